@@ -1,2 +1,3 @@
-// Package assets is where editors decide which lots sell one asset: it lists the lots that probably do, and joins or parts two of them.
+// Package assets lets editors decide which lots sell one asset: it lists the lots that probably do, and joins or
+// separates two of them.
 package assets

@@ -14,7 +14,7 @@ import (
 // HTTP answers the contract's calls of assets.
 type HTTP struct{ Store *Store }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListAssetPairs(h.ListAssetPairs), wire.OnDecideAsset(h.DecideAsset)}
 }

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Kind is how the changes of a batch were made.
+// Kind is the way in which the changes of a batch were made.
 type Kind string
 
 // The kinds of batches.
@@ -20,7 +20,7 @@ const (
 	KindFile    Kind = "file"
 )
 
-// State is where a batch stands.
+// State is the state of a batch.
 type State string
 
 // The states of a batch.
@@ -32,16 +32,16 @@ const (
 	Undone  State = "undone"
 )
 
-// Choice is what an editor decides about a row in conflict.
+// Choice is an editor's decision about a row in conflict.
 type Choice string
 
-// Take makes the change all the same, Skip leaves the page as it is now.
+// Take makes the change nevertheless, Skip leaves the page as it is now.
 const (
 	Take Choice = "take"
 	Skip Choice = "skip"
 )
 
-// Outcome is what happened to a row at last.
+// Outcome is the final result of a row.
 type Outcome string
 
 // The outcomes of rows.
@@ -63,7 +63,7 @@ type Batch struct {
 	AppliedAt, UndoneAt            *time.Time
 	ProgressAt                     time.Time
 	Done, Total                    int
-	Harms                          []string `bun:",array"` // what of it only a second person may apply, in words
+	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
 	Confirm                        string   // why that was applied all the same
 	ConfirmerID                    *int64
 	Rejects                        []Reject
@@ -82,10 +82,10 @@ type Row struct {
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome
-	requested     wording.Texts // what the override shall say instead; empty where the template shall
+	requested     wording.Texts // requested texts of the override; empty where the template applies
 }
 
-// Conflict is what stands in the place of what a batch expected.
+// Conflict holds the present state of an address where a batch expected another.
 type Conflict struct {
 	Shown wording.Texts
 	Version
@@ -96,13 +96,14 @@ func (c *Conflict) same(other Conflict) bool {
 }
 
 const (
-	// maxRows is how many rows a batch may have: an application must end within the time of a call.
+	// maxRows is the maximum number of rows of a batch: an application must end within the time of a call.
 	maxRows = 20_000
-	// maxRejects is how many refused lines are kept with their reasons.
+	// maxRejects is the maximum number of refused lines kept with their reasons.
 	maxRejects = 1000
-	// previewAge is how long a preview that was not applied is kept.
+	// previewAge is the time for which an unapplied preview is kept.
 	previewAge = 7 * 24 * time.Hour
-	// stalled is how long after its last progress a making is taken for broken off, as when the process ended.
+	// stalled is the time after the last progress from which the making of a batch counts as broken off, as when the
+	// process ended.
 	stalled = time.Minute
 )
 
@@ -124,7 +125,7 @@ const (
 	longestKeywords    = 200
 )
 
-// refusal is why the texts cannot be those of an override; "" where they can.
+// refusal returns the reason why the texts cannot be those of an override; "" where they can.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string

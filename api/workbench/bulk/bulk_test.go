@@ -72,7 +72,7 @@ func TestAnEndedOverrideDoesNotComeBack(t *testing.T) {
 	}
 }
 
-// file is what a spreadsheet makes of an exported file.
+// file returns an exported file as a spreadsheet saves it.
 func file(rows ...string) string {
 	return "地址,状态,标题,描述,关键词,校验\n" + strings.Join(rows, "\n") + "\n"
 }

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// collected are the rows of a batch that is to be made, and what was refused.
+// collected holds the rows of a batch in the making, and the refused lines.
 type collected struct {
 	rows    []Row
 	rejects []Reject
@@ -19,7 +19,7 @@ type collected struct {
 
 func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 
-// chosen are the rows of a filter, or those of them that an editor selected.
+// chosen selects the rows of a filter, or those of them that an editor selected.
 type chosen struct {
 	filter headlist.Filter
 	paths  map[string]bool // nil for all
@@ -33,7 +33,7 @@ func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *he
 	})
 }
 
-// restored collects the rows that have a text of an override, which is to be that of the template again.
+// restored collects the rows with a text of an override that is to be restored to the template's.
 func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -57,7 +57,7 @@ func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields 
 	return c
 }
 
-// replaced collects the rows of a filter of which the replacement changes a text.
+// replaced collects the rows of a filter with a text that the replacement changes.
 func replaced(ctx context.Context, index *headlist.Index, chosen chosen, r Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -83,7 +83,7 @@ func emptied(shown, wanted wording.Texts) bool {
 	return empty(shown.Title, wanted.Title) || empty(shown.Description, wanted.Description) || empty(shown.Keywords, wanted.Keywords)
 }
 
-// filed collects the lines of a file that change a text. One that was edited after the file was made is a conflict.
+// filed collects the lines of a file that change a text. A text that was edited after the file was made is a conflict.
 func filed(ctx context.Context, index *headlist.Index, content []byte) (c collected, err error) {
 	lines, rejects, err := readFile(content)
 	if err != nil {
@@ -123,8 +123,8 @@ func filed(ctx context.Context, index *headlist.Index, content []byte) (c collec
 	return c, nil
 }
 
-// changes are the texts of a page with those of the line that were edited in the file, and whether one of these is not what
-// the file was made from.
+// changes returns the texts of a page with those that the line edits, and whether one of these differs from the text
+// that the file was made from.
 func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {

@@ -25,7 +25,7 @@ type Reject struct {
 	Reason string `json:"reason"`
 }
 
-// line is one of a file: the texts of an address, and what stands for those that the address had when the file was made.
+// line is a line of a file: the texts of an address, and the check sums of its texts when the file was made.
 type line struct {
 	no    int
 	path  string
@@ -39,7 +39,8 @@ var (
 	ErrColumns  = apperr.New(apperr.Invalid, "文件缺少“地址”或“校验”列，或没有“标题”“描述”“关键词”中的任何一列，请用本页导出的文件修改")
 )
 
-// readFile reads a file that heads.HTTP has exported and a spreadsheet has saved. A line that is none is refused, not the file.
+// readFile reads a file that heads.HTTP has exported and a spreadsheet has saved. An invalid line is refused, not the
+// file.
 func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff"))
 	if !utf8.Valid(content) {
@@ -84,7 +85,7 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	}
 }
 
-// separator is what parts the cells: a spreadsheet may write another one than it read.
+// separator returns the separator of the cells: a spreadsheet may write another one than it read.
 func separator(content []byte) rune {
 	header, _, _ := bytes.Cut(content, []byte("\n"))
 	for _, other := range []rune{'\t', ';'} {
@@ -95,7 +96,7 @@ func separator(content []byte) rune {
 	return ','
 }
 
-// columns are the places of those that are read; -1 for one that is missing.
+// columns holds the positions of the columns that are read; -1 for a missing one.
 type columns struct {
 	path, seen int
 	texts      [3]int

@@ -23,7 +23,7 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadBatches(h.ListHeadBatches),
@@ -190,7 +190,7 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message 
 		return err
 	}
 	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(heads.ScopePath), path) })
-	// The notification comes a moment later; whoever looks at the rows now must not see the old ones.
+	// The notification comes a moment later; a reader of the rows must not see the old ones until then.
 	h.Maker.Index.Invalidate(tags...)
 	return h.answer(c, id, fmt.Sprintf(message, len(paths)))
 }

@@ -21,7 +21,7 @@ type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
-	// Limits are how much harm one person may publish; Site is the name that titles have.
+	// Limits bounds the harm that one person may publish; Site is the site's name in titles.
 	Limits confirmation.Limits
 	Site   string
 }
@@ -92,13 +92,13 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	return m.Store.finish(ctx, id, rows, m.Limits.Harms(m.effects(rows)))
 }
 
-// duplicate is what the check of equal titles is called.
+// duplicate is the name of the check of equal titles.
 var duplicate = func() string {
 	i, _ := checks.PlaceOf("title-duplicate")
 	return checks.All[i].Name
 }()
 
-// effects are how many pages the rows of a preview would harm.
+// effects returns the numbers of pages that the rows of a preview would harm.
 func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	empty := func(before, after string) bool { return before != "" && after == "" }
 	for i := range rows {
@@ -119,7 +119,7 @@ func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	return e
 }
 
-// progressEvery is how often a making tells how far it is.
+// progressEvery is the interval at which progress is reported.
 const progressEvery = 200 * time.Millisecond
 
 func namesOf(found checks.Set) []string {

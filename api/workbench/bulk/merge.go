@@ -7,7 +7,7 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Version is what an override of an address says; the zero value is none.
+// Version holds the texts of an override of an address; the zero value is none.
 type Version struct {
 	wording.Texts
 	EndsAt *time.Time `json:",omitempty"`
@@ -36,8 +36,8 @@ func sameTime(a, b *time.Time) bool {
 	return a == nil && b == nil || a != nil && b != nil && a.Truncate(time.Microsecond).Equal(b.Truncate(time.Microsecond))
 }
 
-// merge makes the change from one version to another in what is stored now, field by field, as a three-way merge: a field
-// that the change leaves alone stays as it is now. A field that both changed is a conflict, in which `to` is taken.
+// merge applies the change from one version to another to the stored one, field by field, as a three-way merge: an
+// unchanged field keeps its present value. A field that both changed is a conflict, in which `to` is taken.
 func merge(from, to, now Version) (merged Version, conflict bool) {
 	text := func(from, to, now string) string {
 		switch {
@@ -60,8 +60,8 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with is a version in which those texts of a page that were changed take the place of what an override said, if it was still
-// in force. An empty text leaves the field to the template.
+// with returns the version with the changed texts of a page in place of the override's, if it is still in force. An
+// empty text leaves the field to the template.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}

@@ -11,16 +11,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Replacement finds a text and puts another in its place.
+// Replacement replaces a text by another.
 type Replacement struct {
 	Find, With                   string
 	Title, Description, Keywords bool // where
 	IgnoreCase, IgnoreWidth      bool
 
-	pattern *regexp.Regexp // what is found instead of Find; nil for a text
+	pattern *regexp.Regexp // matched in place of Find; nil for a plain text
 }
 
-// errPattern is answered for a pattern that is none.
+// errPattern is returned for an invalid pattern.
 var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
 
 // compile makes Find a regular expression (https://github.com/google/re2/wiki/Syntax). With may name its groups as $1.
@@ -48,7 +48,7 @@ func (r *Replacement) compile() (err error) {
 // group is the number of a group in a replacement, or a sign that names none.
 var group = regexp.MustCompile(`\$[0-9]?`)
 
-// in are texts with the replacement made in the fields that it is for.
+// in returns texts with the replacement made in the selected fields.
 func (r *Replacement) in(t wording.Texts) wording.Texts {
 	if r.Title {
 		t.Title = r.replace(t.Title)
@@ -84,7 +84,7 @@ func (r *Replacement) replace(text string) string {
 	return out.String()
 }
 
-// folded is a text by the characters that are compared, one for each of its own.
+// folded returns the characters of a text in the form that is compared, one for each of its own.
 func (r *Replacement) folded(text string) []rune {
 	list := []rune(text)
 	for i, c := range list {

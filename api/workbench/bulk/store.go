@@ -26,7 +26,7 @@ type storedVersion struct {
 	seen *time.Time
 }
 
-// versions are the overrides of paths. idb may be a transaction.
+// versions returns the overrides of paths. idb may be a transaction.
 func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[string]storedVersion, error) {
 	targets := lo.Map(paths, func(path string, _ int) heads.Target { return targetOf(path) })
 	list, err := s.Overrides.Of(ctx, idb, targets)
@@ -37,7 +37,7 @@ func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[
 	return found, err
 }
 
-// begin stores a batch without its rows, and removes previews that nobody applied.
+// begin stores a batch without its rows, and removes unapplied previews.
 func (s *Store) begin(ctx context.Context, b Batch) (id int64, err error) {
 	now := s.Now()
 	rejects, err := json.Marshal(b.Rejects)
@@ -66,7 +66,7 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 	return err
 }
 
-// finish stores the rows of a preview, and what of it only a second person may apply.
+// finish stores the rows of a preview, and the harms that only a second person may apply.
 func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
 	if rows == nil {
 		rows = []Row{}
@@ -89,7 +89,7 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 	})
 }
 
-// batchColumns are those of a batch with the numbers of its rows.
+// batchColumns lists the columns of a batch with the numbers of its rows.
 const batchColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
 	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
@@ -99,10 +99,10 @@ const batchTables = `head_batches AS b CROSS JOIN LATERAL (
 		count(*) FILTER (WHERE fixed <> '{}') AS with_fixed, count(*) FILTER (WHERE outcome IN ('applied', 'undone', 'kept')) AS affected
 	FROM head_batch_rows WHERE batch_id = b.id) AS r`
 
-// listed is how many batches the list has.
+// listed is the number of batches in the list.
 const listed = 100
 
-// List gives the latest batches.
+// List returns the latest batches.
 func (s *Store) List(ctx context.Context) ([]Batch, error) {
 	list := []Batch{}
 	err := s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).OrderExpr("b.id DESC").Limit(listed).Scan(ctx, &list)
@@ -112,14 +112,14 @@ func (s *Store) List(ctx context.Context) ([]Batch, error) {
 	return list, err
 }
 
-// settle takes a making that stopped for a failed one.
+// settle marks a making that stopped as failed.
 func (b *Batch) settle(now time.Time) {
 	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
 		b.State = Failed
 	}
 }
 
-// Get gives a batch.
+// Get returns a batch.
 func (s *Store) Get(ctx context.Context, id int64) (b Batch, err error) {
 	err = s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
 	b.settle(s.Now())
@@ -140,7 +140,7 @@ var partConditions = map[Part]string{
 	"": "true", PartConflicts: "conflict IS NOT NULL", PartFound: "found <> '{}'", PartSkipped: "outcome IN ('skipped', 'kept')",
 }
 
-// Rows gives a page of the rows of a batch, and how many its part has.
+// Rows returns a page of the rows of a batch, and the number of rows in its part.
 func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) ([]Row, int, error) {
 	rows := []Row{}
 	limit, offset := db.Page(page, size)
@@ -151,7 +151,8 @@ func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) (
 
 var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed", "conflict", "choice", "outcome"}
 
-// Decide stores what an editor chose for rows in conflict; without numbers for all of them. An empty choice takes one back.
+// Decide stores an editor's choice for rows in conflict; without numbers for all of them. An empty choice takes one
+// back.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
 	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).Where("conflict IS NOT NULL").
 		Where("EXISTS (SELECT 1 FROM head_batches WHERE id = ? AND state IN (?, ?))", id, Preview, Applied)

@@ -21,7 +21,7 @@ import (
 // direction is an application of a batch or its undoing.
 type direction struct {
 	from, to     State
-	outcome, not Outcome // of rows that are changed, and that the editor left out
+	outcome, not Outcome // of changed rows, and of those that the editor left out
 	action       string  // in the audit log
 	undo         bool
 }
@@ -31,10 +31,10 @@ var (
 	reversal    = direction{from: Applied, to: Undone, outcome: WasUndone, not: WasKept, action: "head_batch.undo", undo: true}
 )
 
-// attempts is how often a change is tried again when somebody else changes one of its overrides at the same moment.
+// attempts is the number of attempts at a change while others change one of its overrides at the same moment.
 const attempts = 3
 
-// confirmer is who applies a batch: why in spite of its harm, and whether by somebody who may confirm that.
+// confirmer describes the person who applies a batch: the reason for accepting its harm, and the right to do so.
 type confirmer struct {
 	reason string
 	may    bool
@@ -51,8 +51,8 @@ func (by confirmer) check(b *Batch, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry makes all changes of a batch, or none: ErrConflicts when the editor has to decide about rows, which are marked then.
-// It gives the paths that were changed; none when the batch was carried that way before.
+// carry makes all changes of a batch, or none: it returns ErrConflicts when the editor has to decide about rows, which
+// are marked then. It returns the paths that were changed; none when the batch was carried that way before.
 func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer) (paths []string, err error) {
 	for range attempts {
 		undecided := 0
@@ -136,8 +136,8 @@ func pathsOf(changes []heads.Change) []string {
 	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
 }
 
-// resolve decides each row: what is to be stored, or that its editor must choose. Without undecided rows it sets outcomes, and
-// in rows that are applied what was there and what is stored, so that the undoing restores exactly that.
+// resolve decides each row: the text to store, or that its editor must choose. Without undecided rows it sets outcomes,
+// and in applied rows the versions before and after, so that undoing restores exactly the former.
 func (d direction) resolve(rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row) (changes []heads.Change, undecided int) {
 	outcomes := make([]Row, len(rows))
 	for i, r := range rows {
@@ -172,7 +172,7 @@ func (d direction) resolve(rows []Row, stored map[string]storedVersion, shown ma
 	return changes, undecided
 }
 
-// mark stores what was decided about rows.
+// mark stores the decisions about rows.
 func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
 	document, err := json.Marshal(rows)
 	if err != nil {

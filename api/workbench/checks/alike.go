@@ -9,22 +9,23 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Letters is a text without case, width, separators and spaces.
+// Letters returns a text without case, width, separators and spaces.
 func Letters(text string) string { return strings.ReplaceAll(folded(text), between, "") }
 
-// Plain is a text without case, width, separators and the order of its parts: texts that differ in these alone are alike.
+// Plain returns a text without case, width, separators and the order of its parts: texts that differ in these alone are
+// alike.
 func Plain(text string) string {
 	list := strings.FieldsFunc(folded(text), func(r rune) bool { return r == '\n' })
 	slices.Sort(list)
 	return strings.Join(list, between)
 }
 
-// between stands in a folded text for each separator and space.
+// between replaces each separator and space in a folded text.
 const between = "\n"
 
 func isBetween(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsSymbol(r) }
 
-// folded is a text in lower case and in the form of its characters that is compared.
+// folded returns a text in lower case and in the form of its characters that is compared.
 func folded(text string) string {
 	known := foldings()
 	var b strings.Builder
@@ -55,15 +56,15 @@ func foldedWhole(text string) string {
 	}, strings.ToLower(norm.NFKC.String(text)))
 }
 
-// What is not one character in the table of foldings.
+// Entries of the table of foldings for characters that do not fold to one character.
 const (
 	separator rune = -1 - iota
 	several
-	combining // with the character before it, so that the text is to be folded as a whole
+	combining // combines with the character before it, so the text is to be folded as a whole
 )
 
-// folding holds what the characters of the basic plane are compared as: an audit compares all titles and descriptions of the site,
-// and normalising them takes longer than making them.
+// folding maps the characters of the basic plane to their folded form for comparisons: an audit compares all titles and
+// descriptions of the site, and normalising them takes longer than making them.
 type folding struct {
 	of      [1 << 16]rune
 	several map[rune]string
@@ -102,7 +103,7 @@ type pairs struct {
 	more map[uint64]int
 }
 
-// add counts a pair, and gives how often it was counted.
+// add counts a pair, and returns its new count.
 func (p *pairs) add(a, b rune) int {
 	pair := pairOf(a, b)
 	const golden = 0x9e3779b97f4a7c15
@@ -129,7 +130,7 @@ func (p *pairs) add(a, b rune) int {
 	return p.more[pair]
 }
 
-// pairsOf are the pairs of neighbours in a text.
+// pairsOf returns the pairs of neighbours in a text.
 func pairsOf(text string) []uint64 {
 	list := make([]uint64, 0, len(text))
 	last := rune(0)
@@ -144,7 +145,7 @@ func pairsOf(text string) []uint64 {
 
 func pairOf(a, b rune) uint64 { return uint64(a)<<32 | uint64(b) } //nolint:gosec // characters are not negative
 
-// commonShare is the share of the pairs of characters of a plain text that another one has too, 0 to 1.
+// commonShare returns the share of the pairs of characters of a plain text that another one has too, 0 to 1.
 func commonShare(text, other string) float64 {
 	all, in := pairsOf(text), pairsOf(other)
 	if len(all) == 0 {

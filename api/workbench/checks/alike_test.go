@@ -10,13 +10,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// slowParts are the parts of a text that Plain sorts, made from the normalised text as a whole.
+// slowParts returns the parts of a text that Plain sorts, made from the normalised text as a whole.
 func slowParts(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), isBetween)
 }
 
-// TestFoldingByCharacterIsThatOfTheWholeText compares every character of the basic plane, and random texts with characters that
-// combine with their neighbours.
+// TestFoldingByCharacterIsThatOfTheWholeText compares every character of the basic plane, and random texts with
+// characters that combine with their neighbours.
 func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare := func(text string) {
 		t.Helper()

@@ -6,7 +6,7 @@ import (
 	"fapai/api/heads"
 )
 
-// Severity is how bad what a check finds is.
+// Severity is the severity of a finding.
 type Severity string
 
 // The severities: Error keeps a page out of results or shows it wrongly, Warning costs visits, Notice is worth a look.
@@ -16,7 +16,7 @@ const (
 	Notice  Severity = "notice"
 )
 
-// Fix is where what a check finds is put right.
+// Fix is the place where a finding is corrected.
 type Fix string
 
 // The places of fixes.
@@ -36,7 +36,7 @@ type Check struct {
 	Finds       func(p *Page) bool
 }
 
-// Page is what checks look at.
+// Page holds the data of a page that checks read.
 type Page struct {
 	Head     heads.Head
 	Path     string // with its query
@@ -47,17 +47,17 @@ type Page struct {
 	Brand    string
 	LDFaults []string
 
-	Search    []SearchFigure // of search engines; none is unknown
+	Search    []SearchFigure // of search engines; empty where unknown
 	InSitemap bool
 	Lastmod   time.Time  // in the site map; zero where it names none
 	Ends      *time.Time // of its override
-	RuleEnds  *time.Time // last day of a rule of taxes that ends soon, of the page that explains them
+	RuleEnds  *time.Time // last day of a tax rule that ends soon, for the page that explains it
 	Now       time.Time
 
 	plain string // title, once it was asked for
 }
 
-// plainTitle is the title without what Plain leaves out.
+// plainTitle returns the title without the parts that Plain removes.
 func (p *Page) plainTitle() string {
 	if p.plain == "" {
 		p.plain = Plain(p.Head.Title)
@@ -74,7 +74,7 @@ type Set uint64
 // Has reports whether a check is in the set.
 func (s Set) Has(i int) bool { return s&(1<<i) != 0 }
 
-// With is the set with one more check, or without it.
+// With returns the set with one more check, or without it.
 func (s Set) With(i int, in bool) Set {
 	if in {
 		return s | 1<<i
@@ -100,13 +100,13 @@ var byID = func() map[string]int {
 	return found
 }()
 
-// PlaceOf is the place of a check in All, false for a name that none has.
+// PlaceOf returns the place of a check in All, false for a name that none has.
 func PlaceOf(id string) (int, bool) {
 	i, ok := byID[id]
 	return i, ok
 }
 
-// Of finds what is wrong with a page by itself.
+// Of returns the findings of a page by itself.
 func Of(p *Page) (found Set) {
 	for i := range All {
 		if All[i].Finds != nil && All[i].Finds(p) {

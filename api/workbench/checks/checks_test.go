@@ -13,7 +13,7 @@ import (
 
 var now = time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 
-// clean is a page in which no check finds anything.
+// clean returns a page without findings.
 func clean() *Page {
 	updated := now.Add(-time.Hour)
 	return &Page{
@@ -112,7 +112,7 @@ var defects = map[string]func(p *Page){
 	"search-few-clicks":          func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 10, new(2.5)}} },
 }
 
-// moreDefects are those of which a check has several forms.
+// moreDefects holds further defects of checks with several forms.
 var moreDefects = map[string][]func(p *Page){
 	// The name of the site is the main keyword here.
 	"title-stuffing": {func(p *Page) {
@@ -145,7 +145,7 @@ func TestNearMissesAreNotFound(t *testing.T) {
 	test(moreDefects, true)
 }
 
-// TestEachCheckHasANearMiss holds that for each check that looks at one page something is named that it must not find.
+// TestEachCheckHasANearMiss checks that for each check that looks at one page something is named that it must not find.
 func TestEachCheckHasANearMiss(t *testing.T) {
 	for i := range All {
 		if has := len(nearMisses[All[i].ID]) > 0; has != (All[i].Finds != nil) {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// hidden is a page that search engines may not show: nothing of its texts matters.
+// hidden returns a page that search engines may not show: its texts do not matter.
 func hidden(change func(p *Page)) func(p *Page) {
 	return func(p *Page) {
 		p.Head.Index, p.InSitemap, p.Lastmod = false, false, time.Time{}
@@ -13,13 +13,13 @@ func hidden(change func(p *Page)) func(p *Page) {
 	}
 }
 
-// titled is a page with another title; described and worded the same for the other texts.
+// titled returns a page with another title; described and worded the same for the other texts.
 func titled(title string) func(p *Page)   { return func(p *Page) { p.Head.Title = title } }
 func described(text string) func(p *Page) { return func(p *Page) { p.Head.Description = text } }
 func worded(text string) func(p *Page)    { return func(p *Page) { p.Head.Keywords = text } }
 func headed(text string) func(p *Page)    { return func(p *Page) { p.Head.H1 = text } }
 
-// nearMisses are pages in which a check finds nothing although little is missing, or more than one of each.
+// nearMisses holds pages without findings that are close to one, more than one for each check.
 var nearMisses = map[string][]func(p *Page){
 	"title-missing":   {titled("朝"), hidden(func(p *Page) { p.Head.Title = "" })},
 	"title-too-long":  {titled("朝阳" + strings.Repeat("望", 23) + "-某站")}, // 27 glyphs and a dash

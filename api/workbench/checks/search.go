@@ -1,18 +1,19 @@
 package checks
 
-// SearchFigure is how often an engine showed a page in its results, how often that was clicked and at which position, by the latest
-// export of its console.
+// SearchFigure holds the number of times an engine showed a page in its results, the clicks and the position, by the
+// latest export of its console.
 type SearchFigure struct {
 	Engine        string
 	Shows, Clicks int64
-	Position      *float64 // nil: the export does not tell
+	Position      *float64 // nil: not in the export
 }
 
-// fewestShows are the showings from which a rate of clicks says something.
+// fewestShows is the minimum number of showings for a meaningful click rate.
 const fewestShows = 100
 
-// fewClicks are rates of clicks below which a result of a position is looked at; they are set low, so that what is found stands out,
-// and are no measured averages. Results after the second page are hardly ever clicked, which is no fault of their titles.
+// fewClicks lists the click rates below which a result of a position is reported; they are set low, so that findings
+// are few, and are no measured averages. Results after the second page are hardly ever clicked, which is no fault of
+// their titles.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
 // hasFewClicks reports many showings with few clicks for the position. An unknown position is taken for the last one.

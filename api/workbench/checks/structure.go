@@ -11,7 +11,8 @@ const (
 	thinList    = 1   // things that a list needs at least
 	thinArticle = 100 // characters that an article needs at least
 	thinPage    = 30  // characters that a page of text needs at least
-	// lastmodSlack is how far the site map may differ from the page: its files are kept for a moment.
+	// lastmodSlack is the maximum difference between the times in the site map and in the page: its files are kept for
+	// a moment.
 	lastmodSlack = time.Hour
 	endsSoon     = 7 * 24 * time.Hour
 )

@@ -17,15 +17,15 @@ const (
 	longKeywords     = 100
 	manyKeywords     = 10
 	longHeading      = 60
-	// stuffed is how often a word may not stand in a title.
+	// stuffed is the number of occurrences of a word from which a title is stuffed.
 	stuffed = 3
 	// stuffedText is the same for a description.
 	stuffedText = 6
-	// sameTopic is the share of an H1 that a title has at least.
+	// sameTopic is the minimum share of an H1 that a title must contain.
 	sameTopic = 0.15
 )
 
-// onTitle is a check of the titles that search engines may show.
+// onTitle returns a check of the titles that search engines may show.
 func onTitle(found func(p *Page, title string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.Title != "" && found(p, p.Head.Title) }
 }
@@ -71,7 +71,7 @@ var titleChecks = []Check{
 	{"title-page-number-missing", "标题缺页码", Warning, "列表第二页以后的标题没有页码，会与第一页重复。", FixHead, onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
 }
 
-// brandMissing leaves out titles that have no room for the brand behind what must stand in them.
+// brandMissing leaves out titles that have no room for the brand behind their required parts.
 func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
@@ -88,7 +88,7 @@ func districtMissing(p *Page, title string) bool {
 	return !named(title, where.Area) && !named(title, &where.City)
 }
 
-// named reports whether a text has the name of a place, or the part of it that others do not end in: 亦庄 of 亦庄开发区.
+// named reports whether a text has the name of a place, or its distinguishing part: 亦庄 of 亦庄开发区.
 func named(text string, place *places.Place) bool {
 	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) || strings.Contains(text, place.Name))
 }
@@ -107,7 +107,7 @@ var descriptionChecks = []Check{
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},
 }
 
-// halves is half the number of characters of single width in a text, which take half the room.
+// halves returns half the number of single-width characters in a text, which take half the width.
 func halves(text string) (n int) {
 	for _, r := range text {
 		if r < 0x2000 {

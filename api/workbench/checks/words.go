@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// repeatedAtLeast reports whether a word of two Chinese characters stands in a text n times.
+// repeatedAtLeast reports whether a word of two Chinese characters occurs n times in a text.
 func repeatedAtLeast(text string, n int) bool {
 	var count pairs
 	last := rune(0)
@@ -40,7 +40,7 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover reports whether a text has what a placeholder without a value leaves behind, or the placeholder itself.
+// leftover reports whether a text has the traces of a placeholder without a value, or the placeholder itself.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。", "、、", "。。", "（，", "，）", "（、",
@@ -52,7 +52,7 @@ func leftover(text string) bool {
 	return false
 }
 
-// markup reports whether a text has elements or entities of HTML, which are shown as they stand.
+// markup reports whether a text has elements or entities of HTML, which are shown literally.
 func markup(text string) bool {
 	for _, sign := range []string{"&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#", "</", "<br", "<p", "<b>"} {
 		if strings.Contains(text, sign) {
@@ -62,8 +62,8 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable reports whether a text has control characters, invisible ones or the sign of a broken encoding. What joins the parts
-// of one emoji is none of them.
+// unprintable reports whether a text has control characters, invisible ones or the sign of a broken encoding. The
+// characters that join the parts of one emoji are allowed.
 func unprintable(text string) bool {
 	runes := []rune(text)
 	for i, r := range runes {
@@ -78,7 +78,7 @@ func unprintable(text string) bool {
 	return false
 }
 
-// Of emoji that are made of several characters: 👨‍👩‍👧 and the flag of England.
+// Characters within emoji that are made of several characters: 👨‍👩‍👧 and the flag of England.
 const (
 	zeroWidthJoiner = 0x200d
 	emojiSelector   = 0xfe0f
@@ -103,7 +103,7 @@ func badEdge(text string) bool {
 	return text != "" && (strings.ContainsRune("_-|，,。、：）)", first) || strings.ContainsRune("_-|，,、：（(", last))
 }
 
-// halfWidth reports whether a comma, colon or semicolon of Latin text stands between Chinese characters.
+// halfWidth reports whether a comma, colon or semicolon of Latin text occurs between Chinese characters.
 func halfWidth(text string) bool {
 	runes := []rune(text)
 	for i := 1; i+1 < len(runes); i++ {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits are how many pages of each kind of harm one person may publish.
+// Limits holds the number of pages of each kind of harm that one person may publish.
 type Limits struct {
 	Duplicates int // titles that another page has, too
 	Cuts       int // titles wider than a result page shows
@@ -19,10 +19,10 @@ type Limits struct {
 	Closed     int // pages that a search engine may no longer read or show
 }
 
-// Effects are how many pages a change harms in addition to those that are harmed already.
+// Effects holds the numbers of pages that a change harms in addition to those that are harmed already.
 type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
 
-// Harms are the effects above their limits, each in words.
+// Harms returns the effects above their limits, each in words.
 func (l Limits) Harms(e Effects) (harms []string) {
 	for _, one := range []struct {
 		name         string
@@ -39,10 +39,10 @@ func (l Limits) Harms(e Effects) (harms []string) {
 	return harms
 }
 
-// number is how many pages a harm is of, the first in its words.
+// number matches the number of pages of a harm, the first in its words.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond are the harms of which nobody has confirmed as many.
+// Beyond returns the harms that exceed the confirmed ones.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)
@@ -61,8 +61,8 @@ func Beyond(harms, confirmed []string) []string {
 	})
 }
 
-// Given is who publishes a change, who wrote it (nil: an account that is closed), and why it is to be published in spite of its
-// harm.
+// Given describes a publication: who publishes the change, who wrote it (nil: an account that is closed), and the
+// reason for publishing it in spite of its harm.
 type Given struct {
 	By     int64
 	Author *int64

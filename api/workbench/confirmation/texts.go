@@ -7,13 +7,13 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Empties reports that a text which was there is not any more.
+// Empties reports whether a change empties a text.
 func Empties(before, after wording.Texts) bool {
 	empty := func(before, after string) bool { return before != "" && strings.TrimSpace(after) == "" }
 	return empty(before.Title, after.Title) || empty(before.Description, after.Description) || empty(before.Keywords, after.Keywords)
 }
 
-// Unnames reports that a title loses every name of its place, or that of the site; values are what its template is filled with.
+// Unnames reports whether a title loses every name of its place, or that of the site; values fill its template.
 func Unnames(before, after string, values map[string]string) bool {
 	names := func(title string, variables ...string) bool {
 		return slices.ContainsFunc(variables, func(v string) bool { return values[v] != "" && strings.Contains(title, values[v]) })

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is what editors change, as revisions store it: the rules of all days, by tax, code and first day.
+// Content is the content of revisions: the rules of all days, by tax, code and first day.
 type Content struct {
 	Rules []Rule `json:"rules"`
 }
@@ -62,7 +62,7 @@ func ruleOf(r *cost.Rule) Rule {
 	return out
 }
 
-// parse is the rule as the engine reads it.
+// parse returns the rule as the engine reads it.
 func (r *Rule) parse() (out cost.Rule, err error) {
 	out = cost.Rule{
 		Code: r.Code, Tax: cost.Tax(r.Tax), Method: cost.Method(r.Method), Value: r.Value, Title: r.Title, Number: r.Number, Article: r.Article,
@@ -118,7 +118,7 @@ const (
 	mostUpTo  = 100
 )
 
-// check refuses a rule with a sentence that names what is wrong with it.
+// check returns an error that names the fault of a rule; nil for a valid one.
 func (r *Rule) check() error {
 	within := func(v *int, most int) bool { return v == nil || *v >= 0 && *v <= most }
 	size := func(v *float64, most float64) bool { return v == nil || *v > 0 && *v <= most }
@@ -155,7 +155,8 @@ func (r *Rule) check() error {
 	return nil
 }
 
-// parse checks all rules, each by itself and those of a code together, and answers them as the engine reads them.
+// parse checks all rules, each by itself and those of a code together, and returns them in the form that the engine
+// reads.
 func (c *Content) parse() ([]cost.Rule, error) {
 	parsed := make([]cost.Rule, len(c.Rules))
 	of := map[string][]int{}
@@ -182,7 +183,7 @@ func (c *Content) parse() ([]cost.Rule, error) {
 	return parsed, nil
 }
 
-// contentOf are rules in the order in which they are stored.
+// contentOf returns rules in the order in which they are stored.
 func contentOf(rules []cost.Rule) Content {
 	c := Content{Rules: make([]Rule, len(rules))}
 	for i := range rules {

@@ -20,7 +20,7 @@ type HTTP struct {
 	Log      *slog.Logger
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetCostRules(h.GetCostRules),
@@ -37,7 +37,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // GetCostRules answers GET /api/editor/cost-rule.
 func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// flow moves the rules from a draft to what is in force.
+// flow returns the flow of the rules from a draft to publication.
 func (h *HTTP) flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.checkTrial, Answer: h.answer}
 }

@@ -15,13 +15,14 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is that of all revisions: the rules are one text, so that a dry run shows what all changes of it do together.
+// subject is the subject of all revisions: the rules are one text, so that a dry run shows the effect of all changes
+// together.
 const subject = "cost-rules"
 
 // jobKind is the kind of the jobs that compute the totals of lots again.
 const jobKind = "cost.recompute"
 
-// Kind is how the rules pass through the flow of revisions.
+// Kind describes the rules to the flow of revisions.
 var Kind = revisions.Kind{
 	Name: "cost_rule", Large: true, Live: live,
 	Check: func(_ string, content json.RawMessage) error {

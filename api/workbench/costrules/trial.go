@@ -28,7 +28,7 @@ type Trial struct {
 	Report Report    `json:"report"`
 }
 
-// Report is what a dry run found; amounts are those of stored.Recomputed.
+// Report is the result of a dry run; amounts are those of stored.Recomputed.
 type Report struct {
 	Lots         int    `json:"lots"`
 	Changed      int    `json:"changed"`
@@ -96,7 +96,8 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	return t.Store.SetTrial(ctx, r.ID, r.Version, trial)
 }
 
-// Check refuses the publication of a revision without a dry run of the present. ErrNoTrial, ErrTrialOver.
+// Check refuses the publication of a revision without a dry run of the present. It may return ErrNoTrial or
+// ErrTrialOver.
 func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
 	if len(r.Trial) == 0 {
 		return ErrNoTrial

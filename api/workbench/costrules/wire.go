@@ -26,7 +26,7 @@ func (c Content) onWire() wire.CostRuleRows {
 	return lo.Map(c.Rules, func(r Rule, _ int) wire.CostRuleRow { return wire.CostRuleRow(r) })
 }
 
-// answer are the rules as they are now.
+// answer answers the rules as they are now.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	rules, err := stored.Rules(ctx, h.Store.DB)
@@ -71,7 +71,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Co
 	return out, err
 }
 
-// trial is the dry run of an open revision, nil where there is none.
+// trial returns the dry run of an open revision, nil where there is none.
 func (h *HTTP) trial(ctx context.Context, r *revisions.Revision) (*wire.CostRulesTrial, error) {
 	out := wire.CostRulesTrial{Running: h.Trials.background.Running(r.ID)}
 	if len(r.Trial) == 0 {

@@ -40,7 +40,7 @@ func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	}
 }
 
-// What assistants asked for is in the report by kind, and is no visit of a search engine to a page.
+// Requests of assistants are in the report by kind, and do not count as visits of a search engine to a page.
 func TestVisitsOfAssistantsAreApart(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// batch is what is stored at once.
+// batch holds the rows that are stored together.
 type batch struct {
 	days    map[dayRow]int64
 	pages   map[pageRow]pageCount
 	claims  map[claim]claimCount
 	dropped int64
-	day     time.Time // of what was dropped
+	day     time.Time // of the dropped visits
 }
 
 // dayRow is a row of spider_days.
@@ -50,7 +50,7 @@ func batchOf(counted map[group]*count, proofs map[claim]proof, dropped int64, no
 		engine, p, waste := Engines[g.claim.engine-1].Key, proofs[g.claim], wasteOf(g.kind, g.status, g.noindex)
 		b.days[dayRow{g.day, engine, p.verdict, g.kind, g.status, waste}] += c.visits
 		if p.verdict == FalseClaim {
-			// Whoever only says to be an engine must not fill the table of addresses.
+			// Clients that only claim to be an engine must not fill the table of addresses.
 			b.claims[g.claim] = b.claims[g.claim].with(c, p.host)
 			continue
 		}

@@ -6,16 +6,18 @@ import (
 	"strings"
 )
 
-// Engine is a search engine, an assistant that fetches pages to answer a person, or what gathers texts to train models.
+// Engine is a search engine, an assistant that fetches pages to answer a person, or a crawler that collects texts to
+// train models.
 type Engine struct {
 	Group     Group
 	Key, Name string
 	Token     string // in the User-Agent, in lower case
-	// Hosts are the ends of the host names of its spiders, as the engine publishes them; none where it publishes none.
+	// Hosts lists the suffixes of the host names of its spiders, as the engine publishes them; empty where it publishes
+	// none.
 	Hosts []string
 }
 
-// Group is what visits are for.
+// Group is the purpose of visits.
 type Group string
 
 // The groups.
@@ -25,8 +27,8 @@ const (
 	Training  Group = "training"
 )
 
-// Engines are those that are told apart; the number of one in a visit is its place here plus 1. Where a User-Agent has the tokens of
-// two, the first is taken.
+// Engines lists the engines that are distinguished; the number of one in a visit is its index here plus 1. If a
+// User-Agent has the tokens of two, the first is taken.
 var Engines = []Engine{
 	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
 	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
@@ -58,16 +60,16 @@ var Engines = []Engine{
 	{Training, "diffbot", "Diffbot", "diffbot", nil},
 	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
 	{Training, "chatglm", "智谱", "chatglm-spider", nil},
-	// Who connects to the tools and names none of these.
+	// Clients that connect to the tools and name none of these.
 	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
 }
 
 const otherKey = "othertools"
 
-// OtherAssistant is the number of whoever calls the tools and is none that is told apart.
+// OtherAssistant is the number of any other client that calls the tools.
 var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are some thirty
 
-// keysOf are the keys of a group.
+// keysOf returns the keys of a group.
 func keysOf(group Group) (keys []string) {
 	for _, e := range Engines {
 		if e.Group == group {
@@ -77,10 +79,10 @@ func keysOf(group Group) (keys []string) {
 	return keys
 }
 
-// isVerifiable reports whether the engine publishes by what its visits are known.
+// isVerifiable reports whether the engine publishes how its visits can be verified.
 func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
 
-// words are parts of the tokens, one of which each of them has.
+// words lists parts of the tokens; each token contains one of them.
 var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
 
 func namesNone(agent []byte) bool {
@@ -95,10 +97,10 @@ func namesNone(agent []byte) bool {
 // OwnToken is in the User-Agent of the site's own crawls, which are no visits.
 const OwnToken = "fapai-truth"
 
-// longestAgent is how much of a User-Agent is read.
+// longestAgent is the number of bytes read of a User-Agent.
 const longestAgent = 512
 
-// engineOf tells which engine a User-Agent names, from 1; 0 for none.
+// engineOf returns the number of the engine that a User-Agent names, from 1; 0 for none.
 func engineOf(agent []byte) uint8 {
 	var buffer [longestAgent]byte
 	lower := buffer[:min(len(agent), longestAgent)]
@@ -121,7 +123,7 @@ func engineOf(agent []byte) uint8 {
 	return 0
 }
 
-// Named gives the engine that a User-Agent names; false for none.
+// Named returns the engine that a User-Agent names; false for none.
 func Named(agent string) (Engine, bool) {
 	if n := engineOf([]byte(agent)); n > 0 {
 		return Engines[n-1], true

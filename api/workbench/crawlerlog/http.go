@@ -20,12 +20,12 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetSpiderReport(h.GetSpiderReport)}
 }
 
-// defaultDays is how many days a report is about where the caller does not tell.
+// defaultDays is the number of days of a report by default.
 const defaultDays = 30
 
 // GetSpiderReport answers GET /api/editor/spider.
@@ -43,7 +43,7 @@ func (h *HTTP) GetSpiderReport(c *fiber.Ctx, params wire.GetSpiderReportParams) 
 	return httpx.OK(c, out)
 }
 
-// never counts the pages that may be listed and that no engine has visited, by kind.
+// never counts the indexable pages that no engine has visited, by kind.
 func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) {
 	list = []wire.SpiderNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {

@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kinds of what is asked for besides the pages of the table of routes.
+// Kinds of requests beside the pages of the table of routes.
 const (
 	kindRobots   = "robots"
 	kindSitemap  = "sitemap"
@@ -15,7 +15,7 @@ const (
 	kindAsset    = "asset"
 	kindCall     = "call"
 	kindOther    = "other"
-	kindTool     = "tool" // of assistants; with the name of a tool behind it where one was called
+	kindTool     = "tool" // of assistants; followed by the name of a tool where one was called
 	kindMarkdown = "markdown"
 	kindLLMs     = "llms"
 )
@@ -25,7 +25,7 @@ var kindNames = map[string]string{
 	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
-// prefixes tell kinds by the beginning of the path, the first that fits.
+// prefixes maps the beginnings of paths to kinds; the first match counts.
 var prefixes = []struct{ prefix, kind string }{
 	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture}, {"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
@@ -33,13 +33,13 @@ var prefixes = []struct{ prefix, kind string }{
 // toolsPath is the address of the tools of assistants. A call of a tool is noted with its name, see ToolTarget.
 const toolsPath = "/mcp"
 
-// ToolTarget is the target of a visit that called a tool.
+// ToolTarget returns the target of a visit that called a tool.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// longestPath is how much of an address is stored.
+// longestPath is the number of characters stored of an address.
 const longestPath = 300
 
-// placeOf is the kind of a request target, and the address under which the site has it.
+// placeOf returns the kind of a request target, and the address under which the site has it.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
 	target = target[:min(len(target), longestPath)]
@@ -74,7 +74,7 @@ func placeOf(target string) (kind, path string) {
 	return page.Name, path + "?" + kept
 }
 
-// Waste is why a visit brought the engine nothing to list.
+// Waste is the reason why a visit brought the engine nothing to list.
 type Waste string
 
 // The reasons.
@@ -99,7 +99,7 @@ func wasteOf(kind string, status int, noindex bool) Waste {
 		return WasteMoved
 	case kind == kindPicture:
 		return WastePicture
-	case noindex && kind != kindMarkdown: // which is never listed
+	case noindex && kind != kindMarkdown: // a page in Markdown is never listed
 		return WasteNoindex
 	}
 	return NoWaste

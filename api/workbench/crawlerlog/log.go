@@ -15,7 +15,7 @@ const (
 	waiting       = 8192 // visits that are on their way to be counted
 	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
-	// verifyTime is how long a batch waits for name servers.
+	// verifyTime is the time for which a batch waits for name servers.
 	verifyTime = 3 * time.Second
 	lastFlush  = 5 * time.Second
 )
@@ -64,11 +64,11 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 	}
 }
 
-// Engine tells which search engine a User-Agent names, 0 for none.
+// Engine returns the number of the search engine that a User-Agent names, 0 for none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited notes an answer to a search engine. It does not wait: where too many visits are on their way, it is dropped and
-// the dropped ones are counted.
+// Visited notes an answer to a search engine. It does not wait: where too many visits are on their way, it is dropped
+// and the dropped ones are counted.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
 	select {
 	case l.visits <- visit{l.now(), engine, address, target, status, noindex}:
@@ -131,7 +131,7 @@ func (l *Log) count(g group, n count) {
 	}
 }
 
-// Flush verifies and stores what was counted. After an error it is stored with the next flush.
+// Flush verifies and stores the counted visits. After an error they are stored with the next flush.
 func (l *Log) Flush(ctx context.Context) error {
 	for range len(l.visits) {
 		select {

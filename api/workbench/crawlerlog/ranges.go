@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ranges.csv has networks that operators of agents publish, with the address of the list. The lists grow, so an address beside them is
-// not proved to be another's: it is unverified.
+// ranges.csv holds networks that operators of agents publish, with the address of the list. The lists grow, so an
+// address outside of them is not proved to be another's: it is unverified.
 //
 //go:embed ranges.csv
 var rangesFile string
@@ -28,7 +28,7 @@ func readRanges(text string) map[string][]netip.Prefix {
 	return found
 }
 
-// inRange reports whether an engine publishes networks of which one has the address.
+// inRange reports whether one of an engine's published networks contains the address.
 func (e *Engine) inRange(address netip.Addr) bool {
 	for _, network := range ranges[e.Key] {
 		if network.Contains(address) {

@@ -64,9 +64,9 @@ type names struct {
 	mu      sync.Mutex
 	hosts   map[string][]string // of addresses
 	back    map[string][]string // addresses of hosts
-	broken  bool                // name servers give no answer
+	broken  bool                // name servers do not answer
 	lookups atomic.Int64
-	block   chan struct{} // nil, or what lookups wait for
+	block   chan struct{} // nil, or the channel that lookups wait for
 }
 
 func (n *names) answer(ctx context.Context, of map[string][]string, key string) ([]string, error) {
@@ -101,7 +101,7 @@ func (n *names) LookupNetIP(ctx context.Context, _, host string) (list []netip.A
 	return list, err
 }
 
-// world has a spider, one that anybody may name so, one under another name, and one whose name leads elsewhere.
+// world has a spider, an impostor that uses its name, one under another name, and one whose name leads elsewhere.
 func world() *names {
 	return &names{
 		hosts: map[string][]string{
@@ -297,7 +297,7 @@ func TestTooManyVisitsAreDroppedAndCounted(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))
 	spider := netip.MustParseAddr("220.181.108.75")
-	for range waiting + 5 { // nobody counts meanwhile, and nobody waits
+	for range waiting + 5 { // visits are not counted meanwhile, and no caller waits
 		l.Visited(baidu, spider, "/", 200, false)
 	}
 	if err := l.Flush(t.Context()); err != nil {
@@ -309,7 +309,7 @@ func TestTooManyVisitsAreDroppedAndCounted(t *testing.T) {
 	}
 }
 
-// TestFloodsAreBounded fills the log with addresses that somebody invents.
+// TestFloodsAreBounded fills the log with invented addresses.
 func TestFloodsAreBounded(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

@@ -20,12 +20,12 @@ const (
 	daysKept   = 400
 	claimsKept = 30 // days
 	maxClaims  = 2_000
-	maxPages   = 500_000 // addresses with an answer that can be listed: the site has so many at most
+	maxPages   = 500_000 // addresses of indexable answers: the site has no more
 	maxWasted  = 20_000  // other addresses, which anybody can invent
-	perBatch   = 500     // of those and of false claims that one batch stores
+	perBatch   = 500     // maximum of those and of false claims that one batch stores
 )
 
-// Visits is how often search engines have asked for a path, with any query.
+// Visits returns the number of search engines' visits to a path, with any query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
 		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
@@ -89,7 +89,7 @@ func (b batch) dayRows() (rows []object) {
 	return rows
 }
 
-// pageRows are all addresses with an answer that can be listed, and the most visited of the others.
+// pageRows returns all addresses with an answer that can be listed, and the most visited of the others.
 func (b batch) pageRows() (rows []object) {
 	var wasted []object
 	for r, n := range b.pages {
@@ -126,7 +126,7 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits are the last visits of search engines to addresses since a time, without false claims.
+// LastVisits returns the last visits of search engines to addresses since a time, without false claims.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string
@@ -141,7 +141,7 @@ func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]tim
 	return found, err
 }
 
-// Prune removes what is older than it is kept for, and the oldest rows beyond the bounds.
+// Prune removes rows that are older than their time limit, and the oldest rows beyond the bounds.
 func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err error) {
 	for _, part := range []struct {
 		query string

@@ -7,13 +7,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Question is what a report is about.
+// Question selects the content of a report.
 type Question struct {
 	From, To time.Time // days, both included
 	Engine   string    // empty for all
 }
 
-// Report is what the log says about some days. Visits are without false claims, unless they say so.
+// Report is the content of the log for some days. Visits exclude false claims, unless stated otherwise.
 type Report struct {
 	Engines  []EngineCount
 	Days     []DayCount
@@ -32,26 +32,26 @@ type EngineCount struct {
 	LastAt                                   *time.Time
 }
 
-// DayCount is how often an engine came on a day.
+// DayCount is the number of an engine's visits on a day.
 type DayCount struct {
 	Day    time.Time
 	Engine string
 	Visits int64
 }
 
-// KindCount is how often pages of a kind were requested, and how many of these visits were a Waste.
+// KindCount is the number of visits to pages of a kind, and the number among them that were a Waste.
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
 }
 
-// StatusCount is how often a status was answered.
+// StatusCount is the number of answers with a status.
 type StatusCount struct {
 	Status int
 	Visits int64
 }
 
-// WasteCount is how many visits brought nothing to list, for a reason.
+// WasteCount is the number of visits that brought nothing to list, for a reason.
 type WasteCount struct {
 	Waste  Waste
 	Visits int64
@@ -66,17 +66,17 @@ type PageCount struct {
 	LastAt             time.Time
 }
 
-// Claim is an address that said to be of an engine and is not.
+// Claim is an address that claimed to be an engine's and is not.
 type Claim struct {
 	Address, Engine, Host string
 	Visits                int64
 	FirstAt, LastAt       time.Time
 }
 
-// listed is how many rows a report has of addresses and of claims.
+// listed is the number of rows of addresses and of claims in a report.
 const listed = 20
 
-// Report reads what the log says.
+// Report reads a report from the log.
 func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 	from, to := q.From.Format(time.DateOnly), q.To.Format(time.DateOnly)
 	within := func(query *bun.SelectQuery) *bun.SelectQuery {

@@ -37,14 +37,14 @@ const (
 	lookups     = 8               // at once
 )
 
-// verifier asks for the host name of an address and for the addresses of that name, and holds the answers for a while.
+// verifier looks up the host name of an address and the addresses of that name, and caches the answers for a while.
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
 	verdicts cache.Cache[string, proof] // by the text of a claim
 }
 
-// claim is an address that says to be of an engine.
+// claim is an address that claims to be an engine's.
 type claim struct {
 	engine  uint8
 	address netip.Addr
@@ -52,7 +52,7 @@ type claim struct {
 
 func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
-// proof is what the name servers said about a claim.
+// proof is the answer of the name servers about a claim.
 type proof struct {
 	verdict Verdict
 	host    string
@@ -63,8 +63,8 @@ func newVerifier(resolver Resolver, now func() time.Time) *verifier {
 	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
-// all gives the proof of each claim. Those for which there is no time left until ctx ends are unverified, and are asked for
-// with the next batch.
+// all returns the proof of each claim. Claims for which no time is left until ctx ends are unverified, and are looked
+// up with the next batch.
 func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	found := make(map[claim]proof, len(claims))
 	var mu sync.Mutex
@@ -81,7 +81,7 @@ func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 		case slots <- struct{}{}:
 		case <-ctx.Done():
 		}
-		if ctx.Err() != nil { // a slot may be free at the same time
+		if ctx.Err() != nil { // a slot may become free at the same time
 			continue
 		}
 		work.Go(func() {
@@ -124,7 +124,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 		if host = name; !engine.owns(name) {
 			continue
 		}
-		// Anybody can give an address any name; only the owner of the name can make it point back.
+		// The owner of an address can give it any name; only the owner of the name can make it point back.
 		addresses, err := v.resolver.LookupNetIP(ctx, "ip", name)
 		if err != nil && !isNoName(err) {
 			return known(Unverified, name, failedFor)
@@ -136,7 +136,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	return known(FalseClaim, host, falseFor)
 }
 
-// isNoName reports an answer of the name servers: there is no such name.
+// isNoName reports whether name servers answered that there is no such name.
 func isNoName(err error) bool {
 	var e *net.DNSError
 	return errors.As(err, &e) && e.IsNotFound

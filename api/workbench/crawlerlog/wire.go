@@ -33,7 +33,7 @@ func reportToWire(q Question, r Report) wire.SpiderReport {
 	return out
 }
 
-// enginesToWire gives all engines, those without a visit too.
+// enginesToWire returns all engines, including those without a visit.
 func enginesToWire(counts []EngineCount) []wire.SpiderEngine {
 	byKey := lo.KeyBy(counts, func(c EngineCount) string { return c.Engine })
 	list := lo.Map(Engines, func(e Engine, _ int) wire.SpiderEngine {

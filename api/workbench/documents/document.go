@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Texts are what editors change of a document, as revisions store it: an absent text is empty.
+// Texts holds the texts of a document that editors change, as revisions store them: an absent text is empty.
 type Texts = wire.DocumentTexts
 
 // The errors of a document.
@@ -34,22 +34,22 @@ type Kind struct {
 	Store *revisions.Store
 	// rows is the SQL of all that is stored of the kind: subject, title, category, publish_time, updated_at, offline.
 	rows string
-	// path is the address of a document's page.
+	// path returns the address of a document's page.
 	path func(subject string) string
-	// clean gives texts their stored form, sanitised; its errors can be shown.
+	// clean converts texts to their stored form, sanitised; its errors can be shown.
 	clean func(subject string, texts Texts) (Texts, error)
-	// reserve gives a new document its subject.
+	// reserve returns the subject of a new document.
 	reserve func(ctx context.Context, idb bun.IDB, code string) (string, error)
 	// begin refuses the first draft under a subject that was not reserved.
 	begin func(ctx context.Context, idb bun.IDB, subject string) error
-	// drafted is a service of heads for which a document has these texts.
+	// drafted returns a service of heads for which a document has these texts.
 	drafted func(service heads.Service, subject string, texts Texts) *heads.Service
 }
 
-// Kinds are the kinds of documents by their name.
+// Kinds holds the kinds of documents by their name.
 type Kinds map[string]*Kind
 
-// checkOf is the check of a kind for the flow: texts that clean refuses may not be saved.
+// checkOf returns the check of a kind for the flow: texts that clean refuses may not be saved.
 func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMessage) error {
 	return func(subject string, content json.RawMessage) error {
 		texts, err := decode(content)
@@ -66,7 +66,7 @@ func decode(content json.RawMessage) (texts Texts, err error) {
 	return texts, err
 }
 
-// pictures refuses texts with a picture that says nothing to who cannot see it.
+// pictures refuses texts with a picture without a description for people who cannot see it.
 func pictures(t *Texts) error {
 	if n := sanitize.PictureWithoutAlt(t.ContentHTML); n > 0 {
 		return apperr.New(apperr.Invalid, fmt.Sprintf("正文的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", n))

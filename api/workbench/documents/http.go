@@ -23,7 +23,7 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDocuments(h.ListDocuments),
@@ -89,7 +89,8 @@ func (h *HTTP) GetDocumentRevision(c *fiber.Ctx, kind wire.DocumentKind, subject
 	return httpx.OK(c, map[string]*Texts{"content": content, "before": before})
 }
 
-// PreviewDocument answers POST /api/editor/document/{kind}/{subject}/preview. Texts that may not be saved yet have a head too.
+// PreviewDocument answers POST /api/editor/document/{kind}/{subject}/preview. Texts that may not be saved yet have a
+// head too.
 func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
 	var body wire.DocumentHead
 	if err := c.BodyParser(&body); err != nil {
@@ -136,7 +137,7 @@ func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.D
 	return flow.Save(c, flow.Step(c, subject, body.Version, body.Reason), content)
 }
 
-// removals are what the sanitiser took out of all HTML of a document.
+// removals returns the elements that the sanitiser removed from all HTML of a document.
 func removals(given, clean *Texts) []sanitize.Removal {
 	before, after := given.ContentHTML, clean.ContentHTML
 	for _, a := range given.Answers {
@@ -148,7 +149,8 @@ func removals(given, clean *Texts) []sanitize.Removal {
 	return sanitize.Removed(before, after)
 }
 
-// flow moves a document from a draft to what is published. removed is what the sanitiser took out of it.
+// flow returns the flow of a document from a draft to publication. removed lists the elements that the sanitiser
+// removed.
 func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
 	return revisions.Flow{
 		Store: h.Kinds[string(kind)].Store, Publisher: "editor",

@@ -17,10 +17,10 @@ import (
 // ownSource is the source of an article that names none.
 const ownSource = "本站编辑部"
 
-// deskKey is the source key of an article that began in the workbench.
+// deskKey returns the source key of an article that began in the workbench.
 func deskKey(subject string) string { return "desk:" + subject }
 
-// articleID is the number of an article; a subject of another form is no article's.
+// articleID returns the number of an article; a subject of another form is no article's.
 func articleID(subject string) int64 {
 	id, err := strconv.ParseInt(subject, 10, 64)
 	if err != nil {
@@ -31,7 +31,7 @@ func articleID(subject string) int64 {
 
 func articlePath(subject string) string { return route.NewsItem.Path(articleID(subject)) }
 
-// draftOf is an article with these texts; one without a time is published at the time given.
+// draftOf returns an article with these texts; one without a time is published at the time given.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
 		ID: articleID(subject), SourceKey: deskKey(subject), Title: t.Title, Category: t.Category, Summary: t.Summary,
@@ -51,14 +51,14 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 
 var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
 
-// textsOf are the texts of an article with its tags.
+// textsOf returns the texts of an article with its tags.
 func textsOf(a *news.Article, tags []string) Texts {
 	t := articleTexts(*a)
 	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
 	return t
 }
 
-// cleaner gives articles their stored form; known says whether a category exists.
+// cleaner converts articles to their stored form; known reports whether a category exists.
 func cleaner(known func(category string) bool) func(string, Texts) (Texts, error) {
 	return func(subject string, t Texts) (Texts, error) {
 		d := draftOf(subject, t, time.Unix(0, 0))
@@ -90,7 +90,7 @@ type draftedNews struct {
 	card news.Card
 }
 
-// Head is the drafted article.
+// Head returns the drafted article.
 func (d draftedNews) Head(context.Context, int64) (*news.Card, error) { return &d.card, nil }
 
 func draftedArticle(service heads.Service, subject string, t Texts) *heads.Service {

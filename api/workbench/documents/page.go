@@ -12,10 +12,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pageTitle is how many characters the title of a single page may have, as the database holds it too.
+// pageTitle is the maximum number of characters of a single page's title, also enforced by the database.
 const pageTitle = 60
 
-// pagePath is the address of a single page.
+// pagePath returns the address of a single page.
 func pagePath(code string) string {
 	if route.Privacy.Pattern == "/"+code+".html" {
 		return route.Privacy.Pattern
@@ -23,13 +23,13 @@ func pagePath(code string) string {
 	return route.Text.Path(code)
 }
 
-// servesPage says whether the address of a code leads to a single page and to no other page.
+// servesPage reports whether the address of a code leads to a single page and to no other page.
 func servesPage(code string) bool {
 	page, values, _ := route.Match("/" + code + ".html")
 	return page == route.Privacy || page == route.Text && values[0] == code
 }
 
-// cleanPage gives a single page its stored form: title, content and place.
+// cleanPage converts a single page to its stored form: title, content and place.
 func cleanPage(_ string, t Texts) (Texts, error) {
 	clean := pageTexts(strings.Join(strings.Fields(t.Title), " "), sanitize.HTML(t.ContentHTML), t.Sort)
 	switch {
@@ -52,7 +52,7 @@ func pageTexts(title, html string, sort int) Texts {
 // draftedText reads one single page as it is drafted.
 type draftedText struct{ page content.Page }
 
-// Page is the drafted page.
+// Page returns the drafted page.
 func (d draftedText) Page(context.Context, string, int64) (content.Page, error) { return d.page, nil }
 
 func draftedPage(service heads.Service, code string, t Texts) *heads.Service {

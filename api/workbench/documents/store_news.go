@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// News is the kind of articles; known says whether there is a category.
+// News returns the kind of articles; known reports whether a category exists.
 func News(db *bun.DB, now func() time.Time, known func(category string) bool) *Kind {
 	clean := cleaner(known)
 	return &Kind{
@@ -38,7 +38,7 @@ func News(db *bun.DB, now func() time.Time, known func(category string) bool) *K
 	}
 }
 
-// storedArticle is the row of an article with the names of its tags; nil where there is none.
+// storedArticle returns the row of an article with the names of its tags; nil where there is none.
 func storedArticle(ctx context.Context, idb bun.IDB, subject string) (*news.Article, []string, error) {
 	var a news.Article
 	err := idb.NewSelect().Model(&a).ExcludeColumn("search_text", "grams").Where("id = ?", articleID(subject)).Scan(ctx)
@@ -63,7 +63,8 @@ func liveArticle(ctx context.Context, idb bun.IDB, subject string) (json.RawMess
 	return content, a.UpdatedAt, err
 }
 
-// publishArticle writes an article; one without a time of its own is published now. What editors do not change stays.
+// publishArticle writes an article; one without a time of its own is published now. Columns that editors do not change
+// stay.
 func publishArticle(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
 	texts, err := decode(r.Content)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Pages is the kind of single pages in their general wording.
+// Pages returns the kind of single pages in their general wording.
 func Pages(conn *bun.DB, now func() time.Time) *Kind {
 	return &Kind{
 		Store: &revisions.Store{DB: conn, Now: now, Kind: revisions.Kind{

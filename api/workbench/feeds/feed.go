@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is where a file of lots or of another kind is, and how often it is fetched.
+// Feed is the address of a file of lots or of another kind, with the interval at which it is fetched.
 type Feed struct {
 	ID                        int64
 	Name, Kind                string
@@ -24,22 +24,22 @@ type Feed struct {
 	CreatedAt                 time.Time
 }
 
-// State is how a run ended.
+// State is the result of a run.
 type State string
 
 // The states of a run.
 const (
 	Running   State = "running"
-	Unchanged State = "unchanged" // the file is as it was
+	Unchanged State = "unchanged" // the file is unchanged
 	Done      State = "done"
-	Refused   State = "refused" // the file is not what was expected
+	Refused   State = "refused" // the file differs too much from what was expected
 	Failed    State = "failed"
 )
 
 // isAlarm reports whether a person must look at a run.
 func (s State) isAlarm() bool { return s == Refused || s == Failed }
 
-// Run is one try to fetch and import a file.
+// Run is one attempt to fetch and import a file.
 type Run struct {
 	ID, FeedID                                              int64
 	State                                                   State
@@ -53,7 +53,7 @@ type Run struct {
 	RunID                                                   *int64
 }
 
-// MissingLot is an open lot that a complete feed has no longer.
+// MissingLot is an open lot that a complete feed no longer has.
 type MissingLot struct {
 	ID         int64
 	Title      string

@@ -70,7 +70,7 @@ func newRoom(t *testing.T) *room {
 	return r
 }
 
-// export is a table of lots of those numbers.
+// export returns a table of lots of those numbers.
 func export(numbers ...int) string {
 	text := "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"
 	for _, n := range numbers {
@@ -95,7 +95,7 @@ func (r *room) feed(change func(*Feed)) int64 {
 	return f.ID
 }
 
-// runs waits an hour, works, and gives the last run of the feed.
+// runs waits an hour, works, and returns the last run of the feed.
 func (r *room) runs(id int64) Run {
 	r.t.Helper()
 	r.now = r.now.Add(time.Hour)

@@ -22,23 +22,23 @@ import (
 )
 
 const (
-	// pause is that between two looks for feeds whose time has come.
+	// pause is the pause between two checks for due feeds.
 	pause = 5 * time.Second
 	// lock and the id of a feed are the advisory lock of its runs: one process of many makes each.
 	lock = 91_407
-	// lastWrite is how long the end of a run waits for the database after the process was told to end.
+	// lastWrite is the time for which the end of a run waits for the database after the process was told to end.
 	lastWrite = 5 * time.Second
-	// atOnce is how many feeds are fetched and imported at once.
+	// atOnce is the number of feeds fetched and imported at once.
 	atOnce = 3
 )
 
-// Runner fetches and imports the feeds whose time has come.
+// Runner fetches and imports due feeds.
 type Runner struct {
 	Store    *Store
 	Mappings *imports.Store
 	Fetcher  *feeds.Fetcher
 	Deps     importing.Deps
-	// Mail tells a person of a failure. It is nil where the site sends no mails.
+	// Mail sends a mail about a failure. It is nil where the site sends no mails.
 	Mail func(ctx context.Context, to, subject, text, key string) error
 	Log  *slog.Logger
 
@@ -46,7 +46,7 @@ type Runner struct {
 	running map[int64]bool // feeds that this process runs
 }
 
-// Run works until ctx ends. A feed that takes long keeps no other one waiting, unless there are as many of those as may run at once.
+// Run works until ctx ends. A slow feed delays no other one, unless atOnce of them run.
 func (r *Runner) Run(ctx context.Context) {
 	var runs sync.WaitGroup
 	defer runs.Wait()
@@ -62,7 +62,7 @@ func (r *Runner) warn(err error) {
 	r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
 }
 
-// Work runs every feed whose time has come and that no other process runs, and waits for their ends.
+// Work runs every due feed that no other process runs, and waits for their ends.
 func (r *Runner) Work(ctx context.Context) error {
 	for {
 		var runs sync.WaitGroup
@@ -81,7 +81,7 @@ func (r *Runner) Work(ctx context.Context) error {
 	}
 }
 
-// begin begins to run the feeds whose time has come, as many as may run at once.
+// begin starts the due feeds, at most atOnce of them at a time.
 func (r *Runner) begin(ctx context.Context, runs *sync.WaitGroup, fail func(error), began ...*int) error {
 	ids, err := r.Store.due(ctx)
 	if err != nil {
@@ -157,7 +157,7 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do fetches and imports the file of a feed. What is wrong with the file is in the note of the run.
+// do fetches and imports the file of a feed. Faults of the file are in the note of the run.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {
@@ -242,8 +242,8 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	return nil
 }
 
-// doubt says why a file is not what was expected of its feed, "" where it is: it has a third less lots than before, or every tenth
-// line is rejected.
+// doubt returns the reason why a file is not what was expected of its feed, "" where it is: it has a third less lots
+// than before, or every tenth line is rejected.
 func (f *Feed) doubt(run *Run) string {
 	before := cmp.Or(f.Expected, f.Records)
 	switch {
@@ -255,7 +255,7 @@ func (f *Feed) doubt(run *Run) string {
 	return ""
 }
 
-// alarm mails of the first of several failures.
+// alarm sends a mail about the first of several failures.
 func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
 	if !run.State.isAlarm() || f.Mail == "" || r.Mail == nil {
 		return nil

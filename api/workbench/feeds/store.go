@@ -22,7 +22,7 @@ type Store struct {
 }
 
 const (
-	// shownRuns and shownMissing bound what is answered of a feed; runsKept bounds what is stored.
+	// shownRuns and shownMissing bound the rows in an answer about a feed; runsKept bounds the stored ones.
 	shownRuns    = 30
 	shownMissing = 200
 	runsKept     = 500
@@ -33,31 +33,31 @@ const (
 	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, ignored, missing, delisted, reasons, ignored_first, run_id"
 )
 
-// List gives all feeds by name.
+// List returns all feeds by name.
 func (s *Store) List(ctx context.Context) (list []Feed, err error) {
 	err = s.DB.NewRaw("SELECT "+feedColumns+" FROM import_feeds ORDER BY name").Scan(ctx, &list)
 	return list, err
 }
 
-// Get gives a feed. ErrUnknown.
+// Get returns a feed. It may return ErrUnknown.
 func (s *Store) Get(ctx context.Context, id int64) (f Feed, err error) {
 	err = s.DB.NewRaw("SELECT "+feedColumns+" FROM import_feeds WHERE id = ?", id).Scan(ctx, &f)
 	return f, db.NoRow(err, ErrUnknown)
 }
 
-// LastRuns gives the last ended run of each feed.
+// LastRuns returns the last ended run of each feed.
 func (s *Store) LastRuns(ctx context.Context) (list []Run, err error) {
 	err = s.DB.NewRaw("SELECT DISTINCT ON (feed_id) "+runColumns+" FROM import_feed_runs WHERE ended_at IS NOT NULL ORDER BY feed_id, id DESC").Scan(ctx, &list)
 	return list, err
 }
 
-// Runs gives the last runs of a feed.
+// Runs returns the last runs of a feed.
 func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
 	err = s.DB.NewRaw("SELECT "+runColumns+" FROM import_feed_runs WHERE feed_id = ? ORDER BY id DESC LIMIT ?", feed, shownRuns).Scan(ctx, &list)
 	return list, err
 }
 
-// Missing gives the lots that a feed has no longer, those that are missing longest first.
+// Missing returns the lots that a feed no longer has, those missing longest first.
 func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err error) {
 	err = s.DB.NewRaw(`SELECT h.id, h.title, l.misses, l.delisted_at FROM import_feed_lots AS l JOIN houses AS h USING (platform, source_id)
 		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+`) ORDER BY l.misses DESC, h.id LIMIT ?`, feed, s.Now(), shownMissing).
@@ -65,12 +65,13 @@ func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err
 	return list, err
 }
 
-// isOpen is the condition that a lot h is shown and its auction is not over at a time.
+// isOpen returns the condition that a lot h is shown and its auction is not over at a time.
 func isOpen(now string) string {
 	return "h.deleted_at IS NULL AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > " + now + "::timestamptz)"
 }
 
-// Save stores a feed, a new one where its id is 0. What is fetched next is fetched whole if the address changed. ErrUnknown, ErrName.
+// Save stores a feed, a new one where its id is 0. The next file is fetched whole if the address changed. It may return
+// ErrUnknown or ErrName.
 func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 	f.Kind = cmp.Or(f.Kind, "houses")
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -106,12 +107,12 @@ func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 	})
 }
 
-// RunNow has a feed run at once, also one that is off. ErrUnknown.
+// RunNow has a feed run at once, even one that is off. It may return ErrUnknown.
 func (s *Store) RunNow(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.run", "UPDATE import_feeds SET next_at = 'epoch' WHERE id = ?")
 }
 
-// Remove deletes a feed with its runs; the lots stay. ErrUnknown.
+// Remove deletes a feed with its runs; the lots stay. It may return ErrUnknown.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.remove", "DELETE FROM import_feeds WHERE id = ?")
 }
@@ -129,13 +130,14 @@ func (s *Store) change(ctx context.Context, id, member int64, action, query stri
 	})
 }
 
-// due gives the feeds whose time has come; one that is off only where it was asked for.
+// due returns the due feeds; one that is off only where a run was requested.
 func (s *Store) due(ctx context.Context) (ids []int64, err error) {
 	err = s.DB.NewRaw("SELECT id FROM import_feeds WHERE next_at = 'epoch' OR is_on AND next_at <= ? ORDER BY next_at", s.Now()).Scan(ctx, &ids)
 	return ids, err
 }
 
-// begin starts a run of a feed that is still due, and ends the runs of processes that ended before them. The caller has the lock.
+// begin starts a run of a feed that is still due, and ends the runs of processes that ended before them. The caller has
+// the lock.
 func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due bool, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, "UPDATE import_feed_runs SET state = 'failed', ended_at = ?, note = '服务中断，没有写入，下次继续' WHERE feed_id = ? AND ended_at IS NULL", s.Now(), id)
@@ -160,7 +162,7 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 	return f, run, due, err
 }
 
-// finish ends a run, and keeps of a file that was imported by what the next one is compared.
+// finish ends a run, and keeps of an imported file the data with which the next one is compared.
 func (s *Store) finish(ctx context.Context, f *Feed, r *Run) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE import_feed_runs SET state = ?, note = ?, ended_at = ?, bytes = ?, records = ?, inserted = ?, updated = ?,

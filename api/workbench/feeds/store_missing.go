@@ -13,18 +13,19 @@ import (
 	"fapai/api/platform/db"
 )
 
-// gone is why a lot was taken off.
+// gone is the stated reason for taking a lot off.
 const gone = "来源的完整导出中已没有"
 
-// seenLots are the lots of a file.
+// seenLots holds the lots of a file.
 type seenLots struct{ platforms, sources []string }
 
 func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare notes which lots a complete feed has no longer, counts the open ones of them, and takes off those that are missing for
-// so many runs, in a run of its own that can be undone. A lot that is there again is shown again.
+// compare notes the lots that a complete feed no longer has, counts the open ones among them, and takes off those that
+// are missing for DelistAfter runs, in a run of its own that can be undone. A lot that reappears is shown
+// again.
 func (s *Store) compare(ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention) (missing, delisted int, err error) {
 	err = db.BulkTx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := importer.LockWrites(ctx, tx); err != nil {

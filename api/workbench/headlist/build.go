@@ -16,10 +16,10 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// batch is how many things are read at once: with fewer, the planning of a query takes a good part of its time.
+// batch is the number of things read at once: with fewer, the planning of a query takes a good part of its time.
 const batch = 2000
 
-// makeAll makes the rows of every address in place of those that there are; x.running is set.
+// makeAll makes the rows of every address in place of the existing ones; x.running is set.
 func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
@@ -68,7 +68,7 @@ func (x *Index) readFigures(ctx context.Context) error {
 	return nil
 }
 
-// complete makes what follows from the rows.
+// complete computes the data that follows from the rows.
 func (x *Index) complete() {
 	x.corpus = newCorpus(x.rows)
 	x.tally, x.linked = newTally(), map[string]bool{}
@@ -83,7 +83,7 @@ func (x *Index) complete() {
 	x.orders = sortedOrders(x.rows)
 }
 
-// maker gives a maker that reads templates and overrides once.
+// maker returns a maker that reads templates and overrides once.
 func (x *Index) maker(ctx context.Context) (maker, error) {
 	x.mu.RLock()
 	figures := x.figures
@@ -172,7 +172,7 @@ func (b *builder) report(done, total int) {
 	b.index.mu.Unlock()
 }
 
-// addresses are those of the site map, then the others.
+// addresses returns the addresses of the site map, then the others.
 func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	list, err := b.index.sitemap(ctx, m)
 	if err != nil {
@@ -225,7 +225,7 @@ func (b *builder) add(r Row) {
 	b.rows = append(b.rows, r)
 }
 
-// withPage is the address of a further page of a list.
+// withPage returns the address of a further page of a list.
 func withPage(path string, n int) string {
 	path, query, _ := strings.Cut(path, "?")
 	q, err := url.ParseQuery(query)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// shown is a row that search engines may show.
+// shown returns a row that search engines may show.
 func shown(path, title, description string) Row {
 	r := Row{
 		Path: path, Status: 200, PageNo: 1, Index: true, Title: title, Description: description, Canonical: path, InSitemap: true, Items: -1, Kind: "house",
@@ -177,7 +177,7 @@ func indexIn(in, text string) bool {
 	return false
 }
 
-// TestVisitsAreReadInTheBackground gives rows visits that come after they were made.
+// TestVisitsAreReadInTheBackground adds visits to rows after they were made.
 func TestVisitsAreReadInTheBackground(t *testing.T) {
 	x := many(50)
 	at := x.Now().Add(-time.Hour)

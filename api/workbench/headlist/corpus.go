@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// corpus holds the texts of all rows in one string, in which a search is one pass. The texts of the rows are parts of it.
+// corpus holds the texts of all rows in one string, in which a search is one pass. The texts of the rows are parts of
+// it.
 type corpus struct {
 	text  string
 	ends  []int          // of each row
@@ -14,14 +15,14 @@ type corpus struct {
 	last  *lastSearch
 }
 
-// lastSearch is what the latest search found, for further windows of its rows and other orders of them.
+// lastSearch is the result of the latest search, for further windows of its rows and other orders of them.
 type lastSearch struct {
 	mu    sync.Mutex
 	text  string
 	found []bool
 }
 
-// between parts the texts of a row; no text has it.
+// between separates the texts of a row; no text contains it.
 const between = "\x00"
 
 // newCorpus makes the corpus of rows, and the texts of the rows parts of it.
@@ -52,7 +53,7 @@ func newCorpus(rows []Row) corpus {
 	return c
 }
 
-// texts are what a search looks in.
+// texts returns the texts that a search covers.
 func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
@@ -63,7 +64,7 @@ func (c *corpus) changed(i int32) {
 	c.last = &lastSearch{}
 }
 
-// search finds the rows with one of the spellings; nil where there is none to search for.
+// search returns the rows with one of the spellings; nil where there is none to search for.
 func (c *corpus) search(rows []Row, spellings []string) []bool {
 	if len(spellings) == 0 || len(rows) == 0 {
 		return nil

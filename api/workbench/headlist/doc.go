@@ -1,3 +1,4 @@
-// Package heads holds one row for every address that the site has, with the head that package seo decides for it and what the
-// checks find in it. The rows are in memory, made when an editor first asks and kept up to date by cache tags.
+// Package headlist holds one row for every address of the site, with the head that package heads decides for it and the
+// findings of the checks. The rows are in memory, made when an editor first needs them and kept up to date by cache
+// tags.
 package headlist

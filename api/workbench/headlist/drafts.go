@@ -30,23 +30,23 @@ func contentOf(o *heads.Override) (json.RawMessage, error) {
 	return json.Marshal(c)
 }
 
-// subjectOf is how the logs and revisions call an override.
+// subjectOf names an override in the logs and revisions.
 func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
 
-// targetOf is the target of a subject.
+// targetOf returns the target of a subject.
 func targetOf(subject string) heads.Target {
 	scope, key, _ := strings.Cut(subject, " ")
 	return heads.Target{Scope: heads.Scope(scope), Key: key}
 }
 
-// overrideOf is the override that a revision puts in force.
+// overrideOf returns the override that a revision puts in force.
 func overrideOf(subject string, content json.RawMessage) (heads.Override, error) {
 	var c draftContent
 	err := json.Unmarshal(content, &c)
 	return heads.Override{Target: targetOf(subject), Title: c.Title, Description: c.Description, Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
-// DraftKind is how overrides pass through the flow of revisions; check refuses one that no page would show.
+// DraftKind describes overrides to the flow of revisions; check refuses one that no page would show.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
 		Name: "head_draft",

@@ -15,7 +15,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reading is a maker whose sources hold what the heads of a run of addresses need.
+// reading returns a maker whose sources hold the data for the heads of a run of addresses.
 func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, error) {
 	ids := map[string][]int64{}
 	for _, a := range list {
@@ -38,8 +38,8 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
-// eachRun reads the facts of a list of addresses in runs and calls work with each, for as many at once as there are processors.
-// done gets what was made of each run, in the order of the list and one at a time.
+// eachRun reads the facts of a list of addresses in runs and calls work with each, for as many at once as there are
+// processors. done gets the result of each run, in the order of the list and one at a time.
 func eachRun[T any](
 	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error), done func(T) error,
 ) error {
@@ -73,7 +73,7 @@ func eachRun[T any](
 	}
 	for i := range runs {
 		out := <-answers[i]
-		answers[i] = nil // what was made may be large
+		answers[i] = nil // the result may be large
 		start(i + ahead)
 		if out.err == nil {
 			out.err = done(out.of)
@@ -85,7 +85,8 @@ func eachRun[T any](
 	return ctx.Err()
 }
 
-// sitemap gives the addresses of the site map. Its sections are read side by side, and what a maker's sources read ahead with them.
+// sitemap returns the addresses of the site map. Its sections are read in parallel, along with the data that a maker's
+// sources read ahead.
 func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	lists, errs := make([][]address, len(x.Sections)), make([]error, len(x.Sections))
 	var reading sync.WaitGroup
@@ -110,8 +111,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	return slices.Concat(lists...), errors.Join(errs...)
 }
 
-// EachListed makes something of every address of the site map, several at once, with a service that has read what its head is
-// made from together with that of other pages. each gets what was made, in the order of the site map and one at a time.
+// EachListed calls work for every address of the site map, several at once, with a service that has read the data of
+// its head together with that of other pages. each gets the results, in the order of the site map and one at a time.
 func EachListed[T any](
 	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error), each func(T) error,
 ) error {

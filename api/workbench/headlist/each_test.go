@@ -10,7 +10,7 @@ import (
 	"fapai/api/heads"
 )
 
-// TestRunsComeInOrder holds that what several goroutines make of a list comes in its order, and that a failure ends the work.
+// TestRunsComeInOrder: the results of several goroutines come in the order of the list, and a failure ends the work.
 func TestRunsComeInOrder(t *testing.T) {
 	x := many(0)
 	list := make([]address, 10*batch+7)

@@ -22,7 +22,7 @@ type HTTP struct {
 	Audited audit.Audited
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeads(h.ListHeads),
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the kind of the entry of the audit log about an export.
 const auditExport = "head_export"
 
-// windowSize is how many rows a window has where the caller does not tell.
+// windowSize is the number of rows of a window by default.
 const windowSize = 100
 
 // ListHeads answers GET /api/editor/head.
@@ -56,7 +56,7 @@ var (
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
 
-// errNoCheck is answered for a filter by a check that there is not: no rows would look as if all were well.
+// errNoCheck is returned for a filter by a check that does not exist: an empty list would look as if all were well.
 var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
 
 func (f *Filter) check() error {
@@ -66,7 +66,7 @@ func (f *Filter) check() error {
 	return nil
 }
 
-// FilterOf is the filter of a call.
+// FilterOf returns the filter of a call.
 func FilterOf(p wire.ExportHeadsParams) Filter {
 	f := exportFilter(p)
 	f.Text = lo.FromPtr(p.Q)
@@ -140,7 +140,7 @@ func nameOf(id string) string {
 	return id
 }
 
-// idsOf are the ids of the checks of a set, in their order.
+// idsOf returns the ids of the checks of a set, in their order.
 func idsOf(found checks.Set) []string {
 	ids := []string{}
 	for i := range checks.All {

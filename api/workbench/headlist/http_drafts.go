@@ -58,7 +58,7 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	return flow.Save(c, flow.Step(c, subjectOf(target), body.Version, body.Reason), content)
 }
 
-// flow moves an override from a draft to what is in force.
+// flow returns the flow of an override from a draft to publication.
 func (h *Overrides) flow() revisions.Flow {
 	return revisions.Flow{
 		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher", Answer: h.answerDraft,
@@ -89,7 +89,7 @@ func (h *Overrides) move(c *fiber.Ctx, step func(f revisions.Flow, c *fiber.Ctx,
 	return step(h.flow(), c, subjectOf(heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}))
 }
 
-// answerDraft is the open draft of an override, if there is one, and a page that it changes.
+// answerDraft answers the open draft of an override, if there is one, and a page that it changes.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
@@ -107,7 +107,7 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// draft is the open draft of a target, nil where there is none.
+// draft returns the open draft of a target, nil where there is none.
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {

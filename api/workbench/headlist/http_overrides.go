@@ -27,12 +27,12 @@ type Overrides struct {
 	Drafts   *revisions.Store // of DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
-	Limits   confirmation.Limits // of what one person may publish
-	// Search tells how often search engines showed a page; nil where nobody takes that in.
+	Limits   confirmation.Limits // to what one person may publish
+	// Search returns the figures of search engines for a page; nil where none are imported.
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *Overrides) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnDiscardHeadDraft(h.DiscardHeadDraft),
@@ -73,7 +73,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page is a row with the overrides that change it and the draft of its own.
+// page returns a row with the overrides that change it and the draft of its own.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)

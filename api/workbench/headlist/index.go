@@ -15,37 +15,40 @@ import (
 )
 
 const (
-	// idleTime is how long after the last question the rows are kept in memory.
+	// idleTime is the time for which the rows are kept in memory after their last use.
 	idleTime = 30 * time.Minute
-	// fullAge is how old the list of addresses may get.
+	// fullAge is the maximum age of the list of addresses.
 	fullAge = 10 * time.Minute
-	// listAge is how often lists are made anew at most: every change of a lot marks all of them.
+	// listAge is the minimum time between two makings of lists: every change of a lot marks all of them.
 	listAge = 10 * time.Second
-	// sinceStep is how often a caller of Since looks.
+	// sinceStep is the interval at which a caller of Since polls.
 	sinceStep = 200 * time.Millisecond
-	// dirtyAtOnce is how many rows a question waits for; more are made in the background.
+	// dirtyAtOnce is the maximum number of rows that a query waits for; more are made in the background.
 	dirtyAtOnce = 200
 )
 
-// Source gives the addresses of the site and the facts of many pages at once.
+// Source reads the addresses of the site and the facts of many pages at once.
 type Source struct {
 	Service   *heads.Service
 	Sections  []sitemap.Section
 	Overrides *heads.OverrideStore
-	// More are the addresses that are not in the site map: those that search engines may not show, that moved or are gone.
+	// More returns the addresses that are not in the site map: those that search engines may not show, that moved or
+	// are gone.
 	More func(ctx context.Context) ([]string, error)
-	// Bulk gives sources that hold what the heads of the things with these ids need; kind is the name of their page.
+	// Bulk returns sources that hold the data for the heads of the things with these ids; kind is the name of their
+	// page.
 	Bulk func(ctx context.Context, base heads.Sources, kind string, ids []int64) (heads.Sources, error)
-	// Ahead reads what the heads of many pages ask for together, while their addresses are read; nil for nothing. What it could
-	// not read is asked for again.
+	// Ahead reads the data that the heads of many pages share, while their addresses are read; nil for nothing. Data
+	// that it fails to read is read again later.
 	Ahead func(ctx context.Context, base heads.Sources)
-	// Cached gives sources that answer a question about a list a second time from memory.
+	// Cached returns sources that answer a repeated question about a list from memory.
 	Cached func(base heads.Sources) heads.Sources
-	// Visits are the last visits of search engines since a time, by address; nil where nobody logs them.
+	// Visits returns the last visits of search engines since a time, by address; nil where they are not logged.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
-	// Figures are the latest figures of search engines, by address; nil where nobody takes them in.
+	// Figures returns the latest figures of search engines, by address; nil where none are imported.
 	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
-	// RuleEnds is the last day of a rule of taxes that ends soon, nil where none does; nil for a site without such rules.
+	// RuleEnds returns the last day of a rule of taxes that ends soon, nil where none does; nil for a site without such
+	// rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
 	Log      *slog.Logger
@@ -55,7 +58,7 @@ type Source struct {
 type Index struct {
 	Source
 
-	waited sync.Mutex // held while rows are made that somebody waits for
+	waited sync.Mutex // held while rows are made that a caller waits for
 
 	mu     sync.RWMutex
 	rows   []Row
@@ -66,7 +69,7 @@ type Index struct {
 	linked map[string]bool // by breadcrumbs
 	made   time.Time       // of the last making of all; zero before the first
 	listed time.Time       // of the last making of the lists
-	// visitsRead is when the last visits were read.
+	// visitsRead is the time at which the last visits were read.
 	visitsRead time.Time
 	figures    map[string][]checks.SearchFigure // read with all rows
 	progress   Progress
@@ -78,15 +81,15 @@ type Index struct {
 
 // making is one making of many rows in the background.
 type making struct {
-	// beside are the rows that were made for somebody while it ran, which it leaves as they are: it may have read before them. What
-	// changed after they were read is pending.
+	// beside holds the rows made for a caller while it ran, which it leaves unchanged: it may have read before them.
+	// Changes after they were read are pending.
 	beside map[string]Row
 }
 
-// Progress is how far the making of all rows is.
+// Progress is the progress of making all rows.
 type Progress struct{ Done, Total int }
 
-// pending is what changed since the rows were made.
+// pending holds the changes since the rows were made.
 type pending struct {
 	all       bool
 	paths     map[string]bool
@@ -98,11 +101,11 @@ func (p *pending) empty() bool {
 	return !p.all && len(p.paths) == 0 && len(p.templates) == 0 && len(p.lists) == 0
 }
 
-// State is how complete and how old the rows are.
+// State describes the completeness and age of the rows.
 type State struct {
 	Ready    bool // there are rows
 	Made     time.Time
-	Progress Progress // of a making that goes on; zero otherwise
+	Progress Progress // of a making in progress; zero otherwise
 	Failed   bool     // the last making failed
 }
 
@@ -145,7 +148,7 @@ func (p *pending) add(tag string) {
 	}
 }
 
-// State tells about the rows, and makes them where there are none or they are old.
+// State returns the state of the rows, and makes them where there are none or they are old.
 func (x *Index) State(ctx context.Context) State {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -161,7 +164,7 @@ func (x *Index) state() State {
 	return s
 }
 
-// Since waits until there are rows that were all made at a time or later, and makes them where they are older.
+// Since waits until all rows were made at a time or later, and makes them where they are older.
 func (x *Index) Since(ctx context.Context, at time.Time) error {
 	for {
 		x.mu.Lock()
@@ -210,7 +213,7 @@ func (x *Index) refresh(ctx context.Context) {
 	}
 }
 
-// take empties what is pending and gives the paths of its rows. Lists wait until they are due.
+// take empties the pending changes and returns the paths of their rows. Lists wait until they are due.
 func (x *Index) take(now time.Time) (paths []string) {
 	if x.pending.empty() {
 		return nil
@@ -268,7 +271,7 @@ func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.makeNow(ctx, paths)
 }
 
-// Row is the row of a path, false where the site has no such address.
+// Row returns the row of a path, false where the site has no such address.
 func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -280,7 +283,7 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts equal texts, and holds for each check how many rows it finds.
+// tally counts equal texts, and for each check the rows that it finds.
 type tally struct {
 	count [compared]map[uint64]int32
 }
@@ -301,7 +304,7 @@ func (t *tally) add(r *Row, n int32) {
 	}
 }
 
-// mark sets what comparing with other pages finds. A title that is a duplicate is not reported as near too.
+// mark sets the findings of comparing with other pages. A title that is a duplicate is not reported as near too.
 func (t *tally) mark(r *Row) {
 	for i, check := range comparisons {
 		found := r.keys[i] != 0 && t.count[i][r.keys[i]] > 1
@@ -318,7 +321,7 @@ func (x *Index) Has(t heads.Target) bool {
 	return ok
 }
 
-// Of is a page that an override of the target changes, the first in the order of the site map.
+// Of returns a page that an override of the target changes, the first in the order of the site map.
 func (x *Index) Of(t heads.Target) (Row, bool) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -2,7 +2,7 @@ package headlist
 
 import "fapai/api/pages/route"
 
-// kindNames are the kinds of pages in Chinese.
+// kindNames holds the kinds of pages in Chinese.
 var kindNames = map[string]string{
 	route.Home.Name: "首页", route.House.Name: "房源", route.Houses.Name: "房源列表", route.HousesPlace.Name: "房源（城市、区县）",
 	route.HousesRegion.Name: "房源（商圈）", route.Map.Name: "地图", route.Community.Name: "小区", route.Communities.Name: "小区列表",
@@ -12,7 +12,8 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// otherKinds stands in filters for all kinds of one page that nobody finds by a search engine, and for addresses without a kind.
+// otherKinds is the filter value for all kinds of pages that are not found by search engines, and for addresses without
+// a kind.
 const otherKinds = "other"
 
 // isOther reports whether a kind is one of otherKinds.
@@ -21,7 +22,7 @@ func isOther(kind string) bool {
 	return !named
 }
 
-// KindName is the kind of a page in Chinese; of pages that nobody finds by a search engine there is one name.
+// KindName returns the Chinese name of a kind of page; pages that are not found by search engines share one name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name

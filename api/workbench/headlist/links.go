@@ -4,10 +4,10 @@ import (
 	"fapai/api/pages/route"
 )
 
-// tooDeep is how many clicks from the home page a page may be away.
+// tooDeep is the number of clicks from the home page from which a page is too deep.
 const tooDeep = 8
 
-// perPage is how many things a page of a list shows.
+// perPage is the number of things per page of a list.
 const perPage = 30
 
 var (
@@ -20,13 +20,13 @@ var (
 	checkDeep             = place("too-deep")
 )
 
-// inMenu are the pages that every page links to.
+// inMenu lists the pages that every page links to.
 var inMenu = map[string]bool{
 	route.Home.Path(): true, route.Houses.Path(): true, route.News.Path(): true, route.Communities.Path(): true,
 	route.Research.Path(): true, route.Map.Path(): true,
 }
 
-// markLinks sets what the checks find that follow links between pages.
+// markLinks sets the findings of the checks that follow links between pages.
 func (x *Index) markLinks(r *Row) {
 	var canonical, redirect *Row
 	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
@@ -53,8 +53,8 @@ func (x *Index) get(path string) *Row {
 	return nil
 }
 
-// depth is how many clicks lead from the home page to a page through its list, where it stands on the page that is the
-// farthest from the first.
+// depth returns the number of clicks from the home page to a page through its list, as if the page were on the part of
+// the list that is the farthest from the first.
 func (x *Index) depth(r *Row) int {
 	if inMenu[r.Path] {
 		return 1
@@ -74,7 +74,8 @@ func (x *Index) depth(r *Row) int {
 	return n
 }
 
-// clicks is how many clicks a pager of so many pages takes at most: it offers the first, the last and two on each side.
+// clicks returns the maximum number of clicks through a pager with the given number of pages: it offers the first, the
+// last and two on each side.
 func clicks(pages int) int {
 	if pages < 2 {
 		return 0

@@ -17,7 +17,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// address is one that the site is known to have.
+// address is a known address of the site.
 type address struct {
 	path    string
 	listed  bool // in the site map
@@ -103,7 +103,7 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	return r, h.Pages(), nil
 }
 
-// statusOf is the status of a page that a head answers an error for; 0 for an error that is none of the page.
+// statusOf returns the status of a page for an error of its head; 0 for an error that is not about the page.
 func statusOf(err error) int {
 	var known *apperr.E
 	switch {
@@ -117,7 +117,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single reports whether a page is about one thing with an id, whose cache tag tells its address.
+// single reports whether a page shows one thing with an id, whose cache tag identifies its address.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

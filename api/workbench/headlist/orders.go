@@ -9,7 +9,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// comparing are the orders of rows.
+// comparing holds the orders of rows.
 var comparing = map[string]func(a, b *Row) int{
 	"path":        func(a, b *Row) int { return strings.Compare(a.Path, b.Path) },
 	"kind":        func(a, b *Row) int { return strings.Compare(a.Kind, b.Kind) },
@@ -43,7 +43,7 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders gives the places of the rows in each order; among equals that of the rows.
+// sortedOrders returns the places of the rows in each order; equal ones keep the order of the rows.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup
@@ -69,7 +69,7 @@ func totally(rows []Row, name string) func(a, b int32) int {
 	}
 }
 
-// reorder puts changed rows where they belong in an order that was right without them.
+// reorder inserts changed rows at their places in an order that was right without them.
 func reorder(rows []Row, name string, order []int32, changed map[int32]bool) []int32 {
 	moved := make([]int32, 0, len(changed))
 	for i := range changed {

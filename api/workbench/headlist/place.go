@@ -17,7 +17,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Harms are what of a draft only a second person may publish. One page has no effect above a limit; the lists of a place do.
+// Harms returns the harms of a draft that only a second person may publish. One page has no effect above a limit; the
+// lists of a place do.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {
@@ -44,7 +45,8 @@ func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 		"这次修改超出一人可发布的范围，请存为草稿并提交审核，由另一位发布人确认：%s", strings.Join(harms, "；")))
 }
 
-// overrideEffects are how many pages of a place an override harms in addition to those that are harmed already.
+// overrideEffects returns the numbers of pages of a place that an override harms in addition to those that are harmed
+// already.
 func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -58,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects are how many of some pages a change of the service harms in addition to those that are harmed already, also by titles of
-// pages that the site does not have yet.
+// Effects returns the numbers of the given pages that a change of the service harms in addition to those that are
+// harmed already, including harm by titles of pages that the site does not have yet.
 func (x *Index) Effects(ctx context.Context, paths []string, change func(service *heads.Service)) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -74,7 +76,7 @@ func (x *Index) Effects(ctx context.Context, paths []string, change func(service
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait is how long a call waits for the rows of the site.
+// longestWait is the maximum time for which a call waits for the rows of the site.
 const longestWait = 5 * time.Second
 
 // wait waits until there are rows.
@@ -133,7 +135,7 @@ func textsOf(r *Row) wording.Texts {
 	return wording.Texts{Title: r.Title, Description: r.Description, Keywords: r.Keywords}
 }
 
-// ofPlace are the addresses of the pages that an override of a place changes.
+// ofPlace returns the addresses of the pages that an override of a place changes.
 func (x *Index) ofPlace(t heads.Target) (paths []string) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -28,7 +28,7 @@ type Filter struct {
 	Visit    Visit // when a search engine came last
 }
 
-// Query asks for a window of the rows.
+// Query selects a window of the rows.
 type Query struct {
 	Filter
 	Sort          string // one of the names in comparing, with - before it for the reverse; "" is the order of the site map
@@ -42,10 +42,10 @@ type Result struct {
 	Total  int            // that the filter leaves
 	All    int            // rows of the site
 	Kinds  map[string]int // rows of each kind that the filter without its kind leaves
-	Checks []int          // rows that each check finds, of those that the filter without its check leaves
+	Checks []int          // rows that each check finds among those that the filter without its check selects
 }
 
-// of are the checks of a severity.
+// of returns the checks of a severity.
 func of(severity checks.Severity) (set checks.Set) {
 	for i := range checks.All {
 		if severity != "" && checks.All[i].Severity == severity {
@@ -55,7 +55,7 @@ func of(severity checks.Severity) (set checks.Set) {
 	return set
 }
 
-// matcher is a filter that is ready to be asked for many rows.
+// matcher is a filter prepared for matching many rows.
 type matcher struct {
 	Filter
 	spellings []string
@@ -70,7 +70,7 @@ func (f Filter) matcher(now time.Time) matcher {
 		m.check = i
 	}
 	if text := strings.TrimSpace(f.Text); text != "" {
-		// Texts are compared as they stand; letters in them are of one case nearly always.
+		// Texts are compared literally; letters in them are nearly always of one case.
 		m.spellings = []string{text}
 		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
 			if !slices.Contains(m.spellings, other) {
@@ -93,7 +93,7 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	return true, m.Kind == "" || r.Kind == m.Kind || m.Kind == otherKinds && isOther(r.Kind), m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
 }
 
-// Ask gives a window of the rows.
+// Ask returns a window of the rows.
 func (x *Index) Ask(ctx context.Context, q Query) Result {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -102,7 +102,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	passing := make([]bool, len(x.rows))
-	kind, ofKind := "", 0 // rows of a kind stand together nearly always: a map is asked once for many
+	kind, ofKind := "", 0 // rows of a kind are nearly always adjacent: one look-up in a map serves many
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
@@ -144,7 +144,7 @@ func (r *Result) count(kind string, n int) {
 	r.Kinds[kind] += n
 }
 
-// window are the rows of a query among those that pass its filter.
+// window returns the rows of a query among those that pass its filter.
 func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	name, reverse := strings.CutPrefix(q.Sort, "-")
 	order, sorted := x.orders[name]
@@ -174,7 +174,7 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	return rows
 }
 
-// Addresses are those at which pages are, with their queries.
+// Addresses returns the addresses of pages, with their queries.
 func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	if !x.State(ctx).Ready {
 		return nil, ErrNotReady

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// makeNow makes rows anew for a caller who waits for them. It does not wait for rows that are made in the background.
+// makeNow makes rows anew for a caller who waits for them, without waiting for rows that are made in the background.
 func (x *Index) makeNow(ctx context.Context, paths []string) {
 	x.waited.Lock()
 	defer x.waited.Unlock()
@@ -45,8 +45,8 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	x.running = nil
 }
 
-// makeSome makes the rows of some paths anew, also of one that the site did not have; none where that fails. Report is told how many
-// of many are made.
+// makeSome makes the rows of some paths anew, even of one that the site did not have; none where that fails. report
+// gets the number of rows made so far.
 func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
 	m, err := x.maker(ctx)
 	if err != nil {
@@ -74,8 +74,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string, report func(done i
 	return made
 }
 
-// changedRows makes the rows of addresses anew, with what the site map said of them. An address that the site never had is left
-// out.
+// changedRows makes the rows of addresses anew, with their data from the site map. An address that the site never had
+// is left out.
 func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
 	made := make([]Row, 0, len(list))
 	for _, a := range list {
@@ -109,7 +109,8 @@ func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row
 	return made, ctx.Err()
 }
 
-// moved reports that an address moved or is gone by the table of redirects, so that the site map leaves it out.
+// moved reports whether the table of redirects moves an address or marks it as gone, so that the site map leaves it
+// out.
 func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
 		return false
@@ -119,7 +120,7 @@ func (x *Index) moved(path string) bool {
 	return found
 }
 
-// fail marks everything, so that what could not be made is made later.
+// fail marks everything, so that failed rows are made later.
 func (x *Index) fail(ctx context.Context, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -129,7 +130,7 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows, while x.mu is held, and marks again what equals them or did.
+// put stores rows, while x.mu is held, and marks again the rows that equal them or did.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
@@ -171,8 +172,8 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain marks the rows with a key that was touched and those that point to a changed path, and gives those of which the
-// findings changed.
+// markAgain marks the rows with a key that was touched and those that point to a changed path, and returns those with
+// changed findings.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {

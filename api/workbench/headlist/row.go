@@ -10,12 +10,12 @@ import (
 
 // Row is one address with its head.
 type Row struct {
-	// What filters read of every row stands together, in one line of the processor's cache.
+	// Fields that filters read of every row are adjacent, in one line of the processor's cache.
 	Kind    string // name of the page in the table of routes; "" for an address without one
 	Found   checks.Set
 	Status  int
 	TitlePx int
-	Wording int // of the title, from 0; -1 where it is of no template
+	Wording int // of the title, from 0; -1 where it is not from a template
 	Index   bool
 
 	Path     string // with its query
@@ -37,10 +37,10 @@ type Row struct {
 	lastmod time.Time
 	parent  string           // the last list in the breadcrumb
 	tags    []string         // cache tags of a page that is not about one thing
-	keys    [compared]uint64 // hashes of what is compared with other pages; 0 is not compared
+	keys    [compared]uint64 // hashes of the texts compared with other pages; 0 is not compared
 }
 
-// What is compared with other pages: see comparisons.
+// Texts that are compared with other pages: see comparisons.
 const (
 	keyTitle = iota
 	keyNearTitle
@@ -54,7 +54,7 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place is where a check stands in the list; a name that none has would be a mistake of this package.
+// place returns the index of a check in the list; an unknown name would be a mistake of this package.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {

@@ -9,14 +9,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// retryAfter is how long the making of the rows of a usual site takes.
+// retryAfter is the time that making the rows of a usual site takes.
 const retryAfter = 5 * time.Second
 
-// ErrNotReady is answered for a change or a file before the rows are made.
+// ErrNotReady is returned for a change or a file before the rows are made.
 var ErrNotReady = &apperr.E{Kind: apperr.Unavailable, Msg: "页面清单正在生成，请稍后再试", RetryAfter: retryAfter}
 
-// SeenOf stands for the texts of a head as they were at some time, field by field, in a form that no spreadsheet takes for a
-// number.
+// SeenOf returns check sums of the texts of a head, field by field, in a form that no spreadsheet takes for a number.
 func SeenOf(texts ...string) string {
 	sums := make([]string, len(texts))
 	for i, text := range texts {

@@ -13,10 +13,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ErrChanged is answered when an override was changed since the caller saw it.
+// ErrChanged is returned when an override was changed since the caller saw it.
 var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
 
-// put stores an override unless it was changed since seen; nil is that there was none.
+// put stores an override unless it was changed since seen; nil means that there was none.
 func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.Time) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
 		before, err := current(ctx, store, tx, o.Target)
@@ -31,7 +31,8 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 	}
 }
 
-// current is the stored override of a target, also one that has ended or was removed; empty where there never was one.
+// current returns the stored override of a target, even one that has ended or was removed; empty where there never was
+// one.
 func current(ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target) (heads.Override, error) {
 	stored, err := store.Of(ctx, idb, []heads.Target{target})
 	if err != nil || len(stored) == 0 {
@@ -40,7 +41,7 @@ func current(ctx context.Context, store *heads.OverrideStore, idb bun.IDB, targe
 	return stored[0].Override, nil
 }
 
-// replace stores an override in place of the one before, and tells what it changes.
+// replace stores an override in place of the one before, and returns its changes.
 func replace(ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override) (audit.Changes, error) {
 	change := heads.Change{Override: after}
 	if !before.UpdatedAt.IsZero() {
@@ -53,7 +54,8 @@ func replace(ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor 
 	return differences(&before, &after), err
 }
 
-// differences are what one override changes of another, by the names that editors see. An empty text is that of the template.
+// differences returns the changes between two overrides, by the names that editors see. An empty text is that of the
+// template.
 func differences(before, after *heads.Override) (changes audit.Changes) {
 	changes.Add("标题", before.Title, after.Title)
 	changes.Add("描述", before.Description, after.Description)

@@ -31,9 +31,9 @@ func (v Visit) holds(at, now time.Time) bool {
 }
 
 const (
-	// visitAge is how old the last visits of the rows may get.
+	// visitAge is the maximum age of the last visits of the rows.
 	visitAge = 15 * time.Second
-	// visitOverlap is how far before the last reading the next begins: a batch of visits is stored some seconds after they were.
+	// visitOverlap is the overlap of a reading with the last one: visits are stored a few seconds after they happen.
 	visitOverlap = time.Minute
 )
 

@@ -1,2 +1,2 @@
-// Package headviews has the named filters of the list of heads that editors keep and share.
+// Package headviews holds the named filters of the list of heads that editors keep and share.
 package headviews

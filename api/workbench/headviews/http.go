@@ -18,11 +18,11 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadViews(h.ListHeadViews),
-		wire.OnOpenWithHeadView(h.OpenWithHeadView), // before those of an id, which its address could be
+		wire.OnOpenWithHeadView(h.OpenWithHeadView), // before the routes with an id, which its address would match
 		wire.OnAddHeadView(h.AddHeadView),
 		wire.OnChangeHeadView(h.ChangeHeadView),
 		wire.OnRemoveHeadView(h.RemoveHeadView),
@@ -85,7 +85,7 @@ func viewOf(c *fiber.Ctx) (View, error) {
 	return View{MemberID: httpx.CallerID(c), Name: body.Name, Query: strings.TrimPrefix(body.Query, "?"), IsShared: body.IsShared}, nil
 }
 
-// answer are all views that the caller may open, and which of them was changed; 0 for none.
+// answer answers all views that the caller may open, and the changed one; 0 for none.
 func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

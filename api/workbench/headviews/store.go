@@ -24,13 +24,13 @@ var (
 )
 
 const (
-	// maxViews is how many views an editor may have.
+	// maxViews is the maximum number of views per editor.
 	maxViews = 30
 	maxName  = 40
 	maxQuery = 1000
 )
 
-// parameters are those of the list of heads that a view keeps.
+// parameters lists the parameters of the list of heads that a view keeps.
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px", "max_px", "visit", "sort"}
 
 // View is a row.
@@ -51,7 +51,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// List are the views of a member and those that others share, by name, and the one with which the list opens; 0 for none.
+// List returns the views of a member and those that others share, by name, and the one with which the list opens; 0 for
+// none.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).OrderExpr("v.name, v.id").Scan(ctx)
 	if err != nil {
@@ -68,7 +69,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	return list, opensWith, err
 }
 
-// tidy checks what an editor writes of a view.
+// tidy checks an editor's input for a view.
 func (v *View) tidy() error {
 	v.Name = strings.Join(strings.Fields(v.Name), " ")
 	if v.Name == "" || utf8.RuneCountInString(v.Name) > maxName {

@@ -62,7 +62,7 @@ func TestViewsAreOfTheirOwnerAndShared(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// What is shared no longer opens for nobody else.
+	// A view that is no longer shared no longer opens for others.
 	shared.IsShared = false
 	if _, err := store.Change(t.Context(), shared); err != nil {
 		t.Fatal(err)

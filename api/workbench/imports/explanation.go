@@ -14,7 +14,7 @@ const (
 	listedChanges = 2000
 )
 
-// Explanation is what a file was taken for, as it is stored.
+// Explanation describes how a file was interpreted, as it is stored.
 type Explanation struct {
 	importing.Facts
 
@@ -25,8 +25,8 @@ type Explanation struct {
 	Rejected []string        // why others of the first lines are rejected
 }
 
-// explain tells what the file of a task is. A mapping that was kept for files of its form becomes the task's, unless the editor
-// chose the source or the columns. The error is that of the machine, wrong that of the file.
+// explain interprets the file of a task. A mapping that was kept for files of its form becomes the task's, unless the
+// editor chose the source or the columns. err is a failure of the machine, wrong a fault of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
 	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)

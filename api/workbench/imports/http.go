@@ -25,7 +25,7 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImports(h.ListImports),
@@ -127,7 +127,7 @@ func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImpo
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// shownName is what an editor's computer calls a file, for reading only.
+// shownName returns the name of a file on an editor's computer, for display only.
 func shownName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || !unicode.IsPrint(r) {

@@ -53,7 +53,7 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, next, "正在按所选的列试运行")
 }
 
-// sheetOf is the worksheet that a task read.
+// sheetOf returns the worksheet that a task read.
 func sheetOf(t *Task) string {
 	var e Explanation
 	if json.Unmarshal(t.Explanation, &e) != nil || e.Sheet == "" {
@@ -62,7 +62,7 @@ func sheetOf(t *Task) string {
 	return e.Sheet
 }
 
-// chooseColumns writes the mapping in which the columns of the file of a task are what the editor says.
+// chooseColumns writes the mapping with the editor's choice of columns for the file of a task.
 func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {

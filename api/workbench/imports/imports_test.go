@@ -55,7 +55,7 @@ func (r *room) upload(name, content string) int64 {
 	return r.uploadOf(File{Kind: "communities", Name: name, MemberID: r.member}, content)
 }
 
-// uploadOf sends a file in parts and gives the task of its dry run.
+// uploadOf sends a file in parts and returns the task of its dry run.
 func (r *room) uploadOf(f File, content string) int64 {
 	r.t.Helper()
 	f.Size = int64(len(content))
@@ -70,7 +70,7 @@ func (r *room) uploadOf(f File, content string) int64 {
 	return *u.TaskID
 }
 
-// works does the task that waits and gives how it ended.
+// works does the waiting task and returns its result.
 func (r *room) works(id int64) Task {
 	r.t.Helper()
 	if did, err := r.Work(r.t.Context()); !did || err != nil {
@@ -159,7 +159,7 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	}
 }
 
-// TestWhatChangedSinceStays undoes a run after somebody edited what it inserted.
+// TestWhatChangedSinceStays undoes a run after an inserted row was edited.
 func TestWhatChangedSinceStays(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("小区.csv", communityFile)
@@ -248,7 +248,7 @@ func (r *room) rolledBack() {
 	}
 }
 
-// openTransactions is how many transactions of the database wait for their next statement.
+// openTransactions returns the number of transactions of the database that wait for their next statement.
 func (r *room) openTransactions() (open int) {
 	err := r.Store.DB.NewRaw(`SELECT count(*) FROM pg_stat_activity
 		WHERE datname = current_database() AND state LIKE 'idle in transaction%'`).Scan(r.t.Context(), &open)
@@ -310,8 +310,8 @@ func TestOldUploadsGo(t *testing.T) {
 	}
 }
 
-// TestAnAnnouncementRemovesNobodysFiles announces the largest files that there may be: what a colleague has sent stays, and so does
-// what is on its way.
+// TestAnAnnouncementRemovesNobodysFiles announces the largest files allowed: a colleague's files stay, and so do files
+// that are being sent.
 func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()

@@ -7,7 +7,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// A table of articles that nobody knows is read by the columns and the constants that an editor chooses, and so is the next of its form.
+// A table of articles in an unknown form is read by the columns and the constants that an editor chooses, and so is the
+// next of its form.
 func TestArticlesByChosenColumns(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	words, err := dictionary.Load()

@@ -21,7 +21,7 @@ const (
 	maxShownConflicts = 200
 )
 
-// Report is what a dry run or an import did, as it is stored.
+// Report is the result of a dry run or an import, as it is stored.
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
@@ -42,7 +42,7 @@ type Reject struct {
 	Reason string
 }
 
-// UndoReport is what an undo did.
+// UndoReport is the result of an undo.
 type UndoReport struct {
 	Restored  int
 	Total     int // conflicts
@@ -71,8 +71,8 @@ func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	return r, err
 }
 
-// readRejects reads the first lines of a rejects file: line number, reason, then the columns of the original. A reason names
-// the column that is to blame before a colon.
+// readRejects reads the first lines of a rejects file: line number, reason, then the columns of the original. A reason
+// names the column that is to blame before a colon.
 func readRejects(text string) (list []Reject, err error) {
 	list = []Reject{}
 	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))

@@ -22,11 +22,11 @@ import (
 )
 
 const (
-	// idlePause is that of a worker that found no task.
+	// idlePause is the pause of a worker that found no task.
 	idlePause = time.Second
-	// progressEvery is how often progress is stored, and a cancellation noticed.
+	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite is how long the end of a task waits for the database after the process was told to end.
+	// lastWrite is the time for which the end of a task waits for the database after the process was told to end.
 	lastWrite = 5 * time.Second
 )
 
@@ -34,9 +34,9 @@ const (
 type Runner struct {
 	Store *Store
 	Deps  importing.Deps
-	// Undo puts back what a run changed, and what is derived of it.
+	// Undo reverts the changes of a run, and the data derived from them.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	// Preview draws lots that are not stored, as the contract has the cards of lists. It may be nil.
+	// Preview renders lots that are not stored, in the form of the contract's list cards. It may be nil.
 	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
 	Log     *slog.Logger
 }
@@ -148,8 +148,8 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	return result{state: Done, report: undoReport(out)}
 }
 
-// file does the dry run or the import of an upload, in a folder of its own whose names come from nobody. The error is that
-// of the machine; what is wrong with the file is in the note.
+// file does the dry run or the import of an upload, in a folder of its own with names that do not come from the upload.
+// err is a failure of the machine; faults of the file are in the note.
 func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
@@ -202,7 +202,8 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	return out, nil
 }
 
-// forEditors leaves paths of the machine and flags of the command line out of a message: they are of no use to an editor.
+// forEditors removes paths of the machine and flags of the command line from a message: they are of no use to an
+// editor.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
 	note := firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// listed is how many tasks are shown and stored beside those that wait.
+	// listed is the number of tasks shown and stored beside those that wait.
 	listed = 30
 	// maxWaiting bounds the tasks that wait.
 	maxWaiting = 20
@@ -35,19 +35,19 @@ func (s *Store) tasks() *bun.SelectQuery {
 		ColumnExpr("EXISTS (SELECT FROM import_tasks AS c WHERE c.file_id = t.file_id AND c.mapping = t.mapping AND c.sheet = t.sheet AND c.work = 'check' AND c.state = 'done') AS has_checked")
 }
 
-// List gives the latest tasks, without their reports.
+// List returns the latest tasks, without their reports.
 func (s *Store) List(ctx context.Context) (list []Task, err error) {
 	err = s.tasks().OrderExpr("t.id DESC").Limit(listed).Scan(ctx, &list)
 	return list, err
 }
 
-// Get gives a task with its report. ErrUnknown.
+// Get returns a task with its report. It may return ErrUnknown.
 func (s *Store) Get(ctx context.Context, id int64) (t Task, err error) {
 	err = s.tasks().ColumnExpr("t.report, t.explanation").Where("t.id = ?", id).Scan(ctx, &t)
 	return t, db.NoRow(err, ErrUnknown)
 }
 
-// Rejects gives the rejected lines of a task as CSV, empty for none. ErrUnknown.
+// Rejects returns the rejected lines of a task as CSV, empty for none. It may return ErrUnknown.
 func (s *Store) Rejects(ctx context.Context, id int64) (text string, err error) {
 	err = s.DB.NewRaw("SELECT rejects FROM import_tasks WHERE id = ?", id).Scan(ctx, &text)
 	return text, db.NoRow(err, ErrUnknown)
@@ -116,7 +116,7 @@ func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (n
 	return next, err
 }
 
-// queue adds a task with its entry in the audit log. ErrActive, ErrFull.
+// queue adds a task with its entry in the audit log. It may return ErrActive or ErrFull.
 func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id int64, err error) {
 	waiting, err := tx.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Count(ctx)
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	return id, audit.Record(ctx, tx, act)
 }
 
-// Cancel ends a task; what it began is not written. ErrUnknown, ErrEnded.
+// Cancel ends a task; its unfinished work is not written. It may return ErrUnknown or ErrEnded.
 func (s *Store) Cancel(ctx context.Context, id, member int64) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx, "UPDATE import_tasks SET state = 'cancelled', ended_at = ? WHERE id = ? AND ended_at IS NULL", s.Now(), id)

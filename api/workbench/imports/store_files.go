@@ -16,23 +16,23 @@ import (
 )
 
 const (
-	// PartSize is how many bytes of a file are sent at once; the last part is shorter.
+	// PartSize is the number of bytes of a file sent at once; the last part is shorter.
 	PartSize = 1 << 20
 	// MaxFile bounds a file.
 	MaxFile = 512 << 20
-	// filesKept and bytesKept bound what is stored of the uploads of a member, storeBytes what is stored of all, daysKept how long. Files
-	// of tasks that wait or run stay.
+	// filesKept and bytesKept bound the stored uploads of a member, storeBytes those of all members, daysKept their
+	// age. Files of tasks that wait or run stay.
 	filesKept  = 10
 	bytesKept  = 1 << 30
 	storeBytes = 4 << 30
 	daysKept   = 7
 )
 
-// Upload is how far a file is on its way.
+// Upload is the progress of a file's upload.
 type Upload struct {
 	ID, Size int64
 	Next     int    // the part that is wanted next
-	TaskID   *int64 // of its dry run, when all is there
+	TaskID   *int64 // of its dry run, once the file is complete
 }
 
 // Begin makes room for a file, or finds the upload of the same file that the member began before.
@@ -64,13 +64,13 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	return u, err
 }
 
-// stored are the files with what is there of each. What is announced and was not sent takes no room.
+// stored selects the files with the stored bytes of each. An announced file that was not sent takes no room.
 const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(octet_length(c.bytes)) FROM import_chunks AS c WHERE c.file_id = f.id), 0) AS bytes,
 		NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL) AS idle
 	FROM import_files AS f`
 
-// makeRoom keeps the number, the bytes and the age of stored files bounded. A member's file takes the place of older ones of the same
-// member only; where the files of all leave no room, it is refused. ErrNoRoom.
+// makeRoom keeps the number, the bytes and the age of stored files bounded. A member's file takes the place of older
+// ones of the same member only; where the files of all leave no room, it is refused. It may return ErrNoRoom.
 func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
 			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+`) AS s
@@ -97,13 +97,13 @@ func uploadOf(ctx context.Context, idb bun.IDB, id, member int64) (u Upload, err
 	return u, db.NoRow(err, ErrNoUpload)
 }
 
-// Upload tells how far a member's file is on its way. ErrNoUpload.
+// Upload returns the progress of a member's upload. It may return ErrNoUpload.
 func (s *Store) Upload(ctx context.Context, id, member int64) (Upload, error) {
 	return uploadOf(ctx, s.DB, id, member)
 }
 
-// Append stores the part of a file that is wanted next; another one changes nothing, so that a part whose answer was lost can be
-// sent again. The last part queues the dry run. ErrNoUpload, ErrPart.
+// Append stores the next part of a file; any other part changes nothing, so that a part whose answer was lost can be
+// sent again. The last part queues the dry run. It may return ErrNoUpload or ErrPart.
 func (s *Store) Append(ctx context.Context, id, member int64, part int, content []byte) (u Upload, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT FROM import_files WHERE id = ? FOR UPDATE", id); err != nil {
@@ -128,7 +128,7 @@ func (s *Store) Append(ctx context.Context, id, member int64, part int, content 
 	return u, err
 }
 
-// complete closes a file of which every part is there, and queues its dry run.
+// complete closes a file when all parts are there, and queues its dry run.
 func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, err error) {
 	sum := sha256.New()
 	if err := copyChunks(ctx, tx, id, sum); err != nil {
@@ -158,7 +158,7 @@ func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) erro
 	}
 }
 
-// errLost is that of a file whose parts a crash of the database took.
+// errLost is returned for a file whose parts were lost in a crash of the database.
 var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
 // write stores the content of an upload at a path, with the time of the file that was uploaded.

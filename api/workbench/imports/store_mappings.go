@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// KeptMapping is what an editor chose the columns of a form of files to be.
+// KeptMapping is an editor's saved column mapping.
 type KeptMapping struct {
 	ID                             int64
 	Kind, Signature, Name, Mapping string
@@ -25,10 +25,10 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// longestName is that of a kept mapping, in characters.
+// longestName is the maximum length of the name of a kept mapping, in characters.
 const longestName = 60
 
-// Mappings gives the kept mappings, the last used first.
+// Mappings returns the kept mappings, the last used first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	err = s.DB.NewSelect().TableExpr("import_mappings").Column("id", "kind", "name", "member_id", "created_at", "used_at").
 		OrderExpr("used_at DESC, id DESC").Scan(ctx, &list)
@@ -55,7 +55,7 @@ func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) erro
 	return err
 }
 
-// Rename gives a kept mapping another name. ErrNoMapping, ErrName.
+// Rename renames a kept mapping. It may return ErrNoMapping or ErrName.
 func (s *Store) Rename(ctx context.Context, id int64, name string, member int64) error {
 	if name = strings.TrimSpace(name); name == "" || utf8.RuneCountInString(name) > longestName {
 		return ErrName
@@ -63,7 +63,7 @@ func (s *Store) Rename(ctx context.Context, id int64, name string, member int64)
 	return s.change(ctx, id, member, "import.rename", name, "UPDATE import_mappings SET name = ?1 WHERE id = ?0")
 }
 
-// Remove deletes a kept mapping. ErrNoMapping.
+// Remove deletes a kept mapping. It may return ErrNoMapping.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "import.forget", "", "DELETE FROM import_mappings WHERE id = ?0")
 }
@@ -81,7 +81,7 @@ func (s *Store) change(ctx context.Context, id, member int64, action, name, quer
 	})
 }
 
-// explain stores what a file is taken for, before its dry run ends.
+// explain stores the interpretation of a file, before its dry run ends.
 func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	text, err := json.Marshal(e)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Store) storeChanges(ctx context.Context, task int64, list []importing.L
 	return err
 }
 
-// Changes gives a page of the lots that a dry run would change, and how many are stored.
+// Changes returns a page of the lots that a dry run would change, and the number stored.
 func (s *Store) Changes(ctx context.Context, task int64, page, size int) (list []importing.LotChange, total int, err error) {
 	var rows []json.RawMessage
 	total, err = s.DB.NewSelect().TableExpr("import_changes").Column("change").Where("task_id = ?", task).OrderExpr("n").

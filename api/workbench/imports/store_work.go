@@ -33,7 +33,8 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 	return err
 }
 
-// recover ends the tasks of a worker that ended before them, by whether what they write was committed. The caller has the lock.
+// recover ends the tasks of a worker that ended before them, by whether their writes were committed. The caller has the
+// lock.
 func (s *Store) recover(ctx context.Context) error {
 	_, err := s.DB.ExecContext(ctx, `UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
 		FROM import_runs AS r WHERE t.state = 'running' AND r.finished_at IS NOT NULL AND (r.task_id = t.id OR t.work = 'undo' AND r.id = t.run_id AND r.undone_at IS NOT NULL)`,
@@ -58,13 +59,13 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	return t, err == nil, err
 }
 
-// progress stores how far a task is, on the connection that has the lock, and reports whether the task goes on.
+// progress stores the progress of a task, on the connection that has the lock, and reports whether the task goes on.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
 	n, err := db.Affected(conn.ExecContext(ctx, "UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 
-// result is how a task ended.
+// result is the result of a task.
 type result struct {
 	state   State
 	run     int64 // that an import made
@@ -73,7 +74,8 @@ type result struct {
 	rejects string
 }
 
-// finish ends a task, unless it was cancelled. What was committed before the cancellation arrived counts as done.
+// finish ends a task, unless it was cancelled. A task that was committed before the cancellation arrived counts as
+// done.
 func (s *Store) finish(ctx context.Context, id int64, r result) error {
 	var report any
 	if r.report != nil {

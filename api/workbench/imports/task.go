@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Work is what a task does.
+// Work is the kind of work of a task.
 type Work string
 
 // The works.
@@ -18,7 +18,7 @@ const (
 	Undo   Work = "undo"   // of a run
 )
 
-// State is how far a task is.
+// State is the progress of a task.
 type State string
 
 // The states of a task.
@@ -54,7 +54,7 @@ type Task struct {
 // File is an upload.
 type File struct {
 	ID                int64
-	Mark              string // of the file on the editor's computer: an upload of the same one goes on
+	Mark              string // identifies the file on the editor's computer: an upload of the same one goes on
 	Kind, Source      string
 	CreateCommunities bool
 	Name, FileHash    string

@@ -15,7 +15,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestAnUploadGoesOnWhereItStopped loses an answer, sends a part twice, begins again from another page, and keeps others out.
+// TestAnUploadGoesOnWhereItStopped loses an answer, sends a part twice, begins again from another page, and keeps
+// others out.
 func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	content := "小区名称,区县\n" + strings.Repeat("望京花园,朝阳区\n", 3*PartSize/25)
@@ -68,7 +69,7 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-// TestAFileWithoutItsPartsFails is one whose parts a crash of the database took.
+// TestAFileWithoutItsPartsFails: the parts were lost in a crash of the database.
 func TestAFileWithoutItsPartsFails(t *testing.T) {
 	r := newRoom(t)
 	id := r.upload("小区.csv", communityFile)
@@ -81,7 +82,7 @@ func TestAFileWithoutItsPartsFails(t *testing.T) {
 const unknownLots = "内部号,项目,所在区,起拍,开始\n901,北京市朝阳区示例路1号楼101室,朝阳区,120,2026-12-10 10:00\n" +
 	"902,北京市朝阳区示例路1号楼102室,朝阳区,很多,2026-12-10 10:00\n"
 
-// lotsRoom is a room that writes lots and draws them.
+// lotsRoom returns a room that writes lots and draws them.
 func lotsRoom(t *testing.T) *room {
 	r := newRoom(t)
 	r.Deps.WriteHouses = importing.UpsertLots
@@ -183,7 +184,7 @@ func TestChosenColumnsAreKept(t *testing.T) {
 	}
 }
 
-// TestChoicesThatCannotBeAreRefused asks for what no import could read.
+// TestChoicesThatCannotBeAreRefused makes choices that no import could read.
 func TestChoicesThatCannotBeAreRefused(t *testing.T) {
 	r, ctx := lotsRoom(t), t.Context()
 	tried := r.works(r.uploadOf(File{Kind: "houses", Name: "a.csv", MemberID: r.member}, unknownLots))

@@ -102,7 +102,7 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 	return out, err
 }
 
-// fileName is the name of a file without the folders that it has on the machine of a command line.
+// fileName returns the name of a file without the folders that it has on the machine of a command line.
 func fileName(path string) string {
 	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
@@ -117,7 +117,7 @@ func uploadToWire(u Upload) wire.ImportUpload {
 	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
 }
 
-// explanationToWire is nil for a task whose file was not looked at yet.
+// explanationToWire returns nil for a task whose file was not interpreted yet.
 func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	if len(text) == 0 {
 		return nil, nil
@@ -151,7 +151,7 @@ func changeToWire(c *importing.LotChange) wire.ImportLotChange {
 	}
 }
 
-// plainText is a JSON value without the quotes of a text, empty for null.
+// plainText returns a JSON value without the quotes of a text, empty for null.
 func plainText(value json.RawMessage) string {
 	var text *string
 	if json.Unmarshal(value, &text) == nil {

@@ -13,15 +13,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// passing are the filters of which a page would soon be empty, or whose page exists already, by what an editor reads about them.
+// passing maps the filters whose page would soon be empty, or whose page exists already, to the explanation for
+// editors.
 var passing = map[string]string{
 	"keyword": "关键词", "polygon": "地图圈选", "commute": "通勤", "commute_minutes": "通勤", "bbox": "地图范围", "id": "指定房源",
 	"community_id": "小区（小区已有自己的页面）", "start_from": "日期", "start_to": "日期", "end_from": "日期", "end_to": "日期",
 	"publish_from": "日期", "publish_to": "日期",
 }
 
-// combination reads the address of a list, or its query: the canonical query with the narrowest place by its id, or why it is
-// no combination that can have a page.
+// combination reads the address of a list, or its query: it returns the canonical query with the narrowest place by its
+// id, or the reason why it cannot have a page.
 func (r *Rules) combination(ctx context.Context, address string) (query, problem string, err error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), r.Origin)
 	path, rawQuery, isPath := "", strings.TrimPrefix(address, "?"), strings.HasPrefix(address, "/")
@@ -86,7 +87,7 @@ func setPlace(values url.Values, where places.Resolved) {
 	}
 }
 
-// placeOf is the place of the path of a list, or why it is not that of one.
+// placeOf returns the place of the path of a list, or the reason why it is not the path of one.
 func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	page, values, _ := route.Match(path)
 	var err error
@@ -106,7 +107,7 @@ func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	return where, problem
 }
 
-// listAddress is the address of the list with the lots of a canonical query.
+// listAddress returns the address of the list with the lots of a canonical query.
 func (r *Rules) listAddress(query string) (address, place string) {
 	where, err := landings.Place(r.Places, query)
 	if err != nil {

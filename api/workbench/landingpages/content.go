@@ -18,10 +18,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Content is what editors change of a landing, as revisions store it.
+// Content holds the parts of a landing that editors change, as revisions store them.
 type Content = wire.LandingContent
 
-// Fault is why a landing cannot be saved.
+// Fault is a reason why a landing cannot be saved.
 type Fault = wire.LandingFault
 
 // The longest texts, in characters.
@@ -40,7 +40,7 @@ func decode(content json.RawMessage) (c Content, err error) {
 	return c, err
 }
 
-// landingOf is a content in the form in which it is in force.
+// landingOf returns the landing that a content puts in force.
 func landingOf(alias string, c Content, at time.Time) landings.Landing {
 	return landings.Landing{
 		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title, Description: c.Description,
@@ -50,7 +50,7 @@ func landingOf(alias string, c Content, at time.Time) landings.Landing {
 
 var contentOf = httpx.Converter[Content, landings.Landing]()
 
-// Rules tell what may be a landing.
+// Rules decides which combinations may be a landing.
 type Rules struct {
 	Places interface {
 		landings.Locator
@@ -62,7 +62,7 @@ type Rules struct {
 	Origin    string
 }
 
-// clean gives a content its stored form, with what keeps it from being saved.
+// clean converts a content to its stored form, and returns the faults that keep it from being saved.
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
@@ -90,7 +90,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	return c, faults, nil
 }
 
-// texts gives the texts of a content their stored form.
+// texts converts the texts of a content to their stored form.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description), strings.TrimSpace(c.Keywords)
@@ -127,7 +127,7 @@ func texts(c *Content) (faults []Fault) {
 	return faults
 }
 
-// name is how a place is called: 北京朝阳望京; empty for everywhere.
+// name returns the name of a place: 北京朝阳望京; empty for everywhere.
 func name(w places.Resolved) string {
 	text := w.City.ShortName
 	if w.Area != nil {

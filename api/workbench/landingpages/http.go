@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// errTaken is answered for a new landing under an alias that is used.
+// errTaken is returned for a new landing under an alias that is used.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
 // HTTP answers the contract's calls of landings in the workbench.
@@ -30,15 +30,15 @@ type HTTP struct {
 	Store *revisions.Store
 	Rules Rules
 	Heads *heads.Service
-	// Count gives how many lots a canonical query finds.
+	// Count returns the number of lots that a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // of what one person may publish
-	// Effects are how many pages of some a change of the service harms.
+	Limits   confirmation.Limits // to what one person may publish
+	// Effects returns the numbers of the given pages that a change of the service harms.
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDeskLandings(h.ListDeskLandings),
@@ -96,7 +96,7 @@ func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum is how many lots a landing must hold to be indexed.
+// minimum returns the number of lots that a landing must hold to be indexed.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
 	return rules.Minimum(heads.HousesLandingList), err
@@ -107,13 +107,13 @@ func (h *HTTP) GetDeskLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	return h.answer(c, alias, "")
 }
 
-// drafted are the landings with one as it is drafted.
+// drafted holds the landings with one as it is drafted.
 type drafted struct {
 	*landings.Store
 	landing landings.Landing
 }
 
-// ByAlias is the drafted landing under its alias.
+// ByAlias returns the drafted landing under its alias.
 func (d drafted) ByAlias(ctx context.Context, alias string) (*landings.Landing, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil
@@ -121,7 +121,7 @@ func (d drafted) ByAlias(ctx context.Context, alias string) (*landings.Landing, 
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active are the landings that are pages, without the drafted one, which may be taken back.
+// Active returns the landings that are pages, without the drafted one, which may be taken back.
 func (d drafted) Active(ctx context.Context) ([]landings.Landing, error) {
 	list, err := d.Store.Active(ctx)
 	return slices.DeleteFunc(list, func(l landings.Landing) bool { return l.Alias == d.landing.Alias }), err
@@ -131,7 +131,7 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 	return drafted{h.Rules.Landings, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed are the pages of a landing that search engines may show, with the head of the first.
+// indexed returns the pages of a landing that search engines may show, with the head of the first.
 func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string) (head heads.Head, pages []string, err error) {
 	path := route.HousesPlace.Path(alias)
 	head, err = service.Head(ctx, path, "")
@@ -148,7 +148,8 @@ func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string
 	return head, pages, nil
 }
 
-// compare gives the pages of a landing that search engines may show as it is published and as it is drafted, with its drafted head.
+// compare returns the pages of a landing that search engines may show as it is published and as it is drafted, with its
+// drafted head.
 func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head heads.Head, was, is []string, err error) {
 	if _, was, err = h.indexed(ctx, h.Heads, alias); err != nil {
 		return head, nil, nil, err
@@ -159,7 +160,7 @@ func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head h
 	return head, was, is, err
 }
 
-// Harms are what of a revision only a second person may publish.
+// Harms returns the harms of a revision that only a second person may publish.
 func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	draft, err := decode(r.Content)
 	if err != nil {
@@ -216,14 +217,14 @@ func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// movedFault is the fault of an alias whose address the table of redirects leads elsewhere.
+// movedFault is the fault of an alias whose address is in the table of redirects.
 var movedFault = Fault{Field: wire.LandingFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
 
 func hasFault(faults []Fault, field wire.LandingFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
-// faults gives a content its stored form, with what keeps it from being saved under an alias.
+// faults converts a content to its stored form, and returns the faults that keep it from being saved under an alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
 	if err != nil || !isNew || hasFault(faults, wire.LandingFaultFieldAlias) {
@@ -236,7 +237,7 @@ func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Con
 	return content, faults, err
 }
 
-// used reports that an alias has a landing or a draft of one.
+// used reports whether an alias has a landing or a draft of one.
 func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil || live != nil {
@@ -270,7 +271,7 @@ func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	return h.flow().Save(c, h.flow().Step(c, alias, body.Version, body.Reason), encoded)
 }
 
-// flow moves a landing from a draft to what is published.
+// flow returns the flow of a landing from a draft to publication.
 func (h *HTTP) flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
 }

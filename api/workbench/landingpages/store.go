@@ -12,7 +12,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Kind is how landings pass through the flow of revisions; their subjects are the aliases.
+// Kind describes landings to the flow of revisions; their subjects are the aliases.
 var Kind = revisions.Kind{
 	Name: "landing",
 	Live: func(ctx context.Context, idb bun.IDB, alias string) (json.RawMessage, time.Time, error) {

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer is a landing as it is now.
+// answer answers a landing as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
 	out := wire.LandingDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
@@ -54,7 +54,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 	return out, err
 }
 
-// item is a line of the list; the draft is the zero value where there is none.
+// item converts a line of the list; the draft is the zero value where there is none.
 func (h *HTTP) item(
 	ctx context.Context, l *landings.Landing, state wire.DeskLandingState, draft revisions.Revision, minimum int,
 ) (out wire.DeskLanding, err error) {

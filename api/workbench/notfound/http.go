@@ -15,7 +15,7 @@ import (
 // HTTP answers the contract's calls of the log.
 type HTTP struct{ Store *Store }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMissing(h.ListMissing),

@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	// MaxPaths is how many paths are stored. The least asked for leave first, of these the oldest.
+	// MaxPaths is the maximum number of stored paths. The least requested are removed first, the oldest among equals.
 	MaxPaths = 5000
-	// batchPaths is how many paths are counted between two writes; of more, a random sample.
+	// batchPaths is the maximum number of paths counted between two writes; of more, a random sample.
 	batchPaths = 500
 
 	flushEvery  = 5 * time.Second
@@ -28,7 +28,7 @@ const (
 	maxQuery    = 200
 )
 
-// hits are the requests of one path since the last write.
+// hits holds the requests of one path since the last write.
 type hits struct {
 	times       int64
 	engines     map[string]int64
@@ -82,7 +82,8 @@ func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	}
 }
 
-// noteQuery keeps a query of a path of an earlier site, which may say what was there. What may be about a person is left out.
+// noteQuery keeps a query of a path of an earlier site, which may identify the page. A query that may be about a person
+// is left out.
 func (h *hits) noteQuery(query string) {
 	switch {
 	case slices.Contains(h.queries, query):
@@ -98,8 +99,8 @@ func isKept(query string) bool {
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// admit begins to count a path. When there are enough, it takes the place of another by chance, so that each path of a flood
-// is as likely to stay as any other; one that came again is not replaced.
+// admit begins to count a path. When there are enough, it replaces a random one, so that each path of a flood is as
+// likely to stay as any other; a repeated one is not replaced.
 func (l *Log) admit(path string) *hits {
 	l.offered++
 	h := &hits{}
@@ -120,7 +121,8 @@ func (l *Log) admit(path string) *hits {
 	return h
 }
 
-// tidyReferrer is a referrer without its query, which may tell about the visitor; empty for what is no address.
+// tidyReferrer returns a referrer without its query, which may reveal data of the visitor; empty for anything but an
+// address.
 func tidyReferrer(referrer string) string {
 	u, err := url.Parse(referrer)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -133,12 +135,12 @@ func tidyReferrer(referrer string) string {
 	return tidy
 }
 
-// Run writes what was counted until ctx ends, and once more after that.
+// Run writes the counts until ctx ends, and once more after that.
 func (l *Log) Run(ctx context.Context) {
 	db.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
 
-// Flush writes what was counted. What cannot be written is dropped: the log is a sample anyway.
+// Flush writes the counts. Counts that cannot be written are dropped: the log is a sample anyway.
 func (l *Log) Flush(ctx context.Context) error {
 	l.mu.Lock()
 	counted := l.counted

@@ -78,7 +78,7 @@ func TestSomeAreNotStored(t *testing.T) {
 	}
 }
 
-// A flood of made-up addresses fills neither memory nor table, and what is asked for again stays.
+// A flood of made-up addresses fills neither memory nor table, and repeated paths stay.
 func TestFloodIsBounded(t *testing.T) {
 	l := newLog(apitest.Database(t))
 	l.Store.Most = 800

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrUnknown is answered for a path that is not in the log.
+// ErrUnknown is returned for a path that is not in the log.
 var ErrUnknown = apperr.New(apperr.NotFound, "记录中没有这个地址，请刷新列表")
 
 // Path is a row.
@@ -24,7 +24,7 @@ type Path struct {
 	Times               int64
 	Engines             map[string]int64 `bun:"type:jsonb"`
 	Referrer            string
-	Queries             []string `bun:",array"` // with which it was asked for, the latest first, some of them
+	Queries             []string `bun:",array"` // queries of its requests, the latest first, some of them
 	FirstSeen, LastSeen time.Time
 }
 
@@ -41,7 +41,8 @@ func (s *Store) most() int {
 	return MaxPaths
 }
 
-// put adds requests to the rows of their paths in one statement, and removes the least asked for when there are too many.
+// put adds requests to the rows of their paths in one statement, and removes the least requested when there are too
+// many.
 func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	// Sorted, so that two processes lock rows in one order.
 	paths := slices.Sorted(maps.Keys(counted))
@@ -98,7 +99,7 @@ type Query struct {
 	Page, Size int    // from 1
 }
 
-// List gives a page of rows and how many there are in all.
+// List returns a page of rows and their total.
 func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err error) {
 	list = []Path{}
 	order := "times DESC, last_seen DESC, path"
@@ -121,7 +122,7 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 	return list, total, err
 }
 
-// All are all rows, the most asked for first.
+// All returns all rows, the most asked for first.
 func (s *Store) All(ctx context.Context) (list []Path, err error) {
 	err = s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "queries").OrderExpr("times DESC, last_seen DESC, path").Scan(ctx, &list)
 	return list, err

@@ -31,12 +31,12 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is how many bytes of the hash of a file are its name.
+// nameLength is the number of bytes of a file's hash in its name.
 const nameLength = 16
 
 // UploadPicture answers POST /api/editor/picture.

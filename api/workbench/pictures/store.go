@@ -25,10 +25,10 @@ type Store struct {
 	Media Media // has the bytes of new pictures; nil: the database
 }
 
-// errElsewhere tells the operator that MEDIA_URL was taken away while its storage has pictures.
+// errElsewhere is returned when MEDIA_URL was unset while its storage has pictures.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Add stores a picture under a name in its sizes; one that is there already stays.
+// Add stores a picture under a name in its sizes; an existing one stays.
 func (s *Store) Add(ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time) error {
 	if s.Media != nil {
 		for size, image := range images {
@@ -53,7 +53,7 @@ func (s *Store) Add(ctx context.Context, name string, images map[string]picture.
 	})
 }
 
-// Image is a picture in a size, or apperr.ErrNotFound.
+// Image returns a picture in a size, or apperr.ErrNotFound.
 func (s *Store) Image(ctx context.Context, name, size string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).Where("size = ?", size).Scan(ctx, &image)
 	if errors.Is(err, sql.ErrNoRows) {

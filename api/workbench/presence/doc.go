@@ -1,2 +1,2 @@
-// Package presence tells editors who else has the same thing open.
+// Package presence shows editors who else has the same thing open.
 package presence

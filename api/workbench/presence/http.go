@@ -14,7 +14,7 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnPutPresence(h.PutPresence)}
 }

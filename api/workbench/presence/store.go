@@ -7,22 +7,23 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads and writes who has what open.
+// Store reads and writes which member has which subject open.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// present is how long after an editor's page was heard of last the editor counts as there. Pages tell every 15 seconds.
+// present is the time after the last report of an editor's page for which the editor counts as present. Pages report
+// every 15 seconds.
 const present = 40 * time.Second
 
-// Other is somebody who has a subject open.
+// Other is another editor who has a subject open.
 type Other struct {
 	MemberID int64
 	Since    time.Time
 }
 
-// Open notes that a member has a subject open, and gives who else has, the first first.
+// Open notes that a member has a subject open, and returns the others who have, in the order of opening.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
 	_, err = s.DB.ExecContext(ctx, `INSERT INTO editor_presence AS p (subject, member_id, since, seen_at) VALUES (?0, ?1, ?2, ?2)
@@ -36,7 +37,7 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 	return others, err
 }
 
-// Close notes that a member has left a subject, and forgets those of whom nothing was heard for a day.
+// Close notes that a member has left a subject, and removes members whose pages did not report for a day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?", subject, member, s.Now().AddDate(0, 0, -1))
 	return err

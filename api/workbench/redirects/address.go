@@ -20,7 +20,7 @@ const (
 	maxTo   = 800
 )
 
-// Errors that say what to change about an address.
+// Errors that state how to correct an address.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
@@ -33,11 +33,11 @@ var (
 	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
-// reserved are the beginnings of addresses that other parts of the program answer, or without which nobody could undo a
+// reserved lists the prefixes of addresses that other parts of the program answer, or that are needed to undo a
 // mistake.
 var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory", "/home", "/my", "/login"}
 
-// parse takes apart an address of the site as an editor writes or copies it: a path, or a whole address of the origin.
+// parse parses an address of the site as an editor writes or copies it: a path, or a whole address of the origin.
 func parse(origin, text string) (u *url.URL, err error) {
 	text = strings.TrimSpace(text)
 	if rest, own := strings.CutPrefix(text, origin); own && (rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
@@ -50,7 +50,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// What the API server refuses to read would never be found.
+	// A path that the API server refuses to read would never be found.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") || strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
 	}
@@ -62,7 +62,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	return u, nil
 }
 
-// From is the stored form of the address that is to lead elsewhere.
+// From returns the stored form of the address that is to lead elsewhere.
 func From(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -96,14 +96,14 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-// encoded is a query in its one form: parameters by name, placeholders as they are written.
+// encoded returns a query in its canonical form: parameters by name, placeholders as they are written.
 func encoded(query url.Values) string {
 	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
 }
 
 var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
-// checkPlaceholders refuses braces that are no placeholders, and placeholders of which nobody could tell where they end.
+// checkPlaceholders refuses braces that are no placeholders, and placeholders without a definite end.
 func checkPlaceholders(from string) error {
 	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") || strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
 		return ErrBraces
@@ -115,8 +115,8 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports an address that the program needs. Of pages of which there is one, menus and forms lead to those with the
-// parameters that the page reads; with others it is a copy, such as an address of the site before this one.
+// isReserved reports whether the program needs an address. For pages that exist once, menus and forms lead to addresses
+// with the parameters that the page reads; with others it is a copy, such as an address of the site before this one.
 func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
@@ -148,7 +148,7 @@ func fits(from, to string) error {
 	return nil
 }
 
-// To is the address that a redirect leads to, with its query.
+// To returns the address that a redirect leads to, with its query.
 func To(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -173,7 +173,7 @@ func To(origin, text string) (string, error) {
 	return to, nil
 }
 
-// pathOf is an address without its query.
+// pathOf returns an address without its query.
 func pathOf(address string) string {
 	path, _, _ := strings.Cut(address, "?")
 	return path
@@ -188,7 +188,7 @@ func withQuery(address, query string) string {
 	return path + "?" + query
 }
 
-// joined are two queries as one.
+// joined joins two queries.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

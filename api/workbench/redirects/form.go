@@ -10,26 +10,27 @@ import (
 	"fapai/api/pages/route"
 )
 
-// placeholder is a part of an address that may be any text within a segment of the path or within the value of a parameter.
+// placeholder is a part of an address that may be any text within a segment of the path or within the value of a
+// parameter.
 var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 
-// maxPlaceholders is how many an address may have.
+// maxPlaceholders is the maximum number of placeholders in an address.
 const maxPlaceholders = 4
 
-// form is an address with a query or with placeholders, ready to be compared with what is asked for.
+// form is an address with a query or with placeholders, ready to be compared with requests.
 type form struct {
 	text   string
 	path   text
 	params []param
-	// literal is how many characters of it are given: of several that match, the one with the most is meant.
+	// literal counts the fixed characters; the pattern with the most wins.
 	literal int
 }
 
-// text is a path, or the value of a parameter: equal to what is given, or of its pattern.
+// text is a path, or the value of a parameter: a fixed text, or a pattern.
 type text struct {
 	equal   string
 	begin   string         // before the first placeholder
-	pattern *regexp.Regexp // nil where equal is meant
+	pattern *regexp.Regexp // nil for a fixed text
 }
 
 type param struct {
@@ -37,13 +38,13 @@ type param struct {
 	value text
 }
 
-// isPattern reports that an address has placeholders, so that it stands for many.
+// isPattern reports whether an address has placeholders, so that it stands for many.
 func isPattern(from string) bool { return strings.Contains(from, "{") }
 
 // isForm reports that an address is not found by its path alone.
 func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
 
-// newForm takes apart an address as From gives it.
+// newForm parses an address as From returns it.
 func newForm(from string) *form {
 	path, query, _ := strings.Cut(from, "?")
 	f := &form{text: from, path: newText(path), literal: len(placeholder.ReplaceAllString(from, ""))}
@@ -55,7 +56,7 @@ func newForm(from string) *form {
 	return f
 }
 
-// pairOf is a parameter as it is written in a query.
+// pairOf returns a parameter as it is written in a query.
 func pairOf(part string) (name, value string, ok bool) {
 	name, value, _ = strings.Cut(part, "=")
 	name, err := url.QueryUnescape(name)
@@ -75,7 +76,7 @@ func newText(s string) text {
 	b.WriteByte('^')
 	end := 0
 	for _, m := range at {
-		// What may not stand in a path, and what begins or ends one of its parts, is in no placeholder.
+		// A placeholder contains no character that is invalid in a path, or that begins or ends one of its parts.
 		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
 		end = m[1]
 	}
@@ -83,7 +84,7 @@ func newText(s string) text {
 	return text{begin: s[:at[0][0]], pattern: regexp.MustCompile(b.String())}
 }
 
-// match reports whether a text is meant, and notes what stands in the place of placeholders.
+// match reports whether a text matches, and notes the values of placeholders.
 func (t *text) match(s string, values map[string]string) bool {
 	if t.pattern == nil {
 		return s == t.equal
@@ -100,7 +101,7 @@ func (t *text) match(s string, values map[string]string) bool {
 	return found != nil
 }
 
-// match reports whether an address is meant, with what stands in the place of placeholders and what is left of the query.
+// match reports whether an address matches, and returns the values of placeholders and the rest of the query.
 // Parameters may come in any order, and others beside them.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
 	// Every request that is not answered from the kept pages comes here: most end at once.
@@ -128,7 +129,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill is a target with what stands in the place of its placeholders. It is no target where no page has such an address.
+// fill returns a target with the values of its placeholders; false where no page has such an address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
@@ -147,13 +148,13 @@ func fill(to string, values map[string]string) (string, bool) {
 	return canonical, true
 }
 
-// forms are those of a table: by their path where it has no placeholder, and the others.
+// forms holds the forms of a table: by their path where it has no placeholder, and the others.
 type forms struct {
 	byPath   map[string][]*form
 	patterns []*form
 }
 
-// newForms sorts addresses so that the first that matches is the one that says most.
+// newForms sorts addresses so that the first match is the most specific.
 func newForms(addresses []string) (fs forms) {
 	fs.byPath = map[string][]*form{}
 	for _, from := range addresses {
@@ -175,7 +176,7 @@ func newForms(addresses []string) (fs forms) {
 	return fs
 }
 
-// find is the form that is meant: one with a query, or one without.
+// find returns the matching form: one with a query, or one without.
 func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
 	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
 		for _, f := range list {
@@ -183,7 +184,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 				continue
 			}
 			values, rest, ok := f.match(path, query)
-			// No pattern moves what the program needs, whatever it could match.
+			// No pattern moves a reserved address, whatever it could match.
 			if ok && (!isPattern(f.text) || !isReserved(path, f.names())) {
 				return f, values, rest
 			}
@@ -192,7 +193,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 	return nil, nil, ""
 }
 
-// names are those of the parameters.
+// names returns the names of the parameters.
 func (f *form) names() (names []string) {
 	for _, p := range f.params {
 		names = append(names, p.name)

@@ -17,21 +17,21 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNoTarget is answered for a target that no page answers.
+// ErrNoTarget is returned for a target that no page answers.
 var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
 
 // HTTP answers the contract's calls of redirects.
 type HTTP struct {
 	Store  *Store
 	Origin string
-	// Head tells of an encoded path and query of the site where it leads: the path of a redirect, empty for a page. An error of
-	// the kinds NotFound and Gone is that nothing is there.
+	// Head returns the target of an encoded path and query of the site: the path of a redirect, empty for a page. An
+	// error of the kinds NotFound and Gone means that there is no page.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
-	// Visits is how often search engines have asked for a path.
+	// Visits returns the number of search engines' visits to a path.
 	Visits func(ctx context.Context, path string) (int, error)
-	// Pages are the addresses at which pages are, with their queries.
+	// Pages returns the addresses of pages, with their queries.
 	Pages func(ctx context.Context) ([]string, error)
-	// Asked are the addresses that were asked for and are not.
+	// Asked returns the missing addresses that were requested.
 	Asked func(ctx context.Context) ([]Asked, error)
 	Table *Table
 
@@ -39,7 +39,7 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListRedirects(h.ListRedirects),
@@ -95,7 +95,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 	for i, r := range rows {
 		list[i] = wire.Redirect{
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
-			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: it comes back as what the editor has seen
+			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: the editor's next change sends it back as the version seen
 		}
 		name, err := names.Text(ctx, r.EditorID)
 		if err != nil {
@@ -147,7 +147,7 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
-// target is where an address may lead: a page, or the pages of a pattern.
+// target returns the address that a redirect may lead to: a page, or the pages of a pattern.
 func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	to, err := To(h.Origin, text)
 	if err != nil {
@@ -169,7 +169,8 @@ func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	return to, nil
 }
 
-// page is the page that a target leads to. One that leads back to the address is left to the table, which says why.
+// page returns the page that a target leads to. One that leads back to the address is left to the table, which states
+// the reason.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
 		path, query, _ := strings.Cut(to, "?")

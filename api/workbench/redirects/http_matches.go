@@ -14,14 +14,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// matchesShown is how many addresses of each kind are listed.
+// matchesShown is the number of addresses of each kind that are listed.
 const matchesShown = 50
 
-// Asked is an address that was asked for and is not.
+// Asked is a missing address that was requested.
 type Asked struct {
 	Path    string
 	Times   int64
-	Queries []string // with which it was asked for, some of them
+	Queries []string // queries of its requests, some of them
 }
 
 // MatchRedirect answers POST /api/editor/redirect/match.
@@ -98,7 +98,7 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// match tells where an address would lead, and what is there.
+// match returns the address to which another would redirect, and the state of the page there.
 func (h *HTTP) match(ctx context.Context, row Target, values map[string]string, rest string) (m wire.RedirectMatch, err error) {
 	if row.To == "" {
 		m.Found = wire.RedirectMatchFoundGone
@@ -129,7 +129,7 @@ func (h *HTTP) match(ctx context.Context, row Target, values map[string]string, 
 	return m, err
 }
 
-// first is the only form of those of one address.
+// first returns the only form of the forms of one address.
 func (fs *forms) first() *form {
 	for _, list := range fs.byPath {
 		return list[0]

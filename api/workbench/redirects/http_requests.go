@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores a redirect of pages that are there as a request. The caller must have read how often they are visited.
+// ask stores a redirect of existing pages as a request. The caller must have read the number of their visits.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)
@@ -41,7 +41,7 @@ func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) er
 	return httpx.OKWithMessage(c, "已提交，由另一位发布人确认后生效", map[string]any{"row": nil, "shortened": 0, "request": list[0]})
 }
 
-// visits are those of several pages; an address with another query is of the same page.
+// visits returns the visits of several pages; an address with another query is of the same page.
 func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
 		n, err := h.Visits(ctx, path)
@@ -53,7 +53,7 @@ func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	return sum, nil
 }
 
-// livePages are the addresses of pages that would lead elsewhere.
+// livePages returns the addresses of pages that would be redirected.
 func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	if isForm(from) {
 		if live, err := h.matching(ctx, from); err != nil || len(live) > 0 || isPattern(from) {
@@ -71,7 +71,7 @@ func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	return []string{from}, nil
 }
 
-// matching are the pages of the site that a form means.
+// matching returns the pages of the site that match a form.
 func (h *HTTP) matching(ctx context.Context, from string) (live []string, err error) {
 	pages, err := h.Pages(ctx)
 	forms := newForms([]string{from})

@@ -16,7 +16,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeLock is the advisory lock under which rows are written: two writes that each see no loop could make one together.
+// writeLock is the advisory lock under which rows are written: two writes that each see no loop could make one
+// together.
 const writeLock = 7_405_220_368
 
 // Refusals of a write.
@@ -35,9 +36,9 @@ var (
 type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
-	FromPath   string  `bun:",pk"` // as From gives it
+	FromPath   string  `bun:",pk"` // as From returns it
 	ToPath     *string // nil: gone
-	DropsQuery bool    // of a visitor's query nothing is kept
+	DropsQuery bool    // a visitor's query is dropped
 	Reason     string
 	EditorID   *int64
 	CreatedAt  time.Time
@@ -74,7 +75,7 @@ type Query struct {
 	Page, Size int // from 1; a Size of 0 is all
 }
 
-// List gives a page of rows, the latest change first, and how many there are in all.
+// List returns a page of rows, the latest change first, and their total.
 func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, err error) {
 	list = []Redirect{}
 	query := s.DB.NewSelect().Model(&list).OrderExpr("r.updated_at DESC, r.from_path")
@@ -91,21 +92,21 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 	return list, total, err
 }
 
-// Change is what an editor writes.
+// Change is an editor's change.
 type Change struct {
-	From   string // as From gives it
-	To     string // as To gives it; empty: gone
-	Drops  bool   // of a visitor's query nothing is kept
+	From   string // as From returns it
+	To     string // as To returns it; empty: gone
+	Drops  bool   // a visitor's query is dropped
 	Reason string
 	Editor int64
 	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
 
-	Asked   *int64 // who asked for the redirect of a page that is there
+	Asked   *int64 // the editor who requested the redirect of an existing page
 	Confirm string // why Editor confirms it
 }
 
-// Put stores a row, in its place the end of a chain that it would lead to, and lets the rows that lead to it lead to its target.
-// It gives the row and how many others it changed.
+// Put stores a row, with the end of a chain as its target, and redirects the rows that lead to it to its target. It
+// returns the row and the number of others that it changed.
 func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -172,7 +173,7 @@ func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) 
 	return err
 }
 
-// forget takes what is found now off the log of addresses that are not.
+// forget removes addresses that are found now from the log of those that are not.
 func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	if !isForm(from) {
 		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
@@ -223,7 +224,7 @@ func (s *Store) Remove(ctx context.Context, change Change) error {
 	})
 }
 
-// Follow lets the rows that lead to a path lead to another address, after its page has moved by other means than a row.
+// Follow redirects the rows that lead to a path to another address, after its page has moved by other means than a row.
 func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
 	if _, err := lockRow(ctx, tx, from); err != nil {
 		return err
@@ -260,7 +261,7 @@ func unchanged(before *Redirect, seen *time.Time) error {
 	return nil
 }
 
-// endOf is where an address leads to by the table: rows are flat, so one step is the whole way.
+// endOf returns the address to which another leads by the table: rows are flat, so one step is the whole way.
 func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	if to == "" {
 		return "", nil
@@ -289,8 +290,8 @@ func leadsTo(from, to string) bool {
 	return ok
 }
 
-// retarget lets the rows that lead to a path lead to an address, with what they add as a query, or be gone with it. A row that
-// would lead to itself is removed. It gives their paths.
+// retarget redirects the rows that lead to a path to an address, with their additions as a query, or makes them gone
+// with it. A row that would lead to itself is removed. It returns their paths.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
 	var rows []Redirect
 	err = tx.NewSelect().Model(&rows).Where("split_part(to_path, ?, 1) = ?", "?", path).OrderExpr("from_path").Scan(ctx)
@@ -325,7 +326,7 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Cha
 			return err
 		}
 	case isForm(change.From):
-		moved = append(moved, pathOf(change.From)) // of which pages may be kept
+		moved = append(moved, pathOf(change.From)) // pages under it may be cached
 	}
 	if err := notify(ctx, tx, moved); err != nil {
 		return err

@@ -13,10 +13,10 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// ErrNoRequest is answered for a request that was confirmed or refused meanwhile.
+// ErrNoRequest is returned for a request that was confirmed or refused meanwhile.
 var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退回，请刷新列表")
 
-// Request is a redirect of a page that is there, until a second publisher confirms it.
+// Request is a requested redirect of an existing page, until a second publisher confirms it.
 type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
@@ -24,7 +24,7 @@ type Request struct {
 	ToPath     *string // nil: gone
 	DropsQuery bool
 	Reason     string
-	Visits     int // by search engines, as far as they are stored
+	Visits     int // stored visits of search engines
 	EditorID   *int64
 	MadeAt     time.Time
 }
@@ -50,14 +50,14 @@ func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, er
 	return r, err
 }
 
-// Requests are those that wait, the oldest first.
+// Requests returns the waiting requests, the oldest first.
 func (s *Store) Requests(ctx context.Context) ([]Request, error) {
 	list := []Request{}
 	err := s.DB.NewSelect().Model(&list).OrderExpr("q.made_at, q.from_path").Scan(ctx)
 	return list, err
 }
 
-// Confirm carries out what somebody else asked for.
+// Confirm carries out another editor's request.
 func (s *Store) Confirm(ctx context.Context, from string, seen time.Time, by int64, reason string) (row Redirect, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := takeRequest(ctx, tx, from, seen)

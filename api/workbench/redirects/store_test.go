@@ -45,7 +45,7 @@ func (d desk) put(from, to string) {
 	}
 }
 
-// shown is the table as "from→to", "from×" for what is gone.
+// shown returns the table as "from→to", "from×" for an address that is gone.
 func (d desk) shown() string {
 	d.t.Helper()
 	list, total, err := d.store.List(d.t.Context(), redirects.Query{})
@@ -89,7 +89,7 @@ func TestChainsAreFlattened(t *testing.T) {
 		t.Error(n, err)
 	}
 	d.expect("/a→/e?y=2&x=1 /b→/e?y=2 /c→/e /d→/e?y=2&x=1")
-	// What leads to an address that is gone is gone.
+	// An address that leads to a gone one is gone.
 	d.put("/e", "")
 	d.expect("/a× /b× /c× /d× /e×")
 	if _, _, err := d.write("/f", "/a", nil); !errors.Is(err, redirects.ErrTargetGone) {
@@ -112,7 +112,7 @@ func TestLoopsAreRefused(t *testing.T) {
 	d.expect("/a→/c /b→/c")
 }
 
-// Nobody overwrites what he has not seen; what is sent twice is done once.
+// An editor cannot overwrite an unseen change; a change that is sent twice is made once.
 func TestChangesNeedWhatWasSeen(t *testing.T) {
 	d := open(t, apitest.Tx(t))
 	row, _, err := d.write("/a", "/b", nil)
@@ -265,7 +265,7 @@ func TestSourcesAreFollowed(t *testing.T) {
 	}
 }
 
-// What a table of forms makes of what is asked for.
+// Requests and the targets that a table of forms finds for them.
 func TestFormsAreFound(t *testing.T) {
 	rows := map[string]redirects.Target{
 		"/show.php?id=7": {To: "/xiaoqu/7.html"}, "/show.php?id=7&type=2": {To: "/zixun-info/7.html", DropsQuery: true},
@@ -350,7 +350,8 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 rows and as many patterns as there may be.
+// BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 rows and the maximum number of
+// patterns.
 func BenchmarkPageThatIsNotRedirected(b *testing.B) {
 	rows := map[string]redirects.Target{}
 	for i := range 5000 {

@@ -12,17 +12,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maxHops bounds how many rows a look-up follows. Rows are flat; more than one are followed only between rows of different
-// sources, and until a change has arrived from another process.
+// maxHops bounds the number of rows that a look-up follows. Rows are flat; more than one are followed only between rows
+// of different sources, and until a change has arrived from another process.
 const maxHops = 5
 
-// Target is where an address leads.
+// Target is the target of a redirect.
 type Target struct {
 	To         string // empty: it is gone
-	DropsQuery bool   // of a visitor's query nothing is kept
+	DropsQuery bool   // a visitor's query is dropped
 }
 
-// Source gives rows by address: all, or those of some addresses.
+// Source returns rows by address: all, or those of some addresses.
 type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
 // Table is the copy in memory. It is read with every request of a page, so it makes no query.
@@ -36,8 +36,8 @@ type Table struct {
 	retry bool                // a change could not be read
 }
 
-// Find gives the address that a path, as route.Key spells it, with a query leads to, with what is kept of the query; empty for one
-// that is gone.
+// Find returns the address to which a path, as route.Key spells it, with a query leads, with the kept part of the
+// query; empty for one that is gone.
 func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -59,8 +59,8 @@ func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	return "", false // a loop between sources: the page itself is the better answer
 }
 
-// row is the target of an address and what is left of its query. What names parameters goes before what does not, a path before
-// a pattern.
+// row returns the target of an address and the rest of its query. A row that names parameters takes precedence over one
+// that does not, a path over a pattern.
 func (t *Table) row(key, query string) (to, rest string, ok bool) {
 	if query != "" {
 		if to, rest, ok = t.form(key, query, true); ok {
@@ -125,8 +125,8 @@ func (t *Table) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the rows that changed cache tags name. It must come before the purge of these tags, so that no page is
-// rendered for an address that has just moved.
+// Invalidate reads the rows named by changed cache tags. It must come before the purge of these tags, so that no page
+// is rendered for an address that has just moved.
 func (t *Table) Invalidate(ctx context.Context, tags ...string) {
 	var paths []string
 	for _, tag := range tags {
@@ -178,10 +178,10 @@ func (t *Table) note(ctx context.Context, err error) {
 	t.retry = true
 }
 
-// retryEvery is how often rows are read again that could not be read.
+// retryEvery is the interval at which rows that could not be read are read again.
 const retryEvery = time.Second
 
-// Run reads again what could not be read, until ctx ends.
+// Run reads again the rows that could not be read, until ctx ends.
 func (t *Table) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		db.Sleep(ctx, retryEvery)
@@ -194,7 +194,7 @@ func (t *Table) Run(ctx context.Context) {
 	}
 }
 
-// All are the addresses of the table; a pattern is none.
+// All returns the addresses of the table; a pattern is none.
 func (t *Table) All() []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// People are how the author and the publisher are called, nil for nobody.
+// People returns the names of the author and the publisher, nil for none.
 func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, publisher *string, err error) {
 	if author, err = names.Of(ctx, r.AuthorID); err != nil {
 		return nil, nil, err
@@ -15,8 +15,8 @@ func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, p
 	return author, publisher, err
 }
 
-// OpenAndHistory are the open revision of a subject, nil where there is none, and the ended ones, the latest first.
-// The open one has what only a second person may publish.
+// OpenAndHistory returns the open revision of a subject, nil where there is none, and the ended ones, the latest first.
+// The open one has the harms that only a second person may publish.
 func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
 	if open, err = s.Open(ctx, subject); err != nil {
 		return nil, nil, err
@@ -30,7 +30,8 @@ func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revis
 	return open, history, err
 }
 
-// AddHarms adds what of an open revision only a second person may publish; a scheduled one has what was confirmed.
+// AddHarms adds the harms of an open revision that only a second person may publish; a scheduled one has those that
+// were confirmed.
 func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 	if open.State == Scheduled || s.Harms == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// waitLimit is how long a call waits for work in the background; less than a call may take.
+// waitLimit is the time for which a call waits for work in the background; shorter than the time limit of a call.
 const waitLimit = 7 * time.Second
 
 // Wait waits until work has ended, for as long as a call may wait.
@@ -18,7 +18,7 @@ func Wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Background runs what takes longer than a call, such as dry runs, once at a time for each revision.
+// Background runs work that takes longer than a call, such as dry runs, once at a time for each revision.
 type Background struct {
 	mu      sync.Mutex
 	running map[int64]chan struct{} // by revision

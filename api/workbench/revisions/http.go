@@ -25,11 +25,11 @@ type Flow struct {
 	Ready func(ctx context.Context, step Step) error
 	// Published is called after a publication; nil for nothing.
 	Published func(ctx context.Context, subject string)
-	// Answer is the subject as it is now.
+	// Answer answers the present state of the subject.
 	Answer func(c *fiber.Ctx, subject, message string) error
 }
 
-// Step is a step of the editor who calls.
+// Step returns a step of the calling editor.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
 		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason), Decides: httpx.CallerReaches(c, f.Publisher),
@@ -46,12 +46,12 @@ func (f Flow) Discard(c *fiber.Ctx, subject string, version int) error {
 	return f.answer(c, subject, "草稿已放弃", f.Store.Discard(c.UserContext(), f.Step(c, subject, version, "")))
 }
 
-// Submit gives a draft to the review.
+// Submit submits a draft for review.
 func (f Flow) Submit(c *fiber.Ctx, subject string) error {
 	return f.move(c, subject, "已提交审核", f.Store.Submit)
 }
 
-// Return gives what is in review or scheduled back to its author.
+// Return returns a revision in review or scheduled to its author.
 func (f Flow) Return(c *fiber.Ctx, subject string) error {
 	return f.move(c, subject, "已退回", f.Store.Return)
 }
@@ -103,7 +103,7 @@ func (f Flow) Restore(c *fiber.Ctx, subject string) error {
 	return f.answer(c, subject, "已恢复为草稿", f.Store.Restore(c.UserContext(), step, body.Revision))
 }
 
-// answer is the subject after a step, or the error of the step.
+// answer answers the subject after a step, or the error of the step.
 func (f Flow) answer(c *fiber.Ctx, subject, message string, err error) error {
 	if err != nil {
 		return err

@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// State is how far a revision has come.
+// State is the state of a revision.
 type State string
 
-// The states. The first three are open, of which a subject has one at most.
+// The states. The first three are open, and a subject has at most one open revision.
 const (
 	Draft     State = "draft"
 	Review    State = "review"
@@ -51,7 +51,7 @@ type Revision struct {
 	Trial       json.RawMessage `bun:"type:jsonb,nullzero"`
 	PublishAt   *time.Time
 	PublisherID *int64
-	Harms       []string `bun:",array,nullzero"` // what of it only a second person may publish, in words
+	Harms       []string `bun:",array,nullzero"` // harms that only a second person may publish, in words
 	Confirm     string   // why that was published all the same
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
@@ -62,13 +62,13 @@ type Revision struct {
 // Kind describes a kind of content to the flow.
 type Kind struct {
 	Name string // as in the table, such as "template"
-	// Live is the content in force, encoded always in the same way, and when it was changed last; nil where nothing is in
-	// force yet.
+	// Live returns the content in force, in canonical encoding, and the time of its last change; nil where nothing is
+	// in force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
 	// Check refuses content that may not be saved, with an error that can be shown.
 	Check func(subject string, content json.RawMessage) error
-	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication. It may
-	// complete the revision's content, such as by the time of publication.
+	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication.
+	// It may complete the revision's content, such as by the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
 	// Large content is not copied into the audit log, which names the two revisions instead.
 	Large bool
@@ -80,7 +80,7 @@ type Step struct {
 	Version int // that was seen
 	By      int64
 	Reason  string
-	Decides bool     // by somebody who may publish
+	Decides bool     // by a member who may publish
 	Harms   []string // of the publication, which Confirm answers
 	Confirm string
 }

@@ -118,7 +118,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Fatalf("not published: %s %s", w.live["a"], w.state())
 	}
 
-	// What was returned meanwhile is not published.
+	// A revision that was returned meanwhile is not published.
 	w.review(`"newer"`)
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -129,7 +129,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Error("published after it was returned")
 	}
 
-	// What was changed by other means meanwhile is not overwritten, and its author is told.
+	// Content that was changed by other means meanwhile is not overwritten, and its author is notified.
 	w.must(w.store.Submit(ctx, w.step()))
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -167,7 +167,8 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// What was scheduled is compared again at its minute: it goes back to the review when it harms more than was confirmed.
+// A scheduled revision is compared again at its minute: it goes back to the review when it harms more than was
+// confirmed.
 func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
@@ -194,12 +195,13 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	if w.live["a"] != `"old"` || r == nil || r.State != revisions.Review || r.HeldAt == nil || !strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
 		t.Fatalf("%s %+v", w.live["a"], r)
 	}
-	// A step of the review ends that it is held.
+	// A step of the review ends the hold.
 	w.must(w.store.Return(ctx, w.step()))
 	if r, err = w.store.Open(ctx, "a"); err != nil || r.HeldAt != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	// As much as was confirmed is published; what was confirmed of another kind, or of fewer pages, is not.
+	// A revision whose harm was confirmed is published; one whose confirmed harm was of another kind, or of fewer
+	// pages, is not.
 	for confirmed, want := range map[string]string{
 		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`, "新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,
 	} {

@@ -20,16 +20,17 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
-	// Harms are what of a revision only a second person may publish, in words; nil where nothing is asked.
+	// Harms returns the harms of a revision that only a second person may publish, in words; nil where there is no such
+	// check.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
-	// Again are the harms of a scheduled revision at its minute; nil: Harms, which are of the present.
+	// Again returns the harms of a scheduled revision at its minute; nil: Harms, which uses the present data.
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 
-// historyShown is how many revisions of a subject are listed.
+// historyShown is the number of a subject's revisions that are listed.
 const historyShown = 100
 
-// Open is the open revision of a subject, nil where there is none.
+// Open returns the open revision of a subject, nil where there is none.
 func (s *Store) Open(ctx context.Context, subject string) (*Revision, error) {
 	r, err := s.open(ctx, s.DB, subject, false)
 	if errors.Is(err, ErrNone) {
@@ -38,7 +39,7 @@ func (s *Store) Open(ctx context.Context, subject string) (*Revision, error) {
 	return r, err
 }
 
-// AllOpen are the open revisions of all subjects.
+// AllOpen returns the open revisions of all subjects.
 func (s *Store) AllOpen(ctx context.Context) ([]Revision, error) {
 	list := []Revision{}
 	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).
@@ -46,7 +47,7 @@ func (s *Store) AllOpen(ctx context.Context) ([]Revision, error) {
 	return list, err
 }
 
-// History are the published and discarded revisions of a subject, the latest first.
+// History returns the published and discarded revisions of a subject, the latest first.
 func (s *Store) History(ctx context.Context, subject string) ([]Revision, error) {
 	list := []Revision{}
 	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).
@@ -65,8 +66,8 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, db.NoRow(err, ErrNone)
 }
 
-// published is the revision that is in force, nil where nothing is. What was put in force by other means than this flow, such as a migration, gets
-// a revision of its own, so that it can be compared and restored.
+// published returns the revision that is in force, nil where nothing is. Content put in force by other means than this
+// flow, such as a migration, gets a revision of its own, so that it can be compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
 	if err != nil || live == nil {
@@ -81,7 +82,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
-	if err == nil && !changed.After(*last.PublishedAt) { // the order of publications is that of their times
+	if err == nil && !changed.After(*last.PublishedAt) { // publications are ordered by their times
 		changed = last.PublishedAt.Add(time.Microsecond)
 	}
 	found := Revision{
@@ -103,8 +104,8 @@ func same(a, b json.RawMessage) bool {
 	return err1 == nil && err2 == nil && string(one) == string(other)
 }
 
-// Save writes a draft: a new one, or over the open one with the version that was seen. What was in review or scheduled is a
-// draft again. ErrChanged, ErrSame, and the errors of the kind's Check.
+// Save writes a draft: a new one, or over the open one with the version that was seen. A revision in review or
+// scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the kind's Check.
 func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
 	if err := s.Kind.Check(step.Subject, content); err != nil {
 		return err
@@ -151,7 +152,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 	})
 }
 
-// idOf is the id of a revision, nil for none.
+// idOf returns the id of a revision, nil for none.
 func idOf(r *Revision) *int64 {
 	if r == nil {
 		return nil
@@ -185,7 +186,8 @@ func (s *Store) change(ctx context.Context, step Step, from []State, verb string
 	})
 }
 
-// locked is the open revision in one of some states, with the version that was seen, locked until the transaction ends.
+// locked returns the open revision in one of some states, with the version that was seen, locked until the transaction
+// ends.
 func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
 	r, err := s.open(ctx, tx, step.Subject, true)
 	if err != nil {
@@ -200,14 +202,14 @@ func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) 
 	return nil, ErrState
 }
 
-// Submit gives a draft to review.
+// Submit submits a draft for review.
 func (s *Store) Submit(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Draft}, "submit", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Review).Set("note = ''")
 	})
 }
 
-// Return gives what is in review or scheduled back to its author, with the step's reason as a note.
+// Return returns a revision in review or scheduled to its author, with the step's reason as a note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
@@ -231,12 +233,12 @@ func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
 	return s.Save(ctx, step, r.Content)
 }
 
-// Revision is one revision of a subject, or ErrNoVersion.
+// Revision returns one revision of a subject, or ErrNoVersion.
 func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revision, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
 }
 
-// Before is the revision that was in force before another one was published or discarded, or ErrNoVersion.
+// Before returns the revision that was in force before another one was published or discarded, or ErrNoVersion.
 func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	at := r.UpdatedAt
 	if r.PublishedAt != nil {
@@ -252,7 +254,7 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*R
 	return &r, db.NoRow(err, ErrNoVersion)
 }
 
-// SetTrial stores what a dry run of a version found. It changes nothing where the revision was changed meanwhile.
+// SetTrial stores the result of a dry run of a version. It changes nothing where the revision was changed meanwhile.
 func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?", string(trial), id, version)
 	return err

@@ -18,14 +18,14 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// maxAhead is how far ahead a publication may be scheduled.
+// maxAhead is the maximum time ahead for which a publication may be scheduled.
 const maxAhead = 366 * 24 * time.Hour
 
-// confirm refuses the publication of what only a second person may publish, and notes in the step what was confirmed.
+// confirm refuses a publication that only a second person may make, and notes the confirmed harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
-		return err // the publication says why it cannot be
+		return err // the publication reports why it is impossible
 	}
 	if step.Harms, err = s.Harms(ctx, r); err != nil {
 		return err
@@ -36,7 +36,7 @@ func (s *Store) confirm(ctx context.Context, step *Step) error {
 	return confirmation.Check(step.Harms, confirmation.Given{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
 }
 
-// Publish puts what is in review in force at once. ErrChanged, ErrState, ErrOutdated.
+// Publish puts a revision in review in force at once. It may return ErrChanged, ErrState or ErrOutdated.
 func (s *Store) Publish(ctx context.Context, step Step) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := s.locked(ctx, tx, step, []State{Review})
@@ -84,7 +84,7 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 	return s.record(ctx, tx, step, "publish", now, detail)
 }
 
-// jobKind is the kind of the jobs by which scheduled revisions are published.
+// jobKind returns the kind of the jobs that publish scheduled revisions.
 func (s *Store) jobKind() string { return "publish." + s.Kind.Name }
 
 type scheduled struct {
@@ -93,7 +93,7 @@ type scheduled struct {
 	At      time.Time `json:"at"`
 }
 
-// Schedule publishes what is in review at a minute. ErrPast, and the errors of Publish.
+// Schedule publishes a revision in review at a minute. It may return ErrPast, and the errors of Publish.
 func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 	now := s.Now()
 	at = at.Truncate(time.Minute)
@@ -121,7 +121,7 @@ func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 	})
 }
 
-// Register makes a queue publish what is scheduled.
+// Register makes a queue publish scheduled revisions.
 func (s *Store) Register(queue *jobs.Queue) {
 	queue.Handle(s.jobKind(), func(ctx context.Context, payload json.RawMessage) error {
 		var job scheduled
@@ -140,8 +140,8 @@ func (s *Store) Register(queue *jobs.Queue) {
 	})
 }
 
-// holdHarmful compares what is scheduled again, and gives it back to the review where it harms more by now than was confirmed: other
-// pages may have changed since.
+// holdHarmful compares a scheduled revision again, and returns it to the review where it now harms more than was
+// confirmed: other pages may have changed since.
 func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
 	again := s.Again
 	if again == nil {
@@ -177,8 +177,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	return err == nil, err
 }
 
-// publishScheduled publishes what is still scheduled as it was when the job was queued. A job that comes twice finds it
-// published and does nothing.
+// publishScheduled publishes a revision that is still scheduled as it was when the job was queued. A repeated job finds
+// it published and does nothing.
 func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		step := Step{Subject: job.Subject, Version: job.Version}
@@ -197,7 +197,7 @@ func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	})
 }
 
-// refuseScheduled gives what could not be published back to its author and says why.
+// refuseScheduled returns a revision that could not be published to its author with the reason.
 func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error) error {
 	var shown *apperr.E
 	reason := "定时发布未能执行"

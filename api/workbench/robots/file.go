@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Fault is why a text cannot be published. Line is 0 for the text as a whole.
+// Fault is a reason why a text cannot be published. Line is 0 for the text as a whole.
 type Fault struct {
 	Line    int
 	Message string
@@ -27,7 +27,7 @@ type group struct {
 	rules  []rule
 }
 
-// File are the rules of robots.txt.
+// File holds the rules of robots.txt.
 type File struct{ groups []group }
 
 const (
@@ -37,9 +37,10 @@ const (
 )
 
 var (
-	// product is the name of a crawler in a line User-agent; what follows it, such as a version, does not count.
+	// product matches the name of a crawler in a line User-agent; a suffix, such as a version, does not count.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
-	// invisible are characters that one reader takes for a part of a word and another one for none, or for the end of a line.
+	// invisible matches characters that some readers take for a part of a word and others for none, or for the end of a
+	// line.
 	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 

@@ -22,20 +22,20 @@ import (
 // HTTP answers the contract's calls of crawl rules.
 type HTTP struct {
 	Store *revisions.Store
-	// Rules are those in force.
+	// Rules returns the rules in force.
 	Rules func(ctx context.Context) (heads.CrawlRules, error)
-	// Generated are the lines that follow the rules in robots.txt.
+	// Generated returns the lines that follow the rules in robots.txt.
 	Generated func(ctx context.Context) (string, error)
-	// Addresses gives every address of the site map.
+	// Addresses passes every address of the site map to each.
 	Addresses func(ctx context.Context, each func(path string)) error
-	// Lists are those that have a minimum.
+	// Lists returns the lists that have a minimum.
 	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // of what one person may publish
+	Limits   confirmation.Limits // to what one person may publish
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetRobots(h.GetRobots),
@@ -70,7 +70,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	})
 }
 
-// impact is what a draft changes, and what is wrong with it.
+// impact returns the changes that a draft makes, and its faults.
 func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
 	live, err := h.Rules(ctx)
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, erro
 	return Impact{Engines: compared.changes, Lists: listChanges(lists, live, draft.Minimums)}, faults, err
 }
 
-// Harms are what of a revision only a second person may publish.
+// Harms returns the harms of a revision that only a second person may publish.
 func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	var draft Content
 	if err := json.Unmarshal(r.Content, &draft); err != nil {
@@ -116,7 +116,7 @@ func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	})
 }
 
-// path is what of an address a crawler compares with the rules: its path with the query.
+// path returns the part of an address that a crawler compares with the rules: its path with the query.
 func (h *HTTP) path(address string) (string, error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
 	address, _, _ = strings.Cut(address, "#")
@@ -129,7 +129,7 @@ func (h *HTTP) path(address string) (string, error) {
 	return address, nil
 }
 
-// flow moves the rules from a draft to what is in force.
+// flow returns the flow of the rules from a draft to publication.
 func (h *HTTP) flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
 }

@@ -5,7 +5,7 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// Minimums are the kinds of lists with what they are called.
+// Minimums lists the kinds of lists with their names.
 var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
 	{heads.HousesLandingList, "筛选专题页", "套"},
@@ -13,7 +13,7 @@ var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.NewsTagList, "资讯标签", "篇"},
 }
 
-// maxMinimum is the largest number that a list may be asked to hold.
+// maxMinimum is the largest minimum that can be set for a list.
 const maxMinimum = 1000
 
 // Change counts the pages that a draft opens and closes, with some of them.
@@ -22,7 +22,7 @@ type Change struct {
 	GainedPaths, LostPaths      []string
 }
 
-// samples is how many pages of each kind a change names.
+// samples is the number of pages of each kind that a change names.
 const samples = 10
 
 func (c *Change) add(path string, before, after bool) {
@@ -44,13 +44,14 @@ func (c *Change) add(path string, before, after bool) {
 	}
 }
 
-// Impact is what a draft changes for each of Engines, and for each of Minimums.
+// Impact holds the changes that a draft makes for each of Engines, and for each of Minimums.
 type Impact struct {
 	Engines []Change // addresses of the site map that the engine may read
 	Lists   []Change // lists that search engines may show
 }
 
-// closed is how many pages the engine that loses the most may no longer read, and how many lists no engine may show any more.
+// closed returns the number of pages that the engine with the greatest loss may no longer read, plus the number of
+// lists that no engine may show any more.
 func (i *Impact) closed() (pages int) {
 	for _, e := range i.Engines {
 		pages = max(pages, e.Lost)
@@ -95,7 +96,7 @@ func listChanges(lists []listing.List, live heads.CrawlRules, draft map[string]i
 	return changes
 }
 
-// gained are the lists that search engines may show by new minimums and could not by those before.
+// gained returns the lists that search engines may show by new minimums and could not by those before.
 func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
 	for _, l := range lists {
 		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {

@@ -9,17 +9,17 @@ import (
 // Engine is a search engine with the name that its crawler has in robots.txt.
 type Engine struct{ Key, Name, Agent string }
 
-// Engines are those that editors ask about.
+// Engines lists the engines of the editors' reports.
 var Engines = []Engine{
 	{"baidu", "百度", "Baiduspider"}, {"google", "谷歌", "Googlebot"}, {"bing", "必应", "bingbot"}, {"sogou", "搜狗", "Sogou"},
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
 }
 
-// pattern is a path in which * is any text, and $ at the end is the end of the address.
+// pattern is a path in which * matches any text, and $ at the end the end of the address.
 type pattern struct {
 	parts    []string // between the asterisks
 	anchored bool
-	length   int // in bytes, by which the most specific rule is found
+	length   int // in bytes; the longest rule is the most specific
 }
 
 func compile(text string) pattern {
@@ -49,7 +49,8 @@ func (p pattern) matches(path string) bool {
 	return !p.anchored || rest == ""
 }
 
-// normal writes a path as crawlers compare it: other characters than ASCII percent-encoded, digits of encodings in capitals.
+// normal writes a path as crawlers compare it: other characters than ASCII percent-encoded, digits of encodings in
+// capitals.
 func normal(path string) string {
 	var out strings.Builder
 	for i := 0; i < len(path); i++ {
@@ -68,16 +69,16 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict reports whether a crawler may read an address, and by which line. Line is 0 where no line is about it.
+// Verdict reports whether a crawler may read an address, and by which line. Line is 0 where no line applies.
 type Verdict struct {
 	Allowed bool
 	Line    int
 	Text    string
-	// Agent is whose group holds for the crawler: its own name, or *; empty where there is none.
+	// Agent is the name of the group that applies to the crawler: its own name, or *; empty where there is none.
 	Agent string
 }
 
-// rulesFor are the rules of the groups that name a crawler, or else of those for all.
+// rulesFor returns the rules of the groups that name a crawler, or else of those for all.
 func (f File) rulesFor(agent string) (rules []rule, named string) {
 	for _, name := range []string{strings.ToLower(agent), everyone} {
 		if !f.names(name) {
@@ -93,8 +94,8 @@ func (f File) rulesFor(agent string) (rules []rule, named string) {
 	return nil, ""
 }
 
-// Test decides about a path with its query, as Google documents it: of the rules that match, the longest holds, and of two that
-// are as long the one that allows. The file of the rules itself may always be read.
+// Test decides about a path with its query, as Google documents it: of the matching rules the longest holds, and of two
+// equally long ones the one that allows. The file of the rules itself may always be read.
 func (f File) Test(agent, path string) Verdict {
 	rules, named := f.rulesFor(agent)
 	v := decide(rules, path)

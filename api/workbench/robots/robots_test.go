@@ -8,7 +8,7 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// The examples are those of Google's documentation of robots.txt: order of precedence, and matching of paths.
+// The examples are from Google's documentation of robots.txt: order of precedence, and matching of paths.
 func TestTheLongestRuleHolds(t *testing.T) {
 	for _, c := range []struct {
 		rules, path string
@@ -104,7 +104,7 @@ func TestFaultsNameTheirLine(t *testing.T) {
 	}
 }
 
-// The rules of the program have no fault, and keep every crawler from what is a member's.
+// The rules of the program have no fault, and keep every crawler from members' pages.
 func TestTheRulesOfTheProgram(t *testing.T) {
 	f, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {

@@ -19,17 +19,17 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Content is what editors change, as revisions store it.
+// Content is the content of revisions.
 type Content struct {
 	Rules    string         `json:"rules"`
 	Minimums map[string]int `json:"minimums"`
 	Signals  heads.Signals  `json:"signals,omitempty"`
 }
 
-// subject is that of all revisions: there is one file.
+// subject is the subject of all revisions: there is one file.
 const subject = "robots"
 
-// Kind is how the rules pass through the flow of revisions; lists gives the lists that have a minimum.
+// Kind describes the rules to the flow of revisions; lists returns the lists that have a minimum.
 func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kind {
 	return revisions.Kind{
 		Name: "robots",
@@ -64,7 +64,8 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			if err != nil {
 				return err
 			}
-			// The tags of single pages, so that search engines are told of the pages that they may show from now on.
+			// The tags of single pages, so that search engines are notified of the pages that they may show from now
+			// on.
 			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
 				return cachetag.Override(string(heads.ScopePath), path)
 			})...)
@@ -81,12 +82,12 @@ func contentOf(rules heads.CrawlRules) Content {
 	return c
 }
 
-// tidy is a text with the line ends of robots.txt and one at its end.
+// tidy returns a text with the line ends of robots.txt and one at its end.
 func tidy(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
 }
 
-// decided are the signals of which something is decided.
+// decided returns the signals that are decided.
 func (c Content) decided() heads.Signals {
 	found := heads.Signals{}
 	for _, purpose := range heads.Purposes {
@@ -111,7 +112,7 @@ func (c Content) check() error {
 		return apperr.New(apperr.Invalid, message)
 	}
 	for _, m := range Minimums {
-		// A version of before there was the kind has none.
+		// A version from before this kind existed has none.
 		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
 			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
 		}

@@ -45,7 +45,7 @@ func changeOnWire(key string, c Change) wire.RobotsChange {
 	}
 }
 
-// answer are the rules as they are now.
+// answer answers the rules as they are now.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	live, err := h.Rules(ctx)

@@ -9,13 +9,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// ownNames are the parts of a query that belong to the address of a page; others, such as marks of campaigns, do not.
+// ownNames lists the parts of a query that belong to the address of a page; others, such as marks of campaigns, do not.
 var ownNames = []string{"page", "tag", "category", "city_id"}
 
 const mostHops = 3
 
-// Canonical follows redirects and canonical addresses in the rows of all heads. An address that the rows do not have is the one that
-// the table of routes knows.
+// Canonical follows redirects and canonical addresses in the rows of all heads. An address without a row becomes the
+// canonical one of the table of routes.
 func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
 	return func(path, query string) (string, bool) {
 		asked, err := url.ParseQuery(query)

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is what the lines of an export are about.
+// Kind is the subject of the lines of an export.
 type Kind string
 
 // The kinds.
@@ -19,7 +19,7 @@ const (
 // Engine is a search engine whose console exports figures.
 type Engine struct{ Key, Name string }
 
-// Engines are those whose exports are read.
+// Engines lists the engines whose exports are read.
 var Engines = []Engine{{"baidu", "百度"}, {"google", "Google"}}
 
 func nameOf(engine string) string {
@@ -32,13 +32,13 @@ func nameOf(engine string) string {
 }
 
 const (
-	// MostRows is how many lines of an export are kept.
+	// MostRows is the maximum number of lines of an export that are kept.
 	MostRows = 50_000
-	// mostRejects is how many refused lines an answer shows.
+	// mostRejects is the maximum number of refused lines in an answer.
 	mostRejects = 100
 	// mostDays is the longest period of an export: Google keeps 16 months.
 	mostDays = 500
-	// mostQueries is how many queries are shown beside a page.
+	// mostQueries is the number of queries shown beside a page.
 	mostQueries = 5
 	maxQuery    = 200
 	maxPath     = 1600
@@ -55,12 +55,12 @@ var (
 
 // Figure is a line of an export, or several about the same page and query.
 type Figure struct {
-	Path, Query   string // "" where the export does not tell
+	Path, Query   string // "" where the export has none
 	Shows, Clicks int64
-	Position      *float64 // nil where the export does not tell
+	Position      *float64 // nil where the export has none
 }
 
-// Import is an export that was taken in.
+// Import is an imported export.
 type Import struct {
 	ID             int64
 	Engine         string
@@ -79,7 +79,7 @@ type Reject struct {
 	Reason string
 }
 
-// add puts the figures of a further line about the same page and query to those before: positions are weighed by showings.
+// add adds the figures of a further line about the same page and query: positions are weighted by showings.
 func (f *Figure) add(other Figure) {
 	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {
 		position := (*f.Position*float64(f.Shows) + *other.Position*float64(other.Shows)) / float64(f.Shows+other.Shows)

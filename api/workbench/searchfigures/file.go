@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// File is what was read of an export.
+// File is the parsed content of an export.
 type File struct {
 	Kind     Kind
 	Figures  []Figure
@@ -23,10 +23,11 @@ type File struct {
 	Rejected int      // of all
 }
 
-// Reading says how addresses are read.
+// Reading describes how addresses are read.
 type Reading struct {
 	Hosts []string // of this site
-	// Canonical is the address under which search engines are to list a page; false where the site has no such address.
+	// Canonical returns the address under which search engines are to list a page; false where the site has no such
+	// address.
 	Canonical func(path, query string) (string, bool)
 }
 
@@ -81,7 +82,7 @@ func (r Reading) Read(content []byte) (f File, err error) {
 	}
 }
 
-// stored puts a file where the reader of imports reads it.
+// stored writes a file to a path from which the reader of imports reads it.
 func stored(content []byte) (path string, remove func(), err error) {
 	file, err := os.CreateTemp("", "search-figures-*.csv")
 	if err != nil {
@@ -96,7 +97,7 @@ func stored(content []byte) (path string, remove func(), err error) {
 	return file.Name(), remove, nil
 }
 
-// plain is the error of a file without the name under which it was stored.
+// plain returns the error of a file without the name under which it was stored.
 func plain(err error) error {
 	var file *reader.FileError
 	if !errors.As(err, &file) {
@@ -152,7 +153,8 @@ func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason s
 	return f, ""
 }
 
-// path is the canonical address of a page of this site: exports name whole addresses, such without the scheme, or paths.
+// path returns the canonical address of a page of this site: exports contain whole addresses, addresses without the
+// scheme, or paths.
 func (r Reading) path(cell string) (path, reason string) {
 	if cell == "" {
 		return "", "没有页面地址"

@@ -23,14 +23,14 @@ type HTTP struct {
 	Audited  audit.AuditedChange
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures), wire.OnRemoveSearchImport(h.RemoveSearchImport),
 	}
 }
 
-// rowsPatience is how long an import waits for the rows of all heads.
+// rowsPatience is the time for which an import waits for the rows of all heads.
 const rowsPatience = 20 * time.Second
 
 // The kinds of the entries of the audit log.
@@ -66,7 +66,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > mostDays*24*time.Hour:
 		return ErrPeriod
 	}
-	// Addresses are compared with the rows of all heads, which may be in the making.
+	// Addresses are compared with the rows of all heads, which may still be being made.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
 	defer stop()
 	if h.Index.Since(waiting, time.Time{}) != nil {

@@ -19,7 +19,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Put stores an import in the place of an earlier one of the same engine, kind and days.
+// Put stores an import in place of an earlier one of the same engine, kind and days.
 func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure) error {
 	_, err := tx.NewRaw("DELETE FROM search_imports WHERE engine = ? AND kind = ? AND from_day = ? AND to_day = ?",
 		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay)).Exec(ctx)
@@ -66,21 +66,21 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 	return removed[0], db.Notify(ctx, tx, cachetag.SearchFigures)
 }
 
-// List are the imports, the latest days first.
+// List returns the imports, the latest days first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
 	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").Scan(ctx, &list)
 	return list, err
 }
 
-// newest are the imports of each engine that tell of pages and of which the days are the latest. One by pages counts what one by
-// pages and queries leaves out: queries that were rare.
+// newest selects each engine's imports with figures of pages and the latest days. An import by pages includes rare
+// queries, which one by pages and queries omits.
 const newest = `SELECT DISTINCT ON (engine) id, engine, from_day, to_day FROM search_imports WHERE kind <> 'query'
 	ORDER BY engine, to_day DESC, kind = 'page' DESC, from_day DESC, id DESC`
 
 const summed = `sum(f.shows)::bigint AS shows, sum(f.clicks)::bigint AS clicks,
 	sum(f.position * f.shows) FILTER (WHERE f.position IS NOT NULL) / nullif(sum(f.shows) FILTER (WHERE f.position IS NOT NULL), 0) AS position`
 
-// Latest are the latest figures of all pages, by address.
+// Latest returns the latest figures of all pages, by address.
 func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, error) {
 	var rows []struct {
 		Path string
@@ -95,7 +95,7 @@ func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, e
 	return found, err
 }
 
-// Of is what the latest import of an engine tells of a page.
+// Of holds the figures of a page in the latest import of an engine.
 type Of struct {
 	Engine         string
 	FromDay, ToDay time.Time
@@ -106,7 +106,7 @@ type Of struct {
 	Queries                []Figure   `bun:"-"`
 }
 
-// Page are the latest figures of a page, and its most shown queries, for each engine of which there is an import.
+// Page returns the latest figures of a page, and its most shown queries, for each engine with an import.
 func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	var list []Of
 	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT n.engine, n.from_day, n.to_day, "+summed+`, q.from_day AS queries_from, q.to_day AS queries_to

@@ -35,7 +35,7 @@ var (
 	pictureInScript = regexp.MustCompile(`"(/media/[^"\\]+)"`)
 )
 
-// loads reads what the elements of a page and its data name.
+// loads reads the addresses that the elements of a page and its data name.
 func (p *page) loads(root *html.Node, at *url.URL) {
 	add := func(kind string, addresses ...string) {
 		for _, address := range addresses {
@@ -56,7 +56,7 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 		case "img", "source":
 			add(image, append(candidates(of("srcset")), of("src"))...)
 		case "image", "use":
-			address, _, _ := strings.Cut(of("href"), "#") // of this page's own drawings nothing is left
+			address, _, _ := strings.Cut(of("href"), "#") // a reference to this page's own drawings becomes empty
 			add(image, address)
 		case "video":
 			add(image, of("poster"))
@@ -102,7 +102,7 @@ func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) 
 	pictures(block, false, func(address string) { add(image, address) })
 }
 
-// candidates are the addresses of a srcset, without their widths.
+// candidates returns the addresses of a srcset, without their widths.
 func candidates(srcset string) (addresses []string) {
 	for candidate := range strings.SplitSeq(srcset, ",") {
 		if words := strings.Fields(candidate); len(words) > 0 {

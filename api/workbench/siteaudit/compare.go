@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Agent is somebody as whom the site is crawled.
+// Agent is a client as which the site is crawled.
 type Agent struct{ Key, Name, UserAgent string }
 
-// Agents are all of them; the links that the first one may follow are followed. The mark keeps their requests out of the log
-// of visits.
+// Agents lists all agents; the crawl follows the links that the first one may follow. The mark keeps their requests out
+// of the log of visits.
 var Agents = []Agent{
 	{"baidu", "百度蜘蛛", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) " + mark},
 	{"google", "Googlebot", "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36 " + mark},
@@ -22,15 +22,16 @@ const mark = "fapai-truth/1"
 const (
 	// thin is the least number of letters of a page with content.
 	thin = 60
-	// textDiffers is from which share on two texts are not the same page at two moments.
+	// textDiffers is the maximum difference in length of two texts of the same page at two moments, as a part of the
+	// longer one.
 	textDiffers = 0.2
 )
 
-// notFoundWords begin the titles of pages that say they are not there.
+// notFoundWords lists the beginnings of titles of pages that report a missing page.
 var notFoundWords = []string{"页面不存在", "页面未找到", "404", "找不到页面", "您访问的页面"}
 
-// compare gives the differences between what is stored of an address and what its visitors were served, in the order of
-// Agents.
+// compare returns the differences between the stored head of an address and the pages that its visitors were served, in
+// the order of Agents.
 func compare(path string, stored Head, served []page) (found []Finding) {
 	found = append(found, differing(kindUnreachable, path, "有回应", served, func(p *page) (string, bool) {
 		if p.err != nil {
@@ -73,7 +74,7 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 	return append(found, contents(path, served)...)
 }
 
-// plain is a text with its spaces as HTML keeps them.
+// plain returns a text with its spaces as HTML keeps them.
 func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func saysNotFound(p *page) bool {
@@ -85,7 +86,7 @@ func saysNotFound(p *page) bool {
 	return p.text < thin
 }
 
-// differing gives a finding for each agent who was served otherwise; where all were served the same, one for all.
+// differing returns a finding for each agent who was served otherwise; where all were served the same, one for all.
 func differing(kind, path, stored string, served []page, of func(p *page) (got string, differs bool)) (found []Finding) {
 	for i := range served {
 		if got, differs := of(&served[i]); differs {
@@ -104,7 +105,7 @@ func differing(kind, path, stored string, served []page, of func(p *page) (got s
 	return found
 }
 
-// contents compares what spiders and a browser are shown.
+// contents compares the content served to spiders and to a browser.
 func contents(path string, served []page) (found []Finding) {
 	browser := &served[len(served)-1]
 	if browser.err != nil || browser.Status != 200 {

@@ -15,23 +15,24 @@ import (
 const (
 	fetchTimeout = 5 * time.Second
 	maxBody      = 4 << 20
-	// slow is from which time on an answer tells that the site is busy.
+	// slow is the response time from which the site counts as busy.
 	slow = time.Second
-	// restAfter is how much longer than a slow answer took nothing is asked for, restMost how long at most.
+	// restAfter is the pause after a slow answer as a multiple of its time, restMost its maximum.
 	restAfter = 5
 	restMost  = 10 * time.Second
 )
 
-// Source is what a crawl compares with.
+// Source is the data that a crawl compares with.
 type Source struct {
-	Origin string // that is asked, such as http://127.0.0.1:8080
-	// Stored is what should be served at an address.
+	Origin string // of the crawled site, such as http://127.0.0.1:8080
+	// Stored returns the head that should be served at an address.
 	Stored func(ctx context.Context, path string) (Head, error)
-	// Confirm is how long after a difference the address is asked for again: the page may be changing just then.
+	// Confirm is the time after a difference at which the address is requested again: the page may be changing just
+	// then.
 	Confirm time.Duration
 }
 
-// crawler asks for addresses, so many a second at the most.
+// crawler requests addresses at a limited rate.
 type crawler struct {
 	Source
 	client   *http.Client
@@ -64,7 +65,7 @@ func (c *crawler) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// fetch asks for an address as an agent. An error is that of ctx; what the site did wrong is in the page.
+// fetch requests an address as an agent. An error is that of ctx; faults of the site are in the page.
 func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
 	at, err := url.Parse(c.Origin + path)
 	if err != nil {
@@ -97,7 +98,7 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 	return p, ctx.Err()
 }
 
-// rest lets visitors go before, when the site is busy.
+// rest pauses while the site is busy, so that visitors come first.
 func (c *crawler) rest(took time.Duration) {
 	c.next = time.Now().Add(min(took*restAfter, restMost))
 }
@@ -134,7 +135,7 @@ func (c *crawler) once(ctx context.Context, path string) (found []Finding, serve
 	return compare(path, stored, served), served, nil
 }
 
-// readRobots reads what crawlers may read.
+// readRobots reads the rules for crawlers.
 func (c *crawler) readRobots(ctx context.Context) error {
 	if err := c.wait(ctx); err != nil {
 		return err
@@ -152,7 +153,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		c.robots, _ = robots.Parse(string(text)) // the lines of the program, such as Sitemap, are faults only where editors write
+		c.robots, _ = robots.Parse(string(text)) // the lines of the program, such as Sitemap, are faults only in editors' rules
 	}
 	return err
 }

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// indexable tells that a search engine may list the page.
+// indexable reports whether a search engine may list the page.
 func (p *page) indexable() bool { return !strings.Contains(strings.ToLower(p.Robots), "noindex") }
 
-// faults are what is wrong with a document by itself, whatever should be served at its address.
+// faults returns the faults of a document by itself, whatever should be served at its address.
 func (p *page) faults() (faults []string) {
 	if !p.isPage {
 		return nil

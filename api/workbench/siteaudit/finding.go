@@ -1,6 +1,6 @@
 package siteaudit
 
-// Finding is a difference between what should be served and what is.
+// Finding is a difference between the page that should be served and the served one.
 type Finding struct {
 	Kind   string `json:"kind"`
 	Path   string `json:"path"`
@@ -27,7 +27,7 @@ const (
 	kindDocument    = "document"
 )
 
-// The kinds of findings of a survey, which looks at pages together.
+// The kinds of findings of a survey, which compares pages with each other.
 const (
 	kindCopy            = "copy"
 	kindCanonicalTarget = "canonical-target"
@@ -39,10 +39,10 @@ const (
 	kindPlaceMissing    = "title-place-missing"
 )
 
-// Kind says what findings of a kind are.
+// Kind describes a kind of findings.
 type Kind struct{ ID, Name, Explanation string }
 
-// Kinds are all kinds, the worst first.
+// Kinds lists all kinds, the worst first.
 var Kinds = []Kind{
 	{kindUnreachable, "无法访问", "没有得到回应，或回应不完整"},
 	{kindStatus, "状态不一致", "返回的状态码与应有的不同"},

@@ -19,7 +19,7 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListTruthRuns(h.ListTruthRuns),

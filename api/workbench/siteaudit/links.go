@@ -7,15 +7,15 @@ import (
 )
 
 const (
-	// maxExplored is how many addresses that the list of pages has not are asked for in one step of a run.
+	// maxExplored is the maximum number of unlisted addresses requested in one step of a run.
 	maxExplored = 300
-	// deepest is after how many growing links in a row they are a trap.
+	// deepest is the number of growing links in a row from which they are a trap.
 	deepest = 3
 	// robotsAgent is the name of the first of Agents in robots.txt.
 	robotsAgent = "Baiduspider"
 )
 
-// links looks at what the links of a page lead to that the list of pages has not.
+// links examines the targets of a page's links that are not in the list of pages.
 func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
 	for _, link := range p.links {
 		if c.skips(link) {
@@ -35,7 +35,7 @@ func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.Test(robotsAgent, path).Allowed || isFile(path)
 }
 
-// isFile tells that an address is none of a page.
+// isFile reports whether an address belongs to a file and not to a page.
 func isFile(path string) bool {
 	for _, prefix := range []string{"/media/", "/assets/", "/sitemap", "/feed"} {
 		if strings.HasPrefix(path, prefix) {
@@ -45,7 +45,7 @@ func isFile(path string) bool {
 	return false
 }
 
-// explore follows a link to an address that the list has not, and from there those that grow from it.
+// explore follows a link to an unlisted address, and from there those that grow from it.
 func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
 	c.explored[path] = true
 	p, err := c.fetch(ctx, path, &Agents[0])
@@ -78,13 +78,13 @@ func (c *crawler) explore(ctx context.Context, from, path string, depth int) (fo
 	return found, nil
 }
 
-// isOwnCanonical tells that a page names itself as the address to be listed.
+// isOwnCanonical reports whether a page names itself as the address to be listed.
 func (p *page) isOwnCanonical(path string) bool {
 	to, err := url.Parse(p.Canonical)
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows reports whether a link has more parameters than the address that it stands on, or more levels below it.
+// grows reports whether a link has more parameters than the address of its page, or more levels below it.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
 	toPath, toQuery, _ := strings.Cut(to, "?")
@@ -101,13 +101,13 @@ func parameters(query string) int {
 	return strings.Count(query, "&") + 1
 }
 
-// root is an address without its query.
+// root returns an address without its query.
 func root(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	return path
 }
 
-// probe asks for addresses that there are not; a page there is a soft 404.
+// probe requests addresses that do not exist; a page there is a soft 404.
 func (c *crawler) probe(ctx context.Context, paths []string) (found []Finding, err error) {
 	for _, path := range paths {
 		p, err := c.fetch(ctx, path, &Agents[0])

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Head is what search engines list a page by.
+// Head holds the data by which search engines list a page.
 type Head struct {
 	Status      int
 	Redirect    string // path with query, with a status from 301
@@ -24,18 +24,18 @@ type Head struct {
 	Robots      string
 }
 
-// page is what was served.
+// page is a served page.
 type page struct {
 	Head
 	away       bool // Redirect is of another host
 	isPage     bool // HTML with status 200
-	modified   bool // says when it changed last
-	titles     int  // how many elements there are
+	modified   bool // states the time of its last change
+	titles     int  // number of elements
 	canonicals int
 	h1s        int
 	h1         string
 	ogImage    string
-	text       int      // letters of what is shown
+	text       int      // letters of the shown text
 	links      []string // paths with query on this site that may be followed
 	assets     []Asset
 	structured []json.RawMessage // blocks of structured data
@@ -43,7 +43,7 @@ type page struct {
 	err        error             // nothing was served
 }
 
-// repeated joins several values where there must be one, so that they differ from it.
+// repeated joins several values where only one is allowed, so that they differ from it.
 const repeated = " ‖ "
 
 // read reads an answer. at is its address, to resolve links.

@@ -14,13 +14,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Pages are the pages that there should be.
+// Pages reads the pages that the site should serve.
 type Pages struct {
 	Heads *heads.Service
 	Index *headlist.Index
 }
 
-// Stored is what should be served at an address.
+// Stored returns the head that should be served at an address.
 func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Heads.Head(ctx, path, query)
@@ -37,7 +37,7 @@ func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	}, nil
 }
 
-// Addresses are those of the table of heads, once it is made, and not before a time.
+// Addresses returns the addresses of the table of heads, once it is made, and not before a time.
 func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, err error) {
 	if err := p.Index.Since(ctx, at); err != nil {
 		return nil, err
@@ -48,11 +48,11 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 	return list, nil
 }
 
-// beyond is a page of a list that no list has.
+// beyond is the number of a page that no list has.
 const beyond = "99999"
 
-// Missing are some of each kind that the site has not: things without a row, places that are none, and pages after
-// the last of a list.
+// Missing returns some addresses of each kind that do not exist: things without a row, places that are none, and pages
+// after the last of a list.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}
 	for _, a := range all {

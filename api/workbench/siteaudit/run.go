@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Scope is which addresses a run looks at.
+// Scope selects the addresses of a run.
 type Scope string
 
 // The scopes. A sample is the same addresses each time, so that runs can be compared.
@@ -15,7 +15,7 @@ const (
 	Sample Scope = "sample"
 )
 
-// sampled is how many addresses of each kind a sample has.
+// sampled is the number of addresses of each kind in a sample.
 const sampled = 50
 
 // The states of a run.

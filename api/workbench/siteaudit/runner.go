@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// stepTime is how long one job goes on with a run; the queue's limit of a job is above it.
+	// stepTime is the time for which one job works on a run; the queue's limit of a job is above it.
 	stepTime = 25 * time.Second
-	// progressEvery is how often progress is stored, and a cancellation noticed.
+	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second
-	// lastWrite is how long the end of a command waits for the database.
+	// lastWrite is the time for which the end of a command waits for the database.
 	lastWrite = 5 * time.Second
 )
 
@@ -31,13 +31,13 @@ type Address struct{ Path, Kind string }
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses are those of the site that the workbench lists, as they were at a time or later.
+	// Addresses returns the addresses of the site that the workbench lists, as of a time or later.
 	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
-	// Missing are addresses that the site has not, beside those that it has.
+	// Missing returns addresses that do not exist, beside existing ones.
 	Missing func(addresses []Address) []string
 }
 
-// Register lets a queue go on with runs. It should be a queue of its own: a job takes half a minute.
+// Register sets the queue's handler of runs. It should be a queue of its own: a job takes half a minute.
 func (r *Runner) Register(q *jobs.Queue) {
 	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
 		var part step
@@ -46,7 +46,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // it was cancelled, or the job was done by somebody whose lease had ended
+			return nil // it was cancelled, or the job was done by a worker whose lease had ended
 		}
 		if err != nil {
 			return err
@@ -68,7 +68,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	}
 }
 
-// goOn goes on with a run until a time, and leaves the rest to the next job.
+// goOn works on a run until a time, and leaves the rest to the next job.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
 	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
@@ -148,8 +148,8 @@ func (r *Runner) save(ctx context.Context, run *Run, found []Finding, more func(
 	return goesOn, err
 }
 
-// listedLate are the addresses reported as unlisted that the list has by now, such as those of lots that were imported during
-// the run. The list is made anew for that, once in a run.
+// listedLate returns the addresses reported as unlisted that the list has by now, such as those of lots that were
+// imported during the run. The list is made anew for that, once in a run.
 func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
 	unlisted, err := r.Store.unlisted(ctx, run.ID)
 	if err != nil {
@@ -175,11 +175,11 @@ func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (lat
 	return late, nil
 }
 
-// scoped are the addresses of a scope, in the order of their bytes.
+// scoped returns the addresses of a scope, in the order of their bytes.
 func scoped(all []Address, scope Scope) []Address {
 	list := slices.Clone(all)
 	if scope == Sample {
-		// The same ones each time, wherever in the list they stand.
+		// The same ones each time, wherever in the list they are.
 		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
 		taken := map[string]int{}
 		list = slices.DeleteFunc(list, func(a Address) bool {

@@ -16,13 +16,13 @@ import (
 
 const (
 	jobKind = "truth_step"
-	// maxFindings is how many findings of a run are stored.
+	// maxFindings is the maximum number of stored findings of a run.
 	maxFindings = 5_000
-	// longestText is how many bytes of a text of a finding are stored.
+	// longestText is the maximum number of stored bytes of a text of a finding.
 	longestText = 600
-	// runsKept is how many runs are stored.
+	// runsKept is the number of stored runs.
 	runsKept = 30
-	// deadAfter is how long after its last progress a run is given up when another is to start.
+	// deadAfter is the time after its last progress from which a run is given up when another is to start.
 	deadAfter = 15 * time.Minute
 )
 
@@ -32,7 +32,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// starting adds a run that a job goes on with.
+// starting adds a run that a job works on.
 func (s *Store) starting(r *Run) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.start(ctx, tx, r, true) }
 }
@@ -56,8 +56,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 	return jobs.Add(ctx, tx, s.Now(), jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start adds a run, in the transaction of its entry in the audit log. ErrRunning. Where queued is false nobody but the caller
-// goes on with it.
+// start adds a run, in the transaction of its entry in the audit log. It may return ErrRunning. Where queued is false
+// only the caller works on it.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
 	if _, err := tx.ExecContext(ctx, `UPDATE truth_runs SET state = 'failed', ended_at = ?, note = '进程中断' WHERE state = 'running' AND alive_at < ?`,
@@ -82,7 +82,7 @@ func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error
 	return s.queue(ctx, tx, step{Run: r.ID})
 }
 
-// cancel ends a run. ErrNoRun, ErrEnded.
+// cancel ends a run. It may return ErrNoRun or ErrEnded.
 func (s *Store) cancel(ctx context.Context, tx bun.Tx, id int64) error {
 	n, err := db.Affected(tx.ExecContext(ctx, "UPDATE truth_runs SET state = 'cancelled', ended_at = ? WHERE id = ? AND state = 'running'",
 		s.Now(), id))
@@ -107,13 +107,13 @@ func (s *Store) get(ctx context.Context, id int64) (Run, error) {
 	return r, db.NoRow(err, ErrNoRun)
 }
 
-// list gives all runs, the latest first.
+// list returns all runs, the latest first.
 func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	err = s.DB.NewSelect().TableExpr("truth_runs").ColumnExpr("*").OrderExpr("id DESC").Scan(ctx, &runs)
 	return runs, err
 }
 
-// progress stores what was done since the last progress, in one transaction, and reports whether the run goes on.
+// progress stores the work since the last progress, in one transaction, and reports whether the run goes on.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {
@@ -135,7 +135,7 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 	return n > 0, err
 }
 
-// shortened is a text that can be stored.
+// shortened returns a text cut to the length that is stored.
 func shortened(text string) string {
 	if len(text) > longestText {
 		text = text[:longestText]
@@ -153,14 +153,14 @@ func shortened(text string) string {
 	return string(clean)
 }
 
-// unlisted are the addresses that a run reports as missing in the list.
+// unlisted returns the addresses that a run reports as missing in the list.
 func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err error) {
 	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).Scan(ctx, &paths)
 	return paths, err
 }
 
-// finish ends a run and compares it with the one before of the same scope that came to its end. late are addresses that the
-// list has by now, so that they are no finding.
+// finish ends a run and compares it with the latest completed one of the same scope. late are addresses that the list
+// has by now, so that they are no finding.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx, "DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",
 		r.ID, kindUnlisted, pgdialect.Array(late)))

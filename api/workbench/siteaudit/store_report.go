@@ -13,7 +13,7 @@ type Question struct {
 	Page, Size int
 }
 
-// Report is a part of what a run found.
+// Report is a part of the findings of a run.
 type Report struct {
 	Run   Run
 	Kinds map[string]int // findings with the change that is asked for
@@ -21,7 +21,7 @@ type Report struct {
 	Total int
 }
 
-// compared are the findings of a run and those of its base that are gone.
+// compared selects the findings of a run and those of its base that are gone.
 const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 		CASE WHEN g.run_id IS NULL THEN 'new' ELSE 'still' END AS change
 	FROM truth_findings AS f LEFT JOIN truth_findings AS g ON g.run_id = ?1 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent)
@@ -30,7 +30,8 @@ const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 	SELECT f.kind, f.path, f.agent, f.stored, f.served, 'gone' FROM truth_findings AS f
 	WHERE f.run_id = ?1 AND ?2 AND NOT EXISTS (SELECT FROM truth_findings AS g WHERE g.run_id = ?0 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent))`
 
-// Report reads a part of what a run found. Only a run that came to its end tells what is gone. ErrNoRun.
+// Report reads a part of the findings of a run. Only a completed run shows which findings are gone. It may return
+// ErrNoRun.
 func (s *Store) Report(ctx context.Context, id int64, q Question) (r Report, err error) {
 	if r.Run, err = s.get(ctx, id); err != nil {
 		return r, err

@@ -21,22 +21,24 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyMost is how many addresses are read at the most. A site of some hundred lots has a few thousand; more are a trap without end.
+	// surveyMost is the maximum number of addresses read. A site of some hundred lots has a few thousand; more are a
+	// trap without end.
 	surveyMost = 20_000
-	// surveyAgent has no group of its own in robots.txt: the rules for all spiders leave more to read than those for Baiduspider, which
-	// may not read pages with filters, and so would not see those that can be indexed.
+	// surveyAgent has no group of its own in robots.txt: the rules for all spiders allow more pages than those for
+	// Baiduspider, which may not read pages with filters, and so would not see those that can be indexed.
 	surveyAgent = "fapai"
 )
 
 // Surveyed is an address that a survey has read.
 type Surveyed struct {
 	Path     string
-	From     string // the address of the link, or what else names it
+	From     string // the address of the link, or its other source
 	Followed bool   // a link leads there, not only a site map
 	page     page
 }
 
-// Survey reads a whole site as a spider does: from the start page and the site maps, along the links that may be followed.
+// Survey reads a whole site as a spider does: from the start page and the site maps, along the links that may be
+// followed.
 type Survey struct {
 	Origin string // that is asked, and that canonical addresses name
 	Most   int    // addresses at the most; 0: surveyMost
@@ -46,10 +48,10 @@ type Survey struct {
 	mu     sync.Mutex
 	found  map[string]*Surveyed
 	list   []*Surveyed // in the order in which they were found
-	next   int         // of list: what nobody reads yet
+	next   int         // index in list of the first address that is not being read yet
 }
 
-// Read reads the site. An error is one of ctx or of the network.
+// Read reads the site. An error comes from ctx or the network.
 func (s *Survey) Read(ctx context.Context) error {
 	s.client = &http.Client{
 		Timeout:       surveyTimeout,
@@ -81,7 +83,7 @@ func (s *Survey) Read(ctx context.Context) error {
 			s.add(path, "sitemap", false)
 		}
 	}
-	// Links lead to what nobody has seen yet, so all go on until nothing is left.
+	// Links lead to addresses not seen before, so all go on until nothing is left.
 	for before := -1; before != s.next; {
 		before = s.next
 		errs := make([]error, surveyParallel)
@@ -172,7 +174,7 @@ func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(res.Body)
 }
 
-// locations are the addresses that a site map names, as paths, whatever host they have.
+// locations returns the addresses that a site map names, as paths, whatever host they have.
 func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
 	text, err := s.body(ctx, path)
 	if err != nil {
@@ -198,7 +200,7 @@ func (s *Survey) locations(ctx context.Context, path string) (paths []string, er
 	return paths, nil
 }
 
-// Result is what a survey has read and found, for programs.
+// Result holds the addresses and findings of a survey, for programs.
 type Result struct {
 	Addresses  int          `json:"addresses"`
 	Listed     int          `json:"listed"` // pages that a search engine may list under their own address
@@ -219,7 +221,7 @@ type Structured struct {
 	Block json.RawMessage `json:"block"`
 }
 
-// Result judges what was read.
+// Result returns the findings of the pages read.
 func (s *Survey) Result() Result {
 	out := Result{Addresses: len(s.list), Findings: s.judge(), Assets: []PageAsset{}, Structured: []Structured{}}
 	seen := map[string]bool{}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// offered is what the structured data of the page of a lot says of its place.
+// offered is the place of a lot in the structured data of its page.
 type offered struct {
 	Type       string `json:"@type"`
 	MainEntity []struct {
@@ -16,10 +16,11 @@ type offered struct {
 	} `json:"mainEntity"`
 }
 
-// placeName is the name of a city or district without the word for what it is.
+// placeName matches the name of a city or district without its type.
 var placeName = regexp.MustCompile(`([^市区县]{2,})[市区县]`)
 
-// placesMissing are the city and the district that a page about a lot names in its structured data, but not in its title.
+// placesMissing returns the city and the district that a page about a lot names in its structured data, but not in its
+// title.
 func (p *page) placesMissing() (missing []string) {
 	for _, block := range p.structured {
 		var lot offered

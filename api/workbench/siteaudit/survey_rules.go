@@ -9,13 +9,13 @@ import (
 // ownQuery are the queries of pages of their own.
 var ownQuery = regexp.MustCompile(`^((page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$`)
 
-// isListed tells that a search engine may list a page under its own address.
+// isListed reports whether a search engine may list a page under its own address.
 func (s *Survey) isListed(one *Surveyed) bool {
 	p := &one.page
 	return p.isPage && p.indexable() && (p.canonicals == 0 || p.Canonical == s.Origin+one.Path)
 }
 
-// judge gives every fault of what was read; none on a clean site.
+// judge returns every fault of the pages read; none on a clean site.
 func (s *Survey) judge() []Finding {
 	found := []Finding{}
 	for _, one := range s.list {
@@ -41,7 +41,8 @@ func (s *Survey) judge() []Finding {
 		}
 		_, query, _ := strings.Cut(one.Path, "?")
 		if !p.indexable() {
-			// A copy with filters says both, for engines that heed only one of them. Other pages must not contradict themselves.
+			// A copy with filters states both, for engines that heed only one of them. Other pages must not contradict
+			// themselves.
 			if own := s.Origin + one.Path; ownQuery.MatchString(query) && p.canonicals == 1 && p.Canonical != own {
 				say(kindContradiction, "noindex 的页面以自己为规范地址", p.Canonical)
 			}

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// head are the parts of a document that tests break.
+// head holds the parts of a document that tests break.
 type head struct{ title, description, canonical, robots, image, more, heading string }
 
 func document(origin, path string, h head) string {
@@ -148,7 +148,8 @@ func TestAssetsOfAPage(t *testing.T) {
 	}
 }
 
-// TestASurveyReadsTheWholeSite follows links, redirects and site maps, but neither nofollow nor what robots.txt forbids.
+// TestASurveyReadsTheWholeSite follows links, redirects and site maps, but neither nofollow links nor those that
+// robots.txt forbids.
 func TestASurveyReadsTheWholeSite(t *testing.T) {
 	pages := map[string]string{
 		"/":              `<a href="/a.html#x">a</a><a rel="nofollow" href="/no.html">n</a><a href="/private/x">p</a><a href="https://else.example/">e</a><a href="/old">o</a>`,

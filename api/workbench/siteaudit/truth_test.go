@@ -25,7 +25,7 @@ type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	stored map[string]Head
-	// broken changes what is served at an address; agent is the key of who asks.
+	// broken changes the page served at an address; agent is the key of the client.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
 	// imported are addresses that the list has only when it is made anew.
@@ -132,7 +132,7 @@ func (s *site) runner(t *testing.T, conn *bun.DB) *Runner {
 			defer s.mu.Unlock()
 			for path := range s.stored {
 				if s.imported[path] && at.IsZero() {
-					continue // the list is that of before the import
+					continue // the list is from before the import
 				}
 				kind, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), ".")
 				list = append(list, Address{path, kind})
@@ -167,7 +167,7 @@ func TestACleanSiteHasNoFindings(t *testing.T) {
 	}
 }
 
-// TestSeededDifferencesAreFound breaks the site in every way that there is a kind of finding for.
+// TestSeededDifferencesAreFound breaks the site in a way for every kind of finding.
 func TestSeededDifferencesAreFound(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -201,7 +201,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	})
 	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述", Canonical: s.URL + "/empty.html", Robots: "index,follow"}
 	s.stored["/bare.html"] = Head{Status: 200, Title: "没有描述", Canonical: s.URL + "/bare.html", Robots: "index,follow"}
-	// A list whose every page links to itself with one parameter more, and a link to nothing.
+	// A list whose every page links to itself with one parameter more, and a link to a missing page.
 	s.links["/"] = append(s.links["/"], "/sort.html?a=1", "/missing.html")
 	for _, path := range []string{"/sort.html?a=1", "/sort.html?a=1&b=1", "/sort.html?a=1&b=1&c=1"} {
 		more := fmt.Sprintf("%s&%d=1", path, len(path))
@@ -250,7 +250,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 	}
 
-	// The next run tells what is new, still there and gone.
+	// The next run shows the new, remaining and gone findings.
 	s.set("/", nil)
 	s.instead("/list.html?page=2", func(h *Head) { h.Title = "改" })
 	next, found := crawl(t, r)
@@ -270,7 +270,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	}
 }
 
-// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots, of which one has a copy under another address.
+// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots, one of which has a copy under another address.
 func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	s := open(t)
 	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}

@@ -16,7 +16,7 @@ type HTTP struct {
 	Store *Store
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDeskTags(h.ListDeskTags),

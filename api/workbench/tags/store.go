@@ -37,7 +37,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// All are the tags, those with most articles first.
+// All returns the tags, those with most articles first.
 func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	list := []Tag{}
 	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score", "t.description", "t.version").
@@ -47,7 +47,7 @@ func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	return list, err
 }
 
-// Change gives a tag its name, type, description and weight. ErrNone, ErrChanged, ErrTaken.
+// Change sets the name, type, description and weight of a tag. It may return ErrNone, ErrChanged or ErrTaken.
 func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := locked(ctx, tx, next.ID, next.Version)
@@ -76,7 +76,7 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	})
 }
 
-// rename keeps the name before as an alias. The new one may be an alias of the same tag.
+// rename keeps the earlier name as an alias. The new one may be an alias of the same tag.
 func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	var taken bool
 	err := tx.NewRaw(`SELECT EXISTS (SELECT FROM tags WHERE name = ? AND id <> ?) OR EXISTS (SELECT FROM tag_aliases WHERE name = ? AND tag_id <> ?)`,
@@ -95,8 +95,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	return err
 }
 
-// Merge gives the articles of one tag another one and removes it; its names and addresses lead to the other. ErrNone,
-// ErrChanged, ErrSelf.
+// Merge moves the articles of one tag to another and removes it; its names and addresses lead to the other. It may
+// return ErrNone, ErrChanged or ErrSelf.
 func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64) error {
 	if id == into {
 		return ErrSelf
@@ -143,7 +143,7 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 	})
 }
 
-// locked is a tag with the version that was seen, locked until the transaction ends.
+// locked returns a tag with the version that was seen, locked until the transaction ends.
 func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag, err error) {
 	if err := tx.NewSelect().Model(&tag).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
 		return tag, db.NoRow(err, ErrNone)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// Page is a page of the site with what its template is filled with, and its texts as they are served.
+// Page is a page of the site with the values of its template, and its texts as they are served.
 type Page struct {
 	Path string
 	heads.Filled
@@ -26,7 +26,7 @@ type Change struct {
 	After  wording.Texts `json:"after"`
 }
 
-// Result is a title that a dry run found wanting.
+// Result is a title with faults found by a dry run.
 type Result struct {
 	Path    string   `json:"path"`
 	Title   string   `json:"title"`
@@ -41,7 +41,7 @@ type Duplicate struct {
 	Paths []string `json:"paths"` // some of them
 }
 
-// Report is what a dry run found.
+// Report is the result of a dry run.
 type Report struct {
 	Pages         int         `json:"pages"`    // of the site
 	Affected      int         `json:"affected"` // pages with this template
@@ -52,7 +52,7 @@ type Report struct {
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`
-	NewEmpty      int         `json:"new_empty"`   // pages of which a text would be empty and is not now
+	NewEmpty      int         `json:"new_empty"`   // pages with a text that would become empty
 	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
 	Milliseconds  int64       `json:"milliseconds"`
 
@@ -63,25 +63,25 @@ const (
 	changesShown = 50
 	worstShown   = 20
 	pathsShown   = 3
-	// repeats is how often a word makes a title look stuffed.
+	// repeats is the number of occurrences of a word from which a title looks stuffed.
 	repeats = 3
 )
 
-// short is the width in pixels below which a title says too little: a third of what a result page shows.
+// short returns the width in pixels below which a title is too short: a third of a result page's width.
 func short() int { return width.Cut() / 3 }
 
 // trial is a dry run while it reads pages.
 type trial struct {
 	draft         wording.Template
 	report        Report
-	before, after map[string]int // how many indexed pages have a title
+	before, after map[string]int // number of indexed pages with a title
 	results       []Result
-	titles        []titled // of pages of which the title changed
+	titles        []titled // of pages with a changed title
 }
 
 type titled struct{ path, before, after string }
 
-// Tried is what a draft makes of a page.
+// Tried is the result of a draft for a page.
 type Tried struct {
 	page    Page // without the values
 	after   wording.Texts
@@ -91,11 +91,11 @@ type Tried struct {
 	unnames bool   // the title: no place or no name of the site, where there was one
 }
 
-// Pages calls try for every page of the site that search engines may show, for several at once, and each with what it gave, in the
-// order of the pages and one at a time.
+// Pages calls try for every page of the site that search engines may show, for several at once, and each with its
+// result, in the order of the pages and one at a time.
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
-// DryRun fills the templates of all pages, of which one is the draft instead of what is live.
+// DryRun fills the templates of all pages, with the draft in place of the live one.
 func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
@@ -164,7 +164,7 @@ func (t *trial) add(tried Tried) error {
 	return nil
 }
 
-// reasons are what is wrong with a title by itself.
+// reasons returns the faults of a title by itself.
 func reasons(title string, pixels int, site string) (list []string) {
 	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")

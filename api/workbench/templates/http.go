@@ -22,13 +22,13 @@ import (
 type HTTP struct {
 	Store  *revisions.Store
 	Trials *Trials
-	// Sample gives some pages of a template.
+	// Sample returns some pages of a template.
 	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
 	Nickname audit.Nicknames
 	Log      *slog.Logger
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListTemplates(h.ListTemplates),
@@ -119,7 +119,7 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	return h.flow().Save(c, h.flow().Step(c, page, body.Version, body.Reason), content)
 }
 
-// flow moves a template from a draft to what is in force.
+// flow returns the flow of a template from a draft to publication.
 func (h *HTTP) flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.checkTrial, Answer: h.answer}
 }

@@ -12,7 +12,7 @@ type kind struct {
 	pages          []*route.Page
 }
 
-// kinds are the templates in the order of the workbench.
+// kinds lists the templates in the order of the workbench.
 var kinds = []kind{
 	{"house", "房源详情", []*route.Page{route.House}},
 	{"houses", "房源列表", []*route.Page{route.Houses, route.HousesPlace, route.HousesRegion}},
@@ -52,7 +52,7 @@ func kindOf(template string) (kind, bool) {
 	return kind{}, false
 }
 
-// notes are what editors read about the variables.
+// notes holds the editors' help texts about the variables.
 var notes = map[string]string{
 	"province": "省份", "city": "城市", "area": "区县", "region": "商圈", "title": "标题或名称", "site": "网站名称", "month": "当前月份，如 2026年11月",
 	"count": "数量", "active": "可参拍数量", "page": "第几页，第一页为空", "community": "小区或标的名称", "lot_name": "标的名称，含楼号与室号；标题放不下时从中间缩短", "layout": "户型，如 2室1厅",
@@ -63,7 +63,7 @@ var notes = map[string]string{
 	"deals": "协助成交数量", "houses": "在推房源数量",
 }
 
-// noteOf is what a variable means in a template.
+// noteOf returns the meaning of a variable in a template.
 func noteOf(template, variable string) string {
 	if template == "agent" && variable == "title" {
 		return "头衔"

@@ -30,7 +30,7 @@ type Site struct {
 	Overrides   *heads.OverrideStore
 }
 
-// Filled tries every page of the site map with what its template is filled with.
+// Filled tries every page of the site map with the values of its template.
 func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
 		Tried
@@ -50,7 +50,7 @@ func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried
 	})
 }
 
-// filledPage is a page with what its template is filled with; ok is false for one that is gone.
+// filledPage returns a page with the values of its template; ok is false for one that is gone.
 func filledPage(ctx context.Context, service *heads.Service, path string) (page Page, ok bool, err error) {
 	address, query, _ := strings.Cut(path, "?")
 	page.Path = path
@@ -61,13 +61,13 @@ func filledPage(ctx context.Context, service *heads.Service, path string) (page 
 	return page, ok, err
 }
 
-// samplesShown is how many pages a preview shows.
+// samplesShown is the number of pages in a preview.
 const samplesShown = 6
 
 // errEnough ends a search for samples.
 var errEnough = errors.New("enough")
 
-// Samples finds pages of the given kinds: those of which there is one, then those of the site map.
+// Samples finds pages of the given kinds: those that exist once, then those of the site map.
 func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error) {
 	var list []Page
 	add := func(path string) error {
@@ -111,7 +111,7 @@ func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error)
 	return list, nil
 }
 
-// Facts changes with everything that fills templates: rows, and the statuses that the clock changes.
+// Facts returns a value that changes with all data that fills templates: rows, and the statuses that the clock changes.
 func (s *Site) Facts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {

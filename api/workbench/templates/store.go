@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Content is what of a template editors change, as revisions store it.
+// Content holds the parts of a template that editors change, as revisions store them.
 type Content struct {
 	Description string `json:"description"`
 	Keywords    string `json:"keywords"`
@@ -25,13 +25,13 @@ func (c Content) template(page string) wording.Template {
 	return wording.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
 }
 
-// ErrNoTemplate is answered for a kind of pages that there is not.
+// ErrNoTemplate is returned for an unknown kind of pages.
 var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
 
-// Queue puts pages that changed in the queue of what search engines are told, in the transaction of the publication.
+// Queue puts changed pages into the queue of notifications of search engines, in the transaction of the publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
-// Kind is how templates pass through the flow of revisions.
+// Kind describes templates to the flow of revisions.
 func Kind(queue Queue) revisions.Kind {
 	return revisions.Kind{
 		Name: "template", Live: live,
@@ -84,7 +84,7 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 	return content, changed, err
 }
 
-// liveTemplate is a template as it is in force.
+// liveTemplate returns a template as it is in force.
 func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Template, error) {
 	content, changed, err := live(ctx, idb, page)
 	if err != nil {
@@ -97,7 +97,7 @@ func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Templa
 	return t, err
 }
 
-// allLive are all templates in force.
+// allLive returns all templates in force.
 func allLive(ctx context.Context, idb bun.IDB) (map[string]wording.Template, error) {
 	var rows []struct {
 		Page, Title, Description, Keywords string

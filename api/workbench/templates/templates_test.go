@@ -14,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// Every stored template may be saved as it is: the migrations mark what may be empty.
+// Every stored template may be saved as it is: the migrations mark the variables that may be empty.
 func TestStoredTemplatesMayBeSaved(t *testing.T) {
 	found, err := allLive(t.Context(), apitest.Tx(t))
 	if err != nil || len(found) != len(kinds) {
@@ -58,7 +58,7 @@ func TestTemplatesThatMayNotBeSaved(t *testing.T) {
 	}
 }
 
-// site is a small site: lots of which two have no region, and a page of another template.
+// site returns a small site: lots, two of which have no region, and a page of another template.
 func site(pages ...Page) Pages {
 	return func(_ context.Context, try func(Page) Tried, each func(Tried) error) error {
 		for _, p := range pages {

@@ -32,7 +32,7 @@ type Trial struct {
 	Paths  []string  `json:"paths"` // of changed pages, pathsStored at most
 }
 
-// pathsStored is how many changed pages a stored dry run names: more than the search engines take in a day.
+// pathsStored is the maximum number of changed pages in a stored dry run: more than the search engines take in a day.
 const pathsStored = 20_000
 
 // Trials runs dry runs and reports whether they are up to date.
@@ -41,9 +41,9 @@ type Trials struct {
 	Store *revisions.Store
 	Now   func() time.Time
 	Pages Pages
-	// Facts changes with everything that fills templates.
+	// Facts returns a value that changes with all data that fills templates.
 	Facts func(ctx context.Context) (string, error)
-	// Limits are how much harm one person may publish.
+	// Limits bounds the harm that one person may publish.
 	Limits confirmation.Limits
 
 	background revisions.Background
@@ -68,7 +68,8 @@ func (t *Trials) state(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Start begins a dry run of the open revision of a template, unless one is running. The channel is closed when it has ended.
+// Start begins a dry run of the open revision of a template, unless one is running. The channel is closed when it has
+// ended.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
@@ -81,7 +82,7 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	return err
 }
 
-// Again is a dry run of the present, whose harms it gives.
+// Again makes a dry run with the present data, and returns its harms.
 func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	trial, err := t.try(ctx, r)
 	if err != nil {
@@ -98,7 +99,7 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	if err := json.Unmarshal(r.Content, &c); err != nil {
 		return nil, err
 	}
-	// Before the pages are read: what changes meanwhile makes the result out of date.
+	// Before the pages are read: a change meanwhile makes the result out of date.
 	state, err := t.state(ctx)
 	if err != nil {
 		return nil, err
@@ -116,7 +117,8 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-// Harms are what of a revision only a second person may publish. What has had no dry run is not published at all.
+// Harms returns the harms of a revision that only a second person may publish. A revision without a dry run is not
+// published at all.
 func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
 	if len(r.Trial) == 0 {
 		return nil, nil
@@ -129,7 +131,8 @@ func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, erro
 	}), err
 }
 
-// Check refuses the publication of a revision without a dry run of the present. ErrNoTrial, ErrTrialOver.
+// Check refuses the publication of a revision without a dry run of the present. It may return ErrNoTrial or
+// ErrTrialOver.
 func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
 	if r == nil || len(r.Trial) == 0 {
 		return ErrNoTrial
@@ -150,7 +153,7 @@ func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, erro
 	return state == stored.State, err
 }
 
-// sentence is a fault in words.
+// sentence returns a fault in words.
 func sentence(f wording.Fault) string {
 	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
 	switch f.Reason {

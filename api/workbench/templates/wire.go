@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer is a template as it is now.
+// answer answers a template as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	ctx := c.UserContext()
 	k, ok := kindOf(page)
@@ -60,7 +60,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 	return out, err
 }
 
-// trial is the dry run of an open revision, nil where there is none.
+// trial returns the dry run of an open revision, nil where there is none.
 func (h *HTTP) trial(ctx context.Context, r *revisions.Revision) (*wire.TemplateTrial, error) {
 	out := wire.TemplateTrial{Running: h.Trials.Running(r.ID)}
 	if len(r.Trial) == 0 {

@@ -1,3 +1,3 @@
-// Package worklist counts what waits for editors: reviews, submissions, failed checks, feeds and pushes that failed, addresses
-// that are asked for and missing.
+// Package worklist counts the work that waits for editors: reviews, submissions, failed checks, feeds and pushes that
+// failed, missing addresses that are requested.
 package worklist

@@ -19,10 +19,11 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
-// compared are the checks whose counts are stored by the day: equal texts come by one publication and concern many pages.
+// compared lists the checks whose counts are stored by the day: equal texts come by one publication and concern many
+// pages.
 var compared = []string{"title-duplicate", "description-duplicate"}
 
 // GetWork answers GET /api/editor/work.

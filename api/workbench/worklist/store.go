@@ -7,20 +7,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads what waits.
+// Store reads the waiting work.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is from how many requests on an address without a page is worth a look.
+// missingTimes is the number of requests from which an address without a page is listed.
 const missingTimes = 10
 
-// Waiting is how much of one kind waits.
+// Waiting is the amount of waiting work of one kind.
 type Waiting struct {
 	Kind  string
 	Count int
 }
 
-// Waiting counts all kinds; one of which nothing waits is left out. Reviews have the kind of their
-// revisions, and so has what was scheduled and held back.
+// Waiting counts all kinds; a kind without waiting work is left out. Reviews have the kind of their revisions, and so
+// have scheduled ones that were held back.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
@@ -34,7 +34,8 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	return list, err
 }
 
-// Compare stores today's counts of checks and gives those of the latest day before, by check; nil where there is none.
+// Compare stores today's counts of checks and returns those of the latest day before, by check; nil where there is
+// none.
 func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
 	today := day.Format(time.DateOnly)
 	for check, count := range counts {
