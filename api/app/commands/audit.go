@@ -30,7 +30,7 @@ type failedCommand struct {
 	Last int `default:"50" help:"How many."`
 }
 
-// Run lists the last failed tries with the masked number that each meant, which the database holds encrypted.
+// Run lists the last failed tries with the masked number that each named, which the database holds encrypted.
 func (f *failedCommand) Run(e *env) error {
 	cipher, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {
@@ -47,8 +47,8 @@ type verifyCommand struct {
 	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
 }
 
-// Run prints how many entries there are and the hash of the last; it fails at the first entry that does not fit, and when the sealed end, or
-// the one of --since, is gone.
+// Run prints the number of entries and the hash of the last; it fails at the first entry that does not fit, and when
+// the sealed end, or the one of --since, is gone.
 func (v *verifyCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -93,7 +93,7 @@ type resealCommand struct {
 	Reason string `required:"" help:"Why the sealed end may be given up."`
 }
 
-// Run records that the seal was given up, and what was missing, and seals the end with that.
+// Run records that the seal was given up, with the missing entries, and seals the end with that.
 func (r *resealCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -127,7 +127,7 @@ func (r *resealCommand) Run(e *env) error {
 	return seal.Write(chain)
 }
 
-// sealOf is the seal of the log of the database, in the data folder of this machine.
+// sealOf returns the seal of the log of the database, in the data folder of this machine.
 func sealOf(e *env) (audit.Seal, error) {
 	secrets, err := pii.New(e.cfg.Login.Key)
 	if err != nil {

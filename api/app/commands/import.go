@@ -48,8 +48,8 @@ type importFiles struct {
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
-// What a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed seldom, because most of
-// what such a command allocates is garbage at once; above it as often as is needed.
+// Bounds of the memory that a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed
+// seldom, because most allocations of such a command are garbage at once; above it as often as needed.
 const (
 	bulkMemory    = 220 << 20
 	bulkGCPercent = 300
@@ -63,7 +63,7 @@ func boundMemory() {
 	}
 }
 
-// Run imports the files and prints what became of their lines.
+// Run imports the files and prints the results of their lines.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	boundMemory()
 	kind := chosen.Selected().Name
@@ -90,7 +90,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	return errors.Join(report.Print(e.stdout), err)
 }
 
-// explain says of each file what it is taken for, or writes a guess of a mapping, after which it is done.
+// explain prints how each file is interpreted, or writes a guess of a mapping, after which it is done.
 func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 	if i.Report == "json" && !i.Guess {
 		return false, nil
@@ -146,7 +146,7 @@ func (t *templateCommand) Run(e *env) error {
 	return err
 }
 
-// operator is who works at the command line.
+// operator returns the name of the user at the command line.
 func operator() string {
 	if who, err := user.Current(); err == nil {
 		return "命令行（" + who.Username + "）"
@@ -181,7 +181,7 @@ type undoCommand struct {
 	Force bool  `help:"Put back also what changed again since."`
 }
 
-// Run undoes an import and brings the statistics up to it.
+// Run undoes an import and updates the statistics.
 func (u *undoCommand) Run(e *env) error {
 	labels, err := dictionary.Load()
 	if err != nil {

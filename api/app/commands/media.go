@@ -16,7 +16,7 @@ type mediaMoveCommand struct {
 	Back bool `help:"Move them back into the database."`
 }
 
-// Run moves what is not there yet.
+// Run moves the files that are not there yet.
 func (m mediaMoveCommand) Run(e *env) error {
 	bucket, err := server.OpenBucket(e.cfg)
 	if err != nil {

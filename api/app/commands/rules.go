@@ -11,7 +11,7 @@ import (
 
 type remaskCommand struct{}
 
-// Run masks the names and numbers of private persons in the texts that are stored.
+// Run masks the names and numbers of private persons in stored texts.
 func (remaskCommand) Run(e *env) error {
 	changed, err := importing.Remask(e.ctx, e.conn, clock())
 	if err != nil {

@@ -22,28 +22,28 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// env is what every command gets.
+// env holds the environment that every command gets.
 type env struct {
 	ctx    context.Context
 	cfg    config.Config
 	log    *slog.Logger
-	conn   *bun.DB // open while the command runs, nil for those that need none
+	conn   *bun.DB // open while the command runs, nil for commands that need no database
 	stdout io.Writer
 	stderr io.Writer
 }
 
-// output is where progress is shown.
+// output returns the output for progress.
 func (e *env) output() progress.Output {
 	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())), Every: progressLines, Now: clock}
 }
 
-// progress shows how many things a command has done.
+// progress shows the number of things that a command has done.
 func (e *env) progress(what string) func(done, total int) {
 	tell := e.output().Show(what, true)
 	return func(done, total int) { tell(int64(done), int64(total)) }
 }
 
-// progressLines is how often a line is written where the output is no terminal.
+// progressLines is the interval of progress lines where the output is no terminal.
 const progressLines = 10 * time.Second
 
 // cli is the command line.
@@ -69,7 +69,7 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run executes one command line. Its error describes what to do; a wrong command line has printed its usage.
+// Run executes one command line. Its error describes how to proceed; a wrong command line has printed its usage.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
@@ -118,14 +118,14 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import says more itself
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import prints more itself
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
 }
 
-// sealActs seals what a command added to the log of acts. Those about the log decide for themselves, and before the first migration there
-// is none.
+// sealActs seals the entries that a command added to the log of acts. Commands about the log decide for themselves, and
+// before the first migration there is none.
 func (e *env) sealActs(command string) {
 	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
 		return
@@ -139,8 +139,8 @@ func (e *env) sealActs(command string) {
 	}
 }
 
-// checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site would answer
-// some calls with one.
+// checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site
+// would answer some calls with one.
 func (e *env) checkSchema(command string) error {
 	if strings.HasPrefix(command, "migrate") {
 		return nil
@@ -155,7 +155,7 @@ func (e *env) checkSchema(command string) error {
 	return schema.Usable()
 }
 
-// What a command needs of the database.
+// The database that a command needs.
 const (
 	noDatabase = iota
 	databaseAddress
@@ -172,5 +172,5 @@ func needsOf(command string) int {
 	return databaseOpen
 }
 
-// clock is the present in China Standard Time.
+// clock returns the present in China Standard Time.
 func clock() time.Time { return time.Now().In(httpx.CST) }

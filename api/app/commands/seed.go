@@ -13,7 +13,7 @@ type seedCommand struct {
 	IfEmpty bool `help:"Load only where there is no lot; where there is demo data that is some days old, move its dates to today."`
 }
 
-// Run writes demo data and prints how many rows were added.
+// Run writes demo data and prints the number of added rows.
 func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 || s.Houses > demo.Size() || s.Times < 1 {
 		return fmt.Errorf("--houses must be from 1 to %d (use --times for more lots), --times at least 1", demo.Size())

@@ -27,7 +27,7 @@ func (*calibrateCommand) Run(e *env) error {
 
 type rebuildCommand struct{}
 
-// Run rebuilds the roll-up and reports how many lots it is made from.
+// Run rebuilds the roll-up and reports the number of lots in it.
 func (*rebuildCommand) Run(e *env) error {
 	labels, err := dictionary.Load()
 	if err != nil {

@@ -18,7 +18,7 @@ type truthCommand struct {
 // errDiffers ends the command with a status that scripts notice.
 var errDiffers = errors.New("what is served differs from what is stored")
 
-// Run crawls the running site and prints what it found.
+// Run crawls the running site and prints the findings.
 func (t *truthCommand) Run(e *env) error {
 	if t.Rate < 1 {
 		return errors.New("--rate must be at least 1")

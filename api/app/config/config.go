@@ -21,7 +21,7 @@ type Config struct {
 	MetricsAddr string   `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
 	DatabaseURL string   `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir
 	ReadURLs    []string `env:"DATABASE_READ_URL"`                           // servers that follow the one of DatabaseURL, for reads
-	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // seconds that such a server may be behind
+	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of such a server, in seconds
 	DataDir     string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers   []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
 	APIOrigin   string   `env:"API_ORIGIN"`                                  // origin at which they reach this process; empty: that of their own settings
@@ -31,8 +31,8 @@ type Config struct {
 	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty for none
 	SiteName    string `env:"SITE_NAME" envDefault:"法拍房"`
 	Hotline     string `env:"HOTLINE" envDefault:"400-9988-518"`
-	AppURL      string `env:"APP_URL"`      // what the App download QR image leads to; empty: SiteOrigin
-	OfficialURL string `env:"OFFICIAL_URL"` // what the official account QR image leads to; empty: SiteOrigin
+	AppURL      string `env:"APP_URL"`      // target of the App download QR image; empty: SiteOrigin
+	OfficialURL string `env:"OFFICIAL_URL"` // target of the official account QR image; empty: SiteOrigin
 	ICP         string `env:"ICP"`
 	Police      string `env:"POLICE"`
 	ReportPhone string `env:"REPORT_PHONE"`
@@ -46,7 +46,7 @@ type Config struct {
 
 	ImageHosts     []string `env:"IMAGE_HOSTS"` // further origins that images may come from
 	Tiles          Tiles
-	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are believed
+	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are trusted
 	TokenData      string   `env:"TOKEN_DATA" envDefault:"fapai-web"`                           // fixed token_data header of POST /api/guest
 	PIIKey         string   `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"` // secret that personal data is encrypted with
 	PIIKeyOld      []string `env:"PII_KEY_OLD"`                                                 // keys that stored data may be sealed with beside PIIKey
@@ -65,9 +65,9 @@ type Config struct {
 	PGBin           string `env:"PG_BIN"`           // folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
 }
 
-// Imports bound what is stored so that imports can be undone, and say where feeds may be.
+// Imports bounds the data stored for undoing imports, and lists the allowed hosts of feeds.
 type Imports struct {
-	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how long; 0 stores nothing
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // days; 0 stores nothing
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
 
 	FeedHosts   []string `env:"IMPORT_FEED_HOSTS"`       // hosts of our own network that feeds may be fetched from
@@ -75,15 +75,15 @@ type Imports struct {
 	FeedStorage string   `env:"IMPORT_FEED_STORAGE_URL"` // https://key:secret@host of s3: addresses of feeds; empty for none
 }
 
-// Titles are the limits of titles on the result pages of search engines, in pixels.
+// Titles holds the limits of titles on the result pages of search engines, in pixels.
 type Titles struct {
-	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`        // one full-width glyph, which is also the font size
+	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`        // width of a full-width glyph, which is also the font size
 	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to here is shown whole everywhere
 	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is cut on a desktop
 	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // the first of the two lines on a phone
 }
 
-// Publishing is how many pages of each kind of harm one person may publish; more takes a second one.
+// Publishing holds the numbers of pages of each kind of harm that one person may publish; more takes a second one.
 type Publishing struct {
 	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has, too
 	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
@@ -92,7 +92,7 @@ type Publishing struct {
 	Closed     int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`     // pages that a search engine may no longer read or show
 }
 
-// Tiles are the map's base layers; without any the map draws outlines of its own.
+// Tiles holds the map's base layers; without any the map draws outlines of its own.
 type Tiles struct {
 	URLs        Templates `env:"TILE_URL"`                      // with {x} {y} {z} and {s} (1-4), from below
 	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // gcj02, wgs84 or bd09
@@ -113,35 +113,35 @@ type Cache struct {
 	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk together; 0 for none
 }
 
-// Bytes is the memory of the page cache.
+// Bytes returns the memory of the page cache.
 func (c Cache) Bytes() int64 { return int64(c.MB) << 20 }
 
-// PageBytes is the size of the largest page that is cached.
+// PageBytes returns the maximum size of a cached page.
 func (c Cache) PageBytes() int64 { return int64(c.PageKB) << 10 }
 
-// DiskBytes is the size of the pages on disk.
+// DiskBytes returns the size of the pages on disk.
 func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 
-// PagesDir is the folder of the pages on disk.
+// PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// Production reports that stand-ins for real services are refused.
+// Production reports whether stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
 // HTTPS reports that visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
-// Conveniences reports that the stand-ins of development work: outbox, simulated scans and the page of components. They are
-// for whoever sits at this machine, so an address that others reach has none.
+// Conveniences reports whether the stand-ins of development work: outbox, simulated scans and the page of components.
+// They are for the developer at this machine, so an address that others reach has none.
 func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
 
-// Dev reports that the sidecar serves sources through Vite, so nothing may be cached.
+// Dev reports whether the sidecar serves sources through Vite, so nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
-// localOrigin is the site on this machine.
+// localOrigin returns the site on this machine.
 func (c *Config) localOrigin() string { return fmt.Sprintf("http://127.0.0.1:%d", c.Port) }
 
-// minKey is the least length of a secret in bytes.
+// minKey is the minimum length of a secret in bytes.
 const minKey = 32
 
 // These secrets are in the public source, so they protect nothing: for development and tests only.
@@ -150,7 +150,7 @@ const (
 	devAuthKey = "development-only-key-for-sessions-and-codes"
 )
 
-// parsers read a value as its type. What is no number becomes one that no setting allows.
+// parsers parse a value as its type. An invalid number becomes one that no setting allows.
 var parsers = map[reflect.Type]env.ParserFunc{
 	reflect.TypeFor[int](): func(v string) (any, error) {
 		n, err := strconv.Atoi(v)
@@ -166,7 +166,7 @@ var parsers = map[reflect.Type]env.ParserFunc{
 	},
 }
 
-// unset is the value of a variable: "-" is empty.
+// unset returns the value of a variable: "-" is empty.
 func unset(v string) string {
 	if v == "-" {
 		return ""

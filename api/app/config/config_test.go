@@ -49,7 +49,7 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
-// production are settings with which a site may go online; changes are names and values.
+// production returns settings with which a site may go online; changes are names and values.
 func production(changes ...string) func(string) string {
 	env := map[string]string{
 		"APP_ENV": "production", "HOST": "0.0.0.0", "SITE_ORIGIN": "https://www.example.com", "PII_KEY": "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f",
@@ -129,7 +129,7 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Whoever reaches the outbox reads all codes, and whoever knows the captcha can have any number of them sent.
+// Anyone who reaches the outbox reads all codes, and anyone who has the captcha can have any number of them sent.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{
 		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false, "192.168.1.7": false, "-": false, "example.com": false,

@@ -28,15 +28,16 @@ func LoadDotenv(path string) error {
 
 var (
 	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
-	// quoted values may have several lines; a backslash in double quotes keeps what follows from ending the value.
+	// quoted values may have several lines; a backslash in double quotes keeps the next character from ending the
+	// value.
 	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
 	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
 	escapes  = regexp.MustCompile(`\\(.)`)
 )
 
-// parseDotenv reads lines NAME=value: with `export` before or not, in double quotes (where \n, \r, \t and a backslash before any other
-// character mean what they do in a shell's $'…'), in single quotes (as it stands), or without; a comment begins a line or follows
-// a space. Nothing is replaced in a value. The last one of a name counts.
+// parseDotenv parses lines NAME=value: with `export` before or not, in double quotes (where \n, \r, \t and a backslash
+// before any other character have their meaning of a shell's $'…'), in single quotes (literally), or without; a comment
+// begins a line or follows a space. Nothing is replaced in a value. The last one of a name counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// leastAuditDays is six months, as article 21 of the Cybersecurity Law asks of logs.
+// leastAuditDays is six months, as article 21 of the Cybersecurity Law requires of logs.
 const leastAuditDays = 180
 
 var (
@@ -20,12 +20,12 @@ var (
 	verificationContent = regexp.MustCompile(`^[\w-]{1,100}$`)
 )
 
-// verificationNames are the meta elements by which Baidu, Google, Bing, Sogou and 360 verify the owner of a site.
+// verificationNames lists the meta elements with which Baidu, Google, Bing, Sogou and 360 verify the owner of a site.
 var verificationNames = []string{
 	"baidu-site-verification", "google-site-verification", "msvalidate.01", "sogou_site_verification", "360-site-verification",
 }
 
-// faults are all settings that the program cannot work with.
+// faults returns all settings that the program cannot work with.
 func (c *Config) faults() []error {
 	f := &faultList{}
 	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
@@ -109,7 +109,7 @@ func (c *Config) faults() []error {
 	return f.errs
 }
 
-// services checks what the chosen provider of text messages and the official account need.
+// services checks the settings that the chosen provider of text messages and the official account need.
 func (f *faultList) services(l *Login) {
 	needed := map[string]string{}
 	switch l.SMS.Provider {
@@ -131,7 +131,7 @@ func (f *faultList) services(l *Login) {
 	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
 }
 
-// standIns refuses in production what replaces a real service or secret in development.
+// standIns refuses in production the stand-ins for real services and secrets of development.
 func (f *faultList) standIns(c *Config) {
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")

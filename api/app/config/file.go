@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// maxFile is the size of the largest setting that is read from a file, in bytes.
+// maxFile is the maximum size of a setting that is read from a file, in bytes.
 const maxFile = 64 << 10
 
-// value reads a setting from its variable, or from the file that the variable with _FILE after its name gives, as secrets
-// are handed to containers: a variable can be seen by every process of the same user and in the container's description.
+// value reads a setting from its variable, or from the file that the variable with the suffix _FILE names, as secrets
+// are passed to containers: a variable can be seen by every process of the same user and in the container's
+// description.
 func value(getenv func(string) string, key string) (string, error) {
 	direct := strings.TrimSpace(getenv(key))
 	path := strings.TrimSpace(getenv(key + "_FILE"))

@@ -2,7 +2,7 @@ package config
 
 import "time"
 
-// Limits bound how long one piece of work may take, in seconds. On a machine that is many times slower they are raised.
+// Limits bounds the time of one piece of work, in seconds. On a machine that is many times slower they are raised.
 type Limits struct {
 	Call    int `env:"CALL_TIMEOUT" envDefault:"10"`    // one call of the API, with its wait for a database connection
 	Render  int `env:"RENDER_TIMEOUT" envDefault:"5"`   // one render, first to last byte
@@ -19,7 +19,7 @@ func (l Limits) CallTime() time.Duration { return time.Duration(l.Call) * time.S
 // RenderTime returns the limit of one render.
 func (l Limits) RenderTime() time.Duration { return time.Duration(l.Render) * time.Second }
 
-// WaitTime returns how long a page may wait for its render.
+// WaitTime returns the time for which a page may wait for its render.
 func (l Limits) WaitTime() time.Duration { return time.Duration(l.Wait) * time.Second }
 
 // PictureTime returns the limit of decoding one picture.

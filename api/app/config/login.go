@@ -2,29 +2,29 @@ package config
 
 import "time"
 
-// Login is what sessions, captchas, codes and the official account need.
+// Login holds the settings of sessions, captchas, codes and the official account.
 type Login struct {
 	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"` // whether the consent of the login dialog is ticked at first
 
 	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
 	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
 	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends
-	// How many days entries of the audit log are kept: what was done, and what was refused.
+	// The numbers of days for which entries of the audit log are kept: acts, and refusals.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS
 	Wechat           Wechat
 }
 
-// Idle is how long a member's session may be unused.
+// Idle returns the time after which an unused session of a member ends.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
-// AuditAges are how long entries of the audit log are kept.
+// AuditAges returns the times for which entries of the audit log are kept.
 func (l Login) AuditAges() (acts, refusals time.Duration) {
 	return time.Duration(l.AuditDays) * 24 * time.Hour, time.Duration(l.AuditRefusedDays) * 24 * time.Hour
 }
 
-// SMS is the provider of text messages and what may be spent on it.
+// SMS holds the provider of text messages and its budget.
 type SMS struct {
 	Provider             string `env:"SMS_PROVIDER" envDefault:"outbox"` // outbox, aliyun or tencent
 	Sign                 string `env:"SMS_SIGN"`                         // approved by the provider, without brackets

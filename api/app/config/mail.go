@@ -2,7 +2,7 @@ package config
 
 import "net/mail"
 
-// Mail is the server by which mails leave. Without a host members cannot choose mail; in development mails go to an outbox.
+// Mail is the server that sends mails. Without a host members cannot choose mail; in development mails go to an outbox.
 type Mail struct {
 	Host     string `env:"SMTP_HOST"`
 	Port     int    `env:"SMTP_PORT" envDefault:"465"`

@@ -13,7 +13,7 @@ type Media struct {
 	SecretKey string `env:"MEDIA_SECRET_KEY"`
 }
 
-// Bucket is what MEDIA_URL says.
+// Bucket is the parsed MEDIA_URL.
 type Bucket struct {
 	Endpoint, Region string // scheme and host of the storage, and where it is
 	Name, Prefix     string // of the bucket, and of its keys

@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// newKey is how to make a secret, for messages.
+// newKey is the command that makes a secret, for messages.
 const newKey = "make one with `openssl rand -base64 32`"
 
-// minKeyBits is the least strength of a secret, by the number of different characters and its length.
+// minKeyBits is the minimum strength of a secret, by the number of different characters and its length.
 const minKeyBits = 128
 
-// defaultPasswords are those that installers, images and tutorials of PostgreSQL use.
+// defaultPasswords lists the passwords that installers, images and tutorials of PostgreSQL use.
 var defaultPasswords = []string{
 	"", "postgres", "postgresql", "password", "passw0rd", "secret", "admin", "root", "test", "example", "changeme", "change_me",
 	"123456", "12345678", "123456789", "fapai", "pgpass",
 }
 
-// secrets refuses in production secrets that others know or can guess.
+// secrets refuses in production secrets that others have or can guess.
 func (f *faultList) secrets(c *Config) {
 	keys := map[string]string{"PII_KEY": c.PIIKey, "AUTH_KEY": c.Login.Key}
 	for name, key := range keys {
@@ -46,13 +46,13 @@ func weakKey(key string) bool {
 	lower := strings.ToLower(key)
 	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development", "12345678", "abcdefgh", "qwerty"},
 		func(w string) bool { return strings.Contains(lower, w) })
-	// A text that repeats itself is found in twice itself without its first and last character.
+	// A text that repeats itself occurs in its double without the first and last character.
 	repeats := strings.Contains((key + key)[1:2*len(key)-1], key)
 	return bits < minKeyBits || len(different) < 10 || word || repeats
 }
 
-// defaultPassword reports whether the address of a database has a password that everybody tries. One without a host is a local
-// socket, at which PostgreSQL identifies the user by the process; what is empty or unreadable is reported elsewhere.
+// defaultPassword reports whether the address of a database has a well-known password. One without a host is a local
+// socket, at which PostgreSQL identifies the user by the process; an empty or unreadable address is reported elsewhere.
 func defaultPassword(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || address == "" || u.Host == "" {

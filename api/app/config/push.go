@@ -2,7 +2,8 @@ package config
 
 import "strings"
 
-// Push is what tells search engines of new and changed pages. Without a token or a key an engine is told nothing.
+// Push holds the settings for notifying search engines of new and changed pages. An engine without a token or a key is
+// not notified.
 type Push struct {
 	BaiduEndpoint    string `env:"BAIDU_PUSH_ENDPOINT" envDefault:"http://data.zz.baidu.com"`
 	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // as registered at Baidu; empty: SiteOrigin
@@ -11,13 +12,13 @@ type Push struct {
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
 	IndexNowKey      string `env:"INDEXNOW_KEY"` // shown at /{key}.txt
 	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
-	StandIn          string `env:"PUSH_STAND_IN"` // accept: both engines are replaced by one that takes everything; development only
+	StandIn          string `env:"PUSH_STAND_IN"` // accept: both engines are replaced by one that accepts everything; development only
 }
 
-// baiduEndpoint is the one that Baidu publishes, which is without TLS.
+// baiduEndpoint is the address that Baidu publishes, which is without TLS.
 const baiduEndpoint = "http://data.zz.baidu.com"
 
-// push checks what search engines are told with.
+// push checks the settings for notifying search engines.
 func (f *faultList) push(c *Config) {
 	p := &c.Push
 	f.oneOf("PUSH_STAND_IN", p.StandIn, "", "accept")

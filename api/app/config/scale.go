@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// MaxReadLag is how far a server of ReadURLs may be behind.
+// MaxReadLag returns the maximum lag of a server of ReadURLs.
 func (c *Config) MaxReadLag() time.Duration { return time.Duration(c.ReadLag) * time.Second }
 
 // replicas checks the addresses of the servers for reads: a replica has the database of its primary.
@@ -29,7 +29,7 @@ func (f *faultList) replicas(c *Config) {
 	}
 }
 
-// renderers checks their origins. Several serve several machines, so each must be told the address of this process.
+// renderers checks their origins. Several serve several machines, so each must get the address of this process.
 func (f *faultList) renderers(c *Config) {
 	f.origin("API_ORIGIN", c.APIOrigin)
 	f.when(len(c.Renderers) == 0, "RENDERER", "must name a renderer")

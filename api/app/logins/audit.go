@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// AuditSeal is the seal of the acts in the database, in the data folder of this machine, made with AUTH_KEY.
+// AuditSeal returns the seal of the acts in the database, in the data folder of this machine, made with AUTH_KEY.
 func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
 	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL, func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
@@ -29,7 +29,7 @@ func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) err
 	})
 }
 
-// AuditedChange is Audited for work that tells what it changed.
+// AuditedChange is Audited for work that returns its changes.
 func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
 	return l.audited(c, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
 }
@@ -51,7 +51,7 @@ func (l *Logins) audited(
 	})
 }
 
-// Proven takes the proof of the caller's session for an action.
+// Proven uses up the proof of the caller's session for an action.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash, session.Proof(action), clock.Now())
 }

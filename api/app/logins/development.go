@@ -38,7 +38,7 @@ func (l *Logins) Development(app *fiber.App) {
 	app.Post("/dev/clock", moveClock)
 }
 
-// Development mounts what shows the mails of the outbox.
+// Development mounts the pages that show the mails of the outbox.
 func (m *Mailer) Development(app *fiber.App) {
 	if m.Outbox == nil {
 		return
@@ -81,7 +81,8 @@ func (l *Logins) showOutbox(c *fiber.Ctx) error {
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
-// simulateScan does what the platform does after a real scan: the events of a follower who scans. It shows the message that the follower gets.
+// simulateScan sends the events that the platform sends after a follower's real scan. It shows the message that the
+// follower gets.
 func (l *Logins) simulateScan(c *fiber.Ctx) error {
 	if l.Wechat.Simulate == nil {
 		return fiber.ErrNotFound
@@ -106,7 +107,7 @@ func sendPage(c *fiber.Ctx, name string, data any) error {
 	return c.Send(b.Bytes())
 }
 
-// moveClock lets the clock of the program jump by the seconds of the query ahead.
+// moveClock moves the clock of the program forward by the seconds in the query's parameter ahead.
 func moveClock(c *fiber.Ctx) error {
 	ahead, err := strconv.Atoi(c.Query("ahead"))
 	if err != nil {

@@ -1,3 +1,3 @@
-// Package logins puts together what logs members in and reaches them: sessions, codes, the official account, text messages and mails,
-// with the outbox and the simulated scan of development.
+// Package logins assembles the parts that log members in and send them messages: sessions, codes, the official account,
+// text messages and mails, with the outbox and the simulated scan of development.
 package logins

@@ -29,7 +29,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Logins are the parts behind sessions and logins. The outbox is for development and nil with a real provider.
+// Logins holds the parts behind sessions and logins. The outbox is for development and nil with a real provider.
 type Logins struct {
 	Accounts *accounts.HTTP
 	Sessions *session.HTTP
@@ -42,7 +42,7 @@ type Logins struct {
 	auditAges accounts.AuditAges
 }
 
-// Operations are the calls of the contract about accounts, sessions and logins.
+// Operations returns the calls of the contract about accounts, sessions and logins.
 func (l *Logins) Operations() []wire.Operation {
 	return slices.Concat(l.Accounts.Operations(), l.Sessions.Operations(), l.Phone.Operations(), l.Wechat.Operations())
 }
@@ -90,12 +90,12 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	return l, nil
 }
 
-// ProveRequest is what the renderer brings back with a request's id.
+// ProveRequest returns the proof that the renderer sends back with a request's id.
 func (l *Logins) ProveRequest(id string) string {
 	return hex.EncodeToString(l.Secrets.Hash("request id", id))
 }
 
-// ApplyTags hands on the tags of logins; all others name cached pages.
+// ApplyTags passes on the tags of logins; all others name cached pages.
 func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false
@@ -113,7 +113,7 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld removes expired sessions, codes, scenes and entries of the audit log and gives their number.
+// RemoveOld removes expired sessions, codes, scenes and entries of the audit log and returns their number.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())
@@ -123,7 +123,7 @@ func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	return idle + sessions + codes + scenes + audits, errors.Join(err, err1, err2, err3, err4)
 }
 
-// drawnAvatars are the pictures that members may choose from.
+// drawnAvatars returns the pictures that members may choose from.
 func drawnAvatars() []accounts.Avatar {
 	drawn := illustration.Avatars()
 	return lo.Map(drawn, func(a illustration.Avatar, _ int) accounts.Avatar { return accounts.Avatar{URL: a.URL, Name: a.Label} })

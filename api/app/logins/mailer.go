@@ -45,7 +45,7 @@ func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*
 	return m, nil
 }
 
-// HTTP are the calls of addresses; they answer that there are no mails where none are sent.
+// HTTP returns the calls of addresses; they answer that there are no mails where none are sent.
 func (m *Mailer) HTTP() *mails.HTTP {
 	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {
@@ -69,7 +69,7 @@ func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error 
 	return err
 }
 
-// Allowed says whether a member can be reached by mail.
+// Allowed reports whether a member can be reached by mail.
 func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
 	if m.sender == nil {
 		return false, nil
@@ -109,7 +109,8 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	return err
 }
 
-// SendText sends a mail that is written as plain text, to an address that an editor gave. It does nothing where the site sends no mails.
+// SendText sends a mail that is written as plain text, to an address that an editor gave. It does nothing where the
+// site sends no mails.
 func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
 	if m.sender == nil {
 		return nil

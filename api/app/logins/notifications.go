@@ -19,10 +19,11 @@ const (
 	templateText  = 60
 )
 
-// mailRetryFor is how long a mail is tried: servers refuse a sender that is new to them for some minutes (greylisting).
+// mailRetryFor is the time for which a mail is tried: servers refuse an unknown sender for some minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
-// NotificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a repeated one.
+// NotificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a
+// repeated one.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {
@@ -80,7 +81,7 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	return err
 }
 
-// pageOf is the page that a notification leads to.
+// pageOf returns the page that a notification leads to.
 func pageOf(n notify.Notification) string {
 	if n.HouseID == 0 {
 		return n.Path
@@ -88,7 +89,7 @@ func pageOf(n notify.Notification) string {
 	return route.House.Path(n.HouseID)
 }
 
-// allowedChannels are the channels that a member has switched on; none for a closed account.
+// allowedChannels returns the channels that a member has switched on; none for a closed account.
 func (l *Logins) allowedChannels(ctx context.Context, id int64) (channels []string, err error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if errors.Is(err, accounts.ErrNotMember) {

@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// newOfficial is the official account; without a configured one, development has one whose codes are scanned by a link.
+// newOfficial returns the official account; without a configured one, development has one whose codes are scanned by a
+// link.
 func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
 	w := cfg.Login.Wechat
 	if w.AppID == "" {
@@ -33,7 +34,7 @@ func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) st
 	return o, nil, nil
 }
 
-// official is the official account: what is asked of the platform, and what it calls back with.
+// official is the official account: calls to the platform, and its callbacks.
 type official struct {
 	*wechat.Client
 	*wechat.Receiver

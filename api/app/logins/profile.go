@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Nickname is how a member is called; empty for a closed account.
+// Nickname returns the nickname of a member; empty for a closed account.
 func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	m, err := l.Accounts.Store.Member(ctx, id)
 	if errors.Is(err, accounts.ErrNotMember) {
@@ -24,7 +24,7 @@ func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	return m.Nickname, err
 }
 
-// Submitter is who submits a form; a member's own number is known.
+// Submitter returns the submitter of a form, with a member's own number.
 func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	caller := accounts.CallerOf(c)
 	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
@@ -37,7 +37,7 @@ func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	return from
 }
 
-// Profile is what the logins store of a member, with the number masked.
+// Profile returns the data of a member that logins store, with the number masked.
 func (l *Logins) Profile(ctx context.Context, id int64) (wire.Account, error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if err != nil {

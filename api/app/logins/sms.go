@@ -79,8 +79,8 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 	return err
 }
 
-// tellMobileChange puts a notification into the message centre and sends it to each of its numbers, whatever channels the
-// member has switched on: it is about the safety of the account.
+// tellMobileChange puts a notification into the message centre and sends it to each of its numbers, whatever channels
+// the member has switched on: it concerns the safety of the account.
 func (l *Logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
 	return func(ctx context.Context, n phonelogin.MobileNotification) error {
 		errs := []error{notify.AddMessage(ctx, conn, notify.Message{

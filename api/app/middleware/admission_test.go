@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// TestCallsAreSharedBetweenAddresses: calls of one address that do not end leave room for others; beyond the queue the answer
-// is 503 with the time after which to try again. Calls that wait for other services take no room.
+// TestCallsAreSharedBetweenAddresses: calls of one address that do not end leave room for others; beyond the queue the
+// answer is 503 with the time after which to try again. Calls that wait for other services take no room.
 func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 	app := fiber.New(fiber.Config{
 		ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler)), ProxyHeader: "X-Real-Ip",

@@ -13,19 +13,19 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// APIHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
+// APIHeaders keeps browsers and proxies from caching answers: pages are cached, calls are not.
 func APIHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Next()
 }
 
-// KeepSecrets keeps an address that gives a right from caches and other sites, whatever is answered at it.
+// KeepSecrets keeps an address that gives a right from caches and other sites, whatever its answer.
 func KeepSecrets(c *fiber.Ctx) error {
 	if !route.Private.Gives(c.OriginalURL()) {
 		return c.Next()
 	}
 	if err := c.Next(); err != nil {
-		// Answer here, so that the headers are those that leave.
+		// Answer here, so that the headers are those that are sent.
 		if err := c.App().ErrorHandler(c, err); err != nil {
 			return err
 		}
@@ -38,7 +38,8 @@ func KeepSecrets(c *fiber.Ctx) error {
 	return nil
 }
 
-// ProxyHeader names where httpx.Visitor writes the visitor's address; only requests of TRUSTED_PROXIES have it.
+// ProxyHeader returns the name of the header into which httpx.Visitor writes the visitor's address; only requests of
+// TRUSTED_PROXIES have it.
 func ProxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""

@@ -21,7 +21,7 @@ const (
 	BodyLimit     = 16 << 10 // bytes of a call; the largest is a form
 	uploadLimit   = 1 << 20  // bytes of a picture, an article or all rules of taxes
 	LargestBody   = 16 << 20 // bytes of a file of heads or of figures of search engines
-	picturesPlace = 32       // pictures of members that may be on their way
+	picturesPlace = 32       // members' pictures that may be in transit
 	editorsPlace  = 32       // pictures and texts of editors
 	partsPlace    = 32       // parts of files to be imported, which are of the size of a picture
 	tablesPlace   = 4
@@ -34,23 +34,24 @@ const (
 	partPath      = "/api/editor/import/upload/"
 )
 
-// ErrNoPlace is answered where too many larger bodies are on their way.
+// ErrNoPlace is returned when too many larger bodies are in transit.
 var ErrNoPlace = &apperr.E{Kind: apperr.Unavailable, Msg: "正在上传的内容较多，请几秒后再试", RetryAfter: 3 * time.Second}
 
-// Holder tells whose session a token is of: the member, 0 for nobody's, and the role.
+// Holder returns the member of a session's token, 0 for none, and the role.
 type Holder func(ctx context.Context, token string) (member int64, role accounts.Role)
 
-// bodies are the larger bodies of a kind.
+// bodies holds the larger bodies of a kind.
 type bodies struct {
 	limit  int
 	lowest accounts.Role // that may send one
 	places *places
 }
 
-// ReadBodies reads the body of a request, the server having read its beginning only: a call has a small one, and only a member may
-// send a picture and only the workbench a text, a table or a part of a file. Of these so many may be on their way, of each kind and each
-// role. A place is taken while the bytes arrive and until they are answered; a body that stalls or whose socket ends gives it up.
-// The connection ends after a body that was not read, since what follows it would be taken for a request.
+// ReadBodies reads the body of a request, of which the server has read only the beginning: a call has a small one, only
+// a member may send a picture, and only the workbench a text, a table or a part of a file. The number of these larger
+// bodies in transit is limited for each kind and each role. A place is taken while the bytes arrive and until they are
+// answered; a body that stalls or whose socket ends frees it. The connection ends after an unread body, since the bytes
+// after it would be taken for a request.
 func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
 	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}
@@ -104,14 +105,14 @@ func unread(c *fiber.Ctx, reason error) error {
 	return reason
 }
 
-// Pace is how fast a body must arrive.
+// Pace is the minimum speed of a body.
 type Pace struct {
 	Stall time.Duration // the longest pause
 	Grace time.Duration // that any body may take
 	Rate  int           // bytes a second, for which a body has time besides
 }
 
-// UsualPace lets a telephone on a bad line send a picture, and gives up a client that only holds its place.
+// UsualPace allows a telephone on a bad line to send a picture, and drops a client that only holds its place.
 var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
 
 // read reads a body of a length. Its memory grows as the bytes arrive.

@@ -15,7 +15,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bodyServer is a server whose members have the tokens member1 to member9 and whose editors editor1 to editor9. Its answers wait for done.
+// bodyServer starts a server whose members have the tokens member1 to member9 and whose editors editor1 to editor9. Its
+// answers wait for done.
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{
@@ -57,7 +58,7 @@ func send(t *testing.T, server, method, path, token string, announced, sent int)
 	return c
 }
 
-// answer is the status and the whole of what a server answers.
+// answer returns the status and the whole of a server's answer.
 func answer(c net.Conn) (status, whole string) {
 	raw, _ := io.ReadAll(c)
 	status, _, _ = strings.Cut(strings.TrimPrefix(string(raw), "HTTP/1.1 "), " ")
@@ -70,7 +71,7 @@ func closed() chan struct{} {
 	return done
 }
 
-// begun is so much of a body that the server asks who sends it.
+// begun is a length of a body after which the server looks up its sender.
 const begun = 9 << 10
 
 // A body that is announced above the limit is refused when its beginning was sent.
@@ -107,8 +108,8 @@ func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	}
 }
 
-// Members who announce all that they may and send little of it take no place of editors, nor all of members; theirs are free again as
-// soon as their sockets end. A refused one is told to come again.
+// Members who announce bodies up to their limits and send little of them take no place of editors, nor all of members;
+// theirs are free again as soon as their sockets end. A refused one is asked to try again.
 func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: time.Minute, Grace: time.Minute, Rate: 1}, closed())
 	var silent []net.Conn
@@ -168,7 +169,7 @@ func TestAStalledBodyIsGivenUp(t *testing.T) {
 	}
 }
 
-// What follows a body that was not read is no request.
+// Bytes after an unread body are no request.
 func TestAnUnreadBodyEndsItsConnection(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	c, err := net.Dial("tcp", server)

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// connectionsPerAddress is how many connections an address may have open.
+// connectionsPerAddress is the maximum number of open connections of an address.
 const connectionsPerAddress = 256
 
 // ConnectionLimits exempts this machine and the reverse proxies.

@@ -1,2 +1,3 @@
-// Package middleware is what requests pass before and after the handlers: limits, admission, headers, and the answers to errors.
+// Package middleware holds the stages that requests pass before and after the handlers: limits, admission, headers, and
+// the answers to errors.
 package middleware

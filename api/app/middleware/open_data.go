@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/ratelimit"
 )
 
-// OpenData sets what all answers of the open data have: any site may read them, they name their licence and the limit of calls of an
-// address in a minute, and whoever has an answer gets 304.
+// OpenData sets the headers of all answers of the open data: any site may read them, they name their licence and the
+// limit of calls of an address per minute, and a client that has an answer gets 304.
 func OpenData(counts *ratelimit.Limiter, most int) []fiber.Handler {
 	return []fiber.Handler{openHeaders, limitOpenCalls(most), countOpenCalls(counts, most), etag.New(etag.Config{Weak: true})}
 }
@@ -31,8 +31,8 @@ func openHeaders(c *fiber.Ctx) error {
 	return c.Next()
 }
 
-// limitOpenCalls lets one address make so many calls a minute and names what is left by the headers of the IETF's draft. The
-// renderer is exempt: it asks for the page about the data only.
+// limitOpenCalls limits the calls of one address per minute and states the remaining number by the headers of the
+// IETF's draft. The renderer is exempt: it requests the page about the data only.
 func limitOpenCalls(most int) fiber.Handler {
 	limit := limiter.New(limiter.Config{
 		Max: most, Expiration: time.Minute, KeyGenerator: ClientAddress, Next: httpx.IsProved,

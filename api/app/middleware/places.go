@@ -2,8 +2,8 @@ package middleware
 
 import "sync"
 
-// places are those of bodies that are on their way. One member may have half of what is free, and one of it always: however many a
-// member asks for, others find a place.
+// places counts the places for bodies in transit. One member may take half of the free ones, and always one: others
+// find a place whatever the number that a member requests.
 type places struct {
 	mu     sync.Mutex
 	free   int
@@ -12,7 +12,7 @@ type places struct {
 
 func newPlaces(n int) *places { return &places{free: n, holder: map[int64]int{}} }
 
-// enter takes a place for a member; leave gives it back.
+// enter takes a place for a member; leave frees it.
 func (p *places) enter(member int64) (leave func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -11,14 +11,14 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// headerReferenceDataVersion is in every answer of the API. It changes with every process and with every change of the data
-// that all pages need; the renderer caches such data while the version stays the same.
+// headerReferenceDataVersion is in every answer of the API. It changes with every process and with every change of the
+// data that all pages need; the renderer caches such data while the version stays the same.
 const headerReferenceDataVersion = "X-Reference-Data-Version"
 
-// referenceDataTags are the cache tags of settings, dictionaries and places: CONSTANT_TAGS of the renderer.
+// referenceDataTags lists the cache tags of settings, dictionaries and places: CONSTANT_TAGS of the renderer.
 var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
-// ReferenceData is the version of the data that all pages need.
+// ReferenceData holds the version of the data that all pages need.
 type ReferenceData struct {
 	process string
 	changes atomic.Uint64
@@ -26,7 +26,8 @@ type ReferenceData struct {
 
 func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// Invalidate takes the tags of a change. It must be called before any cache of pages is purged.
+// Invalidate changes the version if the tags of a change name such data. It must be called before any cache of pages is
+// purged.
 func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {

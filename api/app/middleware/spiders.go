@@ -11,7 +11,8 @@ import (
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteSpiders tells the log of the visits of search engines, assistants and agents that the fast path of the pages leaves to the server.
+// NoteSpiders logs the visits of search engines, assistants and agents that the fast path of the pages leaves to the
+// server.
 func NoteSpiders(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())

@@ -16,7 +16,7 @@ import (
 
 type deskAgents struct{ List []wire.DeskAgent }
 
-// profileOf is a whole profile as the form sends it.
+// profileOf returns a whole profile as the form sends it.
 func profileOf(name, extension string) fiber.Map {
 	return fiber.Map{
 		"name": name, "gender": "f", "title": "法拍专员", "company": "某公司", "store": "望京店", "avatar": "", "avatar_alt": "",
@@ -25,7 +25,7 @@ func profileOf(name, extension string) fiber.Map {
 	}
 }
 
-// TestEditorsKeepConsultants adds, changes, orders and hides consultants, and reads what visitors see.
+// TestEditorsKeepConsultants adds, changes, orders and hides consultants, and checks the visitors' view.
 func TestEditorsKeepConsultants(t *testing.T) {
 	d := newDesk(t)
 	d.token = d.publisher

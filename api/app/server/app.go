@@ -25,7 +25,7 @@ const (
 	headerLimit       = 16 << 10
 	guestsPerIP       = 60 // guest sessions a minute for one address: an office shares one
 	captchasPerIP     = 60 // drawing costs a millisecond
-	codesPerIP        = 30 // tries; how many are sent is counted in the database
+	codesPerIP        = 30 // tries; the database counts those that are sent
 	loginsPerIP       = 60
 	scansPerIP        = 30
 	avatarsPerIP      = 20
@@ -34,13 +34,13 @@ const (
 	calendarsPerIP    = 60   // a carrier's address is shared by many phones, each of which reads a calendar every hour
 	listCommentsPerIP = 20
 	sharedCallsPerIP  = 120 // a family reads behind one address
-	formsPerIP        = 30  // tries a minute; how many are kept is the business of the members
+	formsPerIP        = 30  // tries a minute; package members limits those that are stored
 
 	openCallsPerIP   = 60   // of the open data, with 100 lots each
 	editorCallsPerIP = 1200 // a refused one is a row of the audit log
 )
 
-// readContract reads the contract once for all apps of a process, of which tests have many.
+// readContract reads the contract once for all apps of a process, as tests have many.
 var readContract = sync.OnceValues(spec.Load)
 
 // newRouter finds the operations of the contract.
@@ -60,7 +60,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		// Without it a header or path string kept past the handler is overwritten by the next request.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// Bodies are read by middleware.ReadBodies, which knows whose they are.
+		// middleware.ReadBodies reads bodies, as it identifies their senders.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
@@ -130,7 +130,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// Admission is that of the calls which tools make.
+	// Admission applies to the calls that the tools make.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

@@ -11,8 +11,8 @@ import (
 	"fapai/api/pages"
 )
 
-// components is the running program: what newApp mounts and what works in the background, a part for each room. Each part is
-// made whole by its constructor, from the parts that it needs.
+// components is the running program: the parts that newApp mounts and those that work in the background, one for each
+// room. Each part is made whole by its constructor, from the parts that it needs.
 type components struct {
 	*base
 	*wordParts
@@ -34,7 +34,8 @@ type components struct {
 
 // assemble makes the parts from the settings and an open, migrated database.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	// The pages are made last, since they need the heads; what purges or reads one does so only when the site serves.
+	// The pages are made last, since they need the heads; the functions that purge or read one run only when the site
+	// serves.
 	var front *pages.Front
 	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 
@@ -89,7 +90,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}, nil
 }
 
-// keptPages are the pages in the cache of this process.
+// keptPages holds the pages in the cache of this process.
 type keptPages struct {
 	purge func(tags ...string)
 }

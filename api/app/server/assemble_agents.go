@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// agentParts are the consultants and the layout of the home page.
+// agentParts holds the consultants and the layout of the home page.
 type agentParts struct {
 	agentStore   *agents.Store
 	agentCalls   *agents.HTTP

@@ -29,12 +29,12 @@ import (
 	"fapai/api/platform/ratelimit"
 )
 
-// base is what all other parts are made from.
+// base holds the parts from which all others are made.
 type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
-	replicas      *db.Replicas  // nil for none; what conn reads in a context of db.FromReplica may come from them
+	replicas      *db.Replicas  // nil for none; reads of conn in a context of db.FromReplica may use them
 	bucket        *media.Bucket // of uploaded pictures; nil: the database has them
 	proxies       httpx.Proxies // that may name visitors
 	cipher        *pii.Cipher
@@ -47,7 +47,7 @@ type base struct {
 	callers       []caller
 }
 
-// newBase opens the keys of personal data and seals what a release before did not, and makes the logins.
+// newBase opens the keys of personal data, seals data that an earlier release did not, and makes the logins.
 func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
 	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
 	if err != nil {
@@ -86,14 +86,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	}, nil
 }
 
-// newViews makes the counter of how often the rows of a table are viewed.
+// newViews makes the counter of the views of a table's rows.
 func (b *base) newViews(table string) *db.Views {
 	views := db.NewViews(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }
 
-// cacheTags are the tags that name pages and answers.
+// cacheTags returns the tags that name pages and answers.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
@@ -104,7 +104,7 @@ func cacheTags(tags []string) []string {
 	return out
 }
 
-// sealedColumns are all columns that hold personal data in sealed form.
+// sealedColumns returns all columns that hold personal data in sealed form.
 func sealedColumns() []pii.Column {
 	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
@@ -119,7 +119,7 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
-// RotateKeys seals with PII_KEY what is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
+// RotateKeys seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
 func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int)) (sealed int, id string, err error) {
 	cipher, err := OpenKeys(ctx, cfg, conn)
 	if err != nil {
@@ -132,7 +132,8 @@ func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress f
 	return sealed, cipher.IDs()[0], err
 }
 
-// RevealForDown opens what a step back of the migrations leaves no place for in sealed form.
+// RevealForDown decrypts the accounts of WeChat before a step back of the migrations that removes the column of their
+// sealed form.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
 		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").Exists(ctx)

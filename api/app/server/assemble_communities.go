@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// communityParts are the communities with the figures of their lots.
+// communityParts holds the communities with the figures of their lots.
 type communityParts struct {
 	communityStore *communities.Store
 	communityViews *db.Views

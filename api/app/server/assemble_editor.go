@@ -51,7 +51,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// editorParts are the editors' workbench.
+// editorParts holds the editors' workbench.
 type editorParts struct {
 	headIndex     *headlist.Index
 	spiderStore   *crawlerlog.Store
@@ -153,7 +153,7 @@ func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	return store
 }
 
-// limits are how much harm one person may publish.
+// limits returns the harm that one person may publish.
 func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
 
 // newRobots makes the workbench of rules for crawlers.
@@ -226,7 +226,7 @@ func newImports(b *base, w *wordParts, h *houseParts) (*imports.Runner, *imports
 		&imports.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
 }
 
-// feedTime is how long the file of a feed may take to arrive.
+// feedTime is the time limit for the download of a feed's file.
 const feedTime = 10 * time.Minute
 
 // newFeeds makes the imports that run by themselves.
@@ -244,7 +244,7 @@ func newFeeds(b *base, imported *imports.Runner, mem *memberParts) (*feeds.Runne
 	}, &feeds.HTTP{Store: store, Fetcher: fetcher}, nil
 }
 
-// undoImport undoes a run and brings the statistics up to it.
+// undoImport undoes a run and updates the statistics.
 func undoImport(ctx context.Context, b *base, w *wordParts, run int64, force bool) (runs.Outcome, error) {
 	out, err := runs.Undo(ctx, b.conn, run, force, clock.Now(), importer.LockWrites, importer.AfterUndo(clock.Now()))
 	if err != nil {
@@ -256,7 +256,7 @@ func undoImport(ctx context.Context, b *base, w *wordParts, run int64, force boo
 	return out, nil
 }
 
-// ImportDeps are what imports need, at the command line and in the workbench.
+// ImportDeps returns the dependencies of imports, at the command line and in the workbench.
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) importing.Deps {
 	return importing.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code, DictionaryVersion: labels.Version,
@@ -266,7 +266,7 @@ func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) impo
 	}
 }
 
-// hostsOf are the hosts of origins, as addresses of this site name them.
+// hostsOf returns the hosts of origins, as addresses of this site name them.
 func hostsOf(origins ...string) (hosts []string) {
 	for _, origin := range origins {
 		if at, err := url.Parse(origin); err == nil && at.Host != "" {

@@ -7,10 +7,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// followParts are what members follow.
+// followParts holds the parts for things that members follow.
 type followParts struct {
 	favoriteStore    *favorites.Store
-	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show how many members follow a thing
+	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show the number of a thing's followers
 }
 
 func newFollowParts(b *base) *followParts {
@@ -20,7 +20,8 @@ func newFollowParts(b *base) *followParts {
 	}
 }
 
-// purgeFollowed purges, a little later, the pages that show how many members follow a thing. Those of articles do not.
+// purgeFollowed purges, a little later, the pages that show the number of a thing's followers. Those of articles do
+// not.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
 	tags := map[favorites.Kind]func(int64) string{
 		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,

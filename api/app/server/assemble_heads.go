@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// headParts are the heads of pages, and what is made of the addresses of all pages.
+// headParts holds the heads of pages, and the documents made from the addresses of all pages.
 type headParts struct {
 	overrideStore     *heads.OverrideStore
 	endNotifier       *db.TransitionNotifier // of overrides
@@ -112,7 +112,7 @@ func (h *houseParts) parseFilter(ctx context.Context, query string) (lot.Filter,
 	return f, canonical, err
 }
 
-// invalidateFeeds drops what was made of the feeds, as feed.Feed.Invalidate says.
+// invalidateFeeds drops made feeds as described at feed.Feed.Invalidate.
 func (p *headParts) invalidateFeeds(tags ...string) {
 	for _, feed := range p.feeds {
 		feed.Invalidate(tags...)

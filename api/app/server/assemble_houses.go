@@ -13,7 +13,7 @@ import (
 // cachedCards is the number of cards of lots in memory, about 2 KB each, and 3 KB of JSON for those that lists show.
 const cachedCards = 20_000
 
-// houseParts are the lots: their store, the index in memory and the calls.
+// houseParts holds the lots: their store, the index in memory and the calls.
 type houseParts struct {
 	houseStore     *lots.Store // caches cards
 	houseIndex     *memory.Index

@@ -26,7 +26,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// personalArea is what of the personal area runs in the background.
+// personalArea holds the parts of the personal area that run in the background.
 type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
@@ -34,7 +34,7 @@ type personalArea struct {
 	searches  *searches.Matching
 }
 
-// memberParts are the personal area, with what it needs of the logins and the other domains.
+// memberParts holds the personal area, with its parts of the logins and the other domains.
 type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
@@ -109,7 +109,7 @@ func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HT
 	}
 }
 
-// placeExists tells whether there is a place of a level with an id.
+// placeExists returns a function that reports whether there is a place of a level with an id.
 func (w *wordParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
@@ -117,13 +117,13 @@ func (w *wordParts) placeExists(level places.Level) func(int64) bool {
 	}
 }
 
-// titles gives the titles of lots by their ids.
+// titles returns the titles of lots by their ids.
 func (h *houseParts) titles(ctx context.Context, ids []int64) (map[int64]string, error) {
 	list, err := h.houseStore.Cards(ctx, ids)
 	return lo.SliceToMap(list, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 }
 
-// newMatching makes what matches lots with the demands of members.
+// newMatching makes the matching of lots with the demands of members.
 func newMatching(b *base, w *wordParts, h *houseParts) *demands.Matching {
 	matching := &demands.Matching{
 		Store: &demands.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Candidates: h.houseStore.ChangedOpen,
@@ -149,7 +149,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.searches.Run(ctx) })
 }
 
-// notify tells the reminders when the tags name changed lots.
+// notify signals the reminders when the tags name changed lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		_, isHouse := cachetag.HouseID(tag)

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// newsParts are the articles.
+// newsParts holds the articles.
 type newsParts struct {
 	newsStore           *news.Store
 	newsViews           *db.Views

@@ -17,11 +17,11 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp is how long after its start a process may render what all visitors ask for without refusing those who wait a little:
-// its cache is empty.
+// warmUp is the time after its start in which a process may render popular pages without refusing clients that wait a
+// little: its cache is empty.
 const warmUp = 10 * time.Second
 
-// pageParts are the page cache, with the built browser files unless the renderer serves the sources.
+// pageParts holds the page cache, with the built browser files unless the renderer serves the sources.
 type pageParts struct {
 	front *pages.Front
 	built *assets.Site // nil in development
@@ -56,7 +56,7 @@ func newPageParts(b *base, h *houseParts, figures *statParts, moved *movedParts,
 	return &pageParts{front, built}, err
 }
 
-// imageHosts are the origins that pages may show images of: what the operator named, and the map's tiles.
+// imageHosts returns the origins of images on pages: those that the operator named, and the map's tiles.
 func imageHosts(cfg config.Config) []string {
 	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }

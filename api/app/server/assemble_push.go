@@ -11,12 +11,13 @@ import (
 )
 
 const (
-	// baiduPause is how long Baidu is not told again of an address: repeated ones count against a site.
+	// baiduPause is the minimum time between two notifications of Baidu about an address: repeated ones count against a
+	// site.
 	baiduPause    = 24 * time.Hour
 	indexNowPause = 10 * time.Minute
 )
 
-// newPushes makes what tells search engines of changed pages.
+// newPushes makes the service that notifies search engines of changed pages.
 func newPushes(b *base, pages *push.Pages) *push.Service {
 	s, origin := &b.cfg.Push, pages.Service.Site.Origin
 	baidu := push.Engine{

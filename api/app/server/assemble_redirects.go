@@ -17,7 +17,7 @@ import (
 	"fapai/api/workbench/redirects"
 )
 
-// movedParts are the addresses that moved, are gone, or were never there.
+// movedParts holds the addresses that moved, are gone, or were never there.
 type movedParts struct {
 	redirectStore *redirects.Store
 	redirects     *redirects.Table
@@ -60,7 +60,7 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 	}, table.Load(ctx)
 }
 
-// mergedCommunities are the pages of communities that were merged into others; the aliases hold which.
+// mergedCommunities returns the pages of communities that were merged into others; the aliases hold which.
 func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
 	var ids []int64
 	if paths != nil {

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the change
-// log.
+// savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the
+// change log.
 func savedMatcher(b *base, w *wordParts, h *houseParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, w.labels.Base.LotBands()), Named: h.houseCalls.FindNamed,

@@ -4,7 +4,7 @@ import (
 	"fapai/api/content/share"
 )
 
-// shareParts are how pages are shared.
+// shareParts holds the parts that share pages.
 type shareParts struct {
 	shareCalls *share.HTTP
 	cards      *share.Cards

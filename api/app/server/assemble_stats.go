@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// statParts are the research section, and what keeps its figures equal to the lots.
+// statParts holds the research section, and the parts that keep its figures equal to the lots.
 type statParts struct {
 	statStore     *stats.Store
 	statRefresher *stats.Refresher

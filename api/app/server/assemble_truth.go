@@ -15,7 +15,8 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// confirmAfter is how long after a difference a page is asked for again: longer than a change takes to be seen.
+// confirmAfter is the time after a difference at which a page is requested again: longer than a change takes to be
+// seen.
 const confirmAfter = 2 * time.Second
 
 // newSiteAudit makes the crawl of the own site.
@@ -36,9 +37,11 @@ func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudi
 	return runner, &siteaudit.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}, queue
 }
 
-// Crawler assembles the site as Serve does, and returns what compares the pages that it serves with what is stored.
+// Crawler assembles the site as Serve does, and returns the runner that compares the pages that it serves with the
+// stored data.
 func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*siteaudit.Runner, error) {
-	// The pages on disk belong to the site that runs: opening them would remove those of another build or of other settings.
+	// The pages on disk belong to the running site: opening them would remove those of another build or of other
+	// settings.
 	cfg.Cache.DiskMB = 0
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

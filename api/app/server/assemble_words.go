@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// wordParts are the names of things: labels of dictionaries, and places.
+// wordParts holds the names of things: labels of dictionaries, and places.
 type wordParts struct {
 	labels     *dictionary.Labels
 	placeIndex *places.Index

@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// An editor joins two lots that are probably one asset: both pages then show the other's round as their own history, and an import
-// of one of them leaves it so. Parted, they are not offered to each other again; taken back, they are.
+// An editor joins two lots that are probably one asset: both pages then show the other's round as their own history,
+// and an import of one of them leaves it so. Separated, they are not offered to each other again; taken back, they are.
 func TestEditorsJoinAndPartLots(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)

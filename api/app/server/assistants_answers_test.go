@@ -37,7 +37,7 @@ var questions = []string{
 	"北京", "朝阳", "朝阳两居", "500万以内的三居", "一拍 没有户口", "变卖", "已成交 海淀", "望京 带车位 学区房", "可以贷款的住宅 60平以上", "商铺 200万以下", "明天开拍", "不要一楼",
 }
 
-// What a question finds is what the list at the answer's address shows: the same lots, as many as its head counts.
+// The lots found for a question are those of the list at the answer's address, and as many as its head counts.
 func TestSearchAnswersAsTheList(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -69,7 +69,7 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 		if want.Total != got.Total || asJSON(want.List) != asJSON(got.List) {
 			t.Errorf("%v: %d lots, the call has %d", arguments, got.Total, want.Total)
 		}
-		// The saved search of the same address counts by its own reading.
+		// The saved search of the same address counts with a parser of its own.
 		if total, err := matcher.Count(t.Context(), query); err != nil || total != got.Total {
 			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)", arguments, got.Total, total, err)
 		}
@@ -94,7 +94,8 @@ func questionArguments() (list []map[string]any) {
 	return list
 }
 
-// leftOut are the properties of a lot that the fields do not have: they are answered in a form of their own, or not for assistants.
+// leftOut lists the properties of a lot that the fields do not have: they are answered in a form of their own, or not
+// for assistants.
 var leftOut = []string{
 	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // of the answer itself
 	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts", "undecided", "has_documents",
@@ -102,7 +103,7 @@ var leftOut = []string{
 	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // may lead to a person
 	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments", // on the page
 	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id", "stated_status", "source_id", // of links
-	"remind_count", "follow_count", // what members did
+	"remind_count", "follow_count", // members' acts
 	"actual_end_time", "arrears", "tags",
 }
 
@@ -157,7 +158,7 @@ func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	}
 }
 
-// Each tool answers what the calls of the page answer.
+// Each tool's answer equals that of the calls of the page.
 func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -250,7 +251,7 @@ func TestExplainTermAnswersByTheLaw(t *testing.T) {
 	}
 }
 
-// Whatever the arguments are, the answer is one or a sentence about them, and no call fails inside.
+// Any arguments are answered by a result or by a sentence about them, and no call fails inside.
 func TestAnyArgumentsAreAnswered(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)

@@ -12,10 +12,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// What the owner decides about the use of texts passes from draft to robots.txt in both forms, and nothing is said before.
+// The owner's decisions about the use of texts pass from draft to robots.txt in both forms, and nothing is stated
+// before.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	d := newDesk(t)
-	d.serve() // whose listener of changes renews the file
+	d.serve() // its listener of changes renews the file
 	before := d.page("/robots.txt")
 	if strings.Contains(before, "Content-") {
 		t.Errorf("signals that nobody decided: %s", before)
@@ -51,7 +52,7 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	}
 }
 
-// llms.txt names pages that are there, and the tools.
+// llms.txt names existing pages, and the tools.
 func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	c := newClient(t)
 	res, text := c.fetch("/llms.txt")
@@ -81,7 +82,7 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The workbench shows which tools assistants called, those too that name themselves by nothing.
+// The workbench shows the tools that assistants called, including assistants without a name.
 func TestToolsThatWereCalledReachTheDesk(t *testing.T) {
 	d := newDesk(t)
 	a := newAssistant(t, d.client)

@@ -64,7 +64,7 @@ func (a *assistant) try(tool string, arguments any) *mcp.CallToolResult {
 	return res
 }
 
-// ask calls a tool, whose answer must be as its schema says.
+// ask calls a tool, whose answer must match its schema.
 func ask[A any](a *assistant, tool string, arguments any) (answer A) {
 	a.t.Helper()
 	res := a.try(tool, arguments)
@@ -237,7 +237,8 @@ func TestWhatIsNoMessageOfTheProtocolIsRefused(t *testing.T) {
 	}
 }
 
-// A hundred clients share the admission of calls; each gets its answer, and the log has a line for each tool and each call.
+// A hundred clients share the admission of calls; each gets its answer, and the log has a line for each tool and each
+// call.
 func TestAHundredAssistantsAtOnce(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)
@@ -264,7 +265,7 @@ func TestAHundredAssistantsAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-// A client that gives up is not waited for, and the ones after it are answered.
+// A cancelled call delays nothing: the calls after it are answered.
 func TestACancelledCallHoldsNobodyUp(t *testing.T) {
 	c := newClient(t)
 	a := newAssistant(t, c)
@@ -284,8 +285,8 @@ func newAssistantOn(a *assistant) *assistant {
 	return &again
 }
 
-// Over standard input and output, too, a client that gives up is not waited for: while its call waits for a table that is locked, the
-// next one is answered, and the tool makes no further calls.
+// Over standard input and output, too, a cancelled call delays nothing: while it waits for a locked table, the next one
+// is answered, and the tool makes no further calls.
 func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 	c := newClient(t)
 	lock, err := c.db.BeginTx(t.Context(), nil)

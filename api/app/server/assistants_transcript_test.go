@@ -13,14 +13,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// transcriptFile has the answers to the questions below its mark. They are of the demo data, whose dates move with the day, so they
-// are written by WRITE_TRANSCRIPT=1 and not compared.
+// transcriptFile has the answers to the questions below its mark. They are of the demo data, whose dates move with the
+// day, so they are written by WRITE_TRANSCRIPT=1 and not compared.
 const (
 	transcriptFile = "../../../docs/assistants.md"
 	transcriptMark = "<!-- Below: WRITE_TRANSCRIPT=1 go test ./api/app/server -run TestTenQuestions -->\n"
 )
 
-// talk is an assistant that notes its calls and what it says.
+// talk is an assistant that records its calls and answers.
 type talk struct {
 	*assistant
 	out strings.Builder
@@ -48,7 +48,7 @@ func price(v *int64) string {
 	return yuan(*v)
 }
 
-// field is a field of a lot in words.
+// field returns a field of a lot in words.
 func field(lot assistants.LotAnswer, name string) string {
 	for _, f := range lot.Fields {
 		if f.Name == name {

@@ -23,7 +23,7 @@ func (c *client) upload(file []byte, kind string) reply {
 	return c.read(req)
 }
 
-// get fetches a file and gives its status, its headers and how long it is.
+// get fetches a file and returns its status, its headers and its length.
 func (c *client) get(path string) (status int, header http.Header, size int) {
 	c.t.Helper()
 	res, err := c.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
@@ -65,7 +65,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		}
 	}
 	var user shownUser
-	c.upload(file, "image/jpeg").into(t, &user) // what it says it is does not count
+	c.upload(file, "image/jpeg").into(t, &user) // the stated type does not count
 	if user.Avatar == nil || !strings.HasPrefix(*user.Avatar, "/media/avatar/") {
 		t.Fatalf("%+v", user)
 	}

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	readyTimeout = 2 * time.Second // how long /readyz waits for the database
-	sweepEvery   = time.Hour       // how often expired rows are removed
+	readyTimeout = 2 * time.Second // time for which /readyz waits for the database
+	sweepEvery   = time.Hour       // interval at which expired rows are removed
 )
 
 // startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.

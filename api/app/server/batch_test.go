@@ -76,7 +76,7 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 		t.Errorf("%+v", parts[:2])
 	}
 
-	// Nobody else reaches it, and it is no page.
+	// Other clients do not reach it, and it is no page.
 	res, err = c.app.Test(httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(string(body))), -1)
 	if err != nil || res.StatusCode != http.StatusNotFound {
 		t.Errorf("without a proof: %v %v", res.StatusCode, err)

@@ -22,13 +22,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is how long the table of heads may take to show a batch on a machine that does other work too.
+// benchPatience is the time for which the benchmark waits for a batch in the table of heads, on a machine that does
+// other work too.
 const benchPatience = 5 * time.Minute
 
-// bulkRows is how many titles the batch of the benchmark changes.
+// bulkRows is the number of titles that the batch of the benchmark changes.
 const bulkRows = 10_000
 
-// measured reports how long work takes, and the processor time meanwhile of this process and of PostgreSQL.
+// measured reports the time of work, and the processor time meanwhile of this process and of PostgreSQL.
 func measured(b *testing.B, name string, work func()) {
 	b.Helper()
 	var before, after syscall.Rusage
@@ -44,7 +45,7 @@ func measured(b *testing.B, name string, work func()) {
 	b.ReportMetric((postgresTime() - database).Seconds(), name+"-pg-s")
 }
 
-// benchChecks asks for the pages of every check.
+// benchChecks queries the pages of every check.
 func benchChecks(b *testing.B, index *headlist.Index) {
 	b.Helper()
 	found := 0
@@ -132,7 +133,7 @@ func idOf(fc *fiber.Ctx) wire.ID {
 	return wire.ID(id)
 }
 
-// stored holds how many titles are replaced, and waits until the table of heads shows it.
+// stored checks the number of replaced titles, and waits until the table of heads shows them.
 func (b *bulkBench) stored(c *components, want int) {
 	b.Helper()
 	list, err := c.overrideStore.All(b.Context())

@@ -20,7 +20,7 @@ import (
 	"fapai/api/workbench/templates"
 )
 
-// benchHeads is how many lots the site of the benchmark has; BENCH_LOTS sets another number.
+// benchHeads returns the number of lots on the site of the benchmark; BENCH_LOTS sets another number.
 func benchHeads() int {
 	if n, err := strconv.Atoi(os.Getenv("BENCH_LOTS")); err == nil {
 		return n
@@ -31,7 +31,8 @@ func benchHeads() int {
 // seededLots are invented one by one; the others are copies of them, with titles of their own.
 const seededLots = 1000
 
-// copiesAtOnce is how many copies of the seeded lots one statement makes: one of all would take longer than a query may.
+// copiesAtOnce is the number of copies of the seeded lots that one statement makes: one of all would take longer than a
+// query may.
 const copiesAtOnce = 10
 
 func multiplyLots(b *testing.B, conn *bun.DB, times int) {
@@ -54,8 +55,8 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 	}
 }
 
-// BenchmarkHeads measures the workbench of heads with the lots in PostgreSQL: the making of all rows with their checks, the
-// answers of filters, orders and checks, the dry run of a template, and a change of many titles.
+// BenchmarkHeads measures the workbench of heads with the lots in PostgreSQL: the making of all rows with their checks,
+// the answers of filters, orders and checks, the dry run of a template, and a change of many titles.
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
 	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers

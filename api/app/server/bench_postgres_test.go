@@ -11,8 +11,8 @@ import (
 // ticks of the kernel's clock in a second, in which Linux counts processor time for programs.
 const ticks = 100
 
-// postgresTime is the processor time of PostgreSQL so far: of the server that BENCH_DATABASE_PID names, of its processes and of
-// those that have ended. It is 0 where there is no /proc.
+// postgresTime returns the processor time of PostgreSQL so far: of the server that BENCH_DATABASE_PID names, of its
+// processes and of those that have ended. It is 0 where there is no /proc.
 func postgresTime() time.Duration {
 	server := os.Getenv("BENCH_DATABASE_PID")
 	files, _ := filepath.Glob("/proc/[0-9]*/stat")

@@ -14,14 +14,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// local is a request that is made on this machine.
+// local returns a request that is made on this machine.
 func local(method, path string, body io.Reader) *http.Request {
 	req := httptest.NewRequest(method, path, body)
 	req.Host = "127.0.0.1"
 	return req
 }
 
-// page asks for a page and gives its text.
+// page requests a page and returns its text.
 func (c *client) page(path string) (status int, text string) {
 	c.t.Helper()
 	res, err := c.app.Test(local(http.MethodGet, path, nil), -1)
@@ -52,7 +52,7 @@ func (c *client) scan(openid string) {
 	c.token = s.AccessToken
 }
 
-// confirmScan simulates a scan and answers the question that the account gets, and gives the status of that.
+// confirmScan simulates a scan, answers the question to the account, and returns the status.
 func (c *client) confirmScan(address, openid, answer string) int {
 	c.t.Helper()
 	_, page := c.page(address + "&openid=" + openid)
@@ -75,7 +75,7 @@ func (c *client) confirmScan(address, openid, answer string) int {
 	return res.StatusCode
 }
 
-// bind logs in by phone in the session that there is.
+// bind logs in by phone in the present session.
 func (c *client) bind(mobile string) reply {
 	c.t.Helper()
 	if r := c.sendCode(mobile); r.Code != 200 {
@@ -90,7 +90,8 @@ func (c *client) bind(mobile string) reply {
 	return r
 }
 
-// What a member kept who came by a scanned code is there after a number was bound, be the number new or a member's already.
+// The data of a member who logged in by a scan remains after a number was bound, whether the number is new or a
+// member's already.
 func TestBindingANumberLosesNothing(t *testing.T) {
 	for name, known := range map[string]bool{"a new number": false, "a member's number": true} {
 		c := newClient(t)

@@ -50,7 +50,7 @@ func newBulkDesk(t *testing.T) *bulkDesk {
 	return d
 }
 
-// put is an edit of somebody else.
+// put makes an edit as another editor.
 func (d *bulkDesk) put(t *testing.T, o heads.Override) {
 	t.Helper()
 	err := d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
@@ -70,7 +70,7 @@ func (d *bulkDesk) put(t *testing.T, o heads.Override) {
 	d.components.headIndex.Touch(t.Context(), o.Target)
 }
 
-// override is what is stored for a path.
+// override returns the stored override of a path.
 func (d *bulkDesk) override(t *testing.T, path string) heads.StoredOverride {
 	t.Helper()
 	stored, err := d.components.overrideStore.Of(t.Context(), d.db, []heads.Target{{Scope: heads.ScopePath, Key: path}})
@@ -202,7 +202,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
-// TestEditsSinceThePreviewAreConflicts applies a preview after somebody else has edited two of its pages.
+// TestEditsSinceThePreviewAreConflicts applies a preview after another editor has edited two of its pages.
 func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d := newBulkDesk(t)
 	page := d.replace(t, "check=title-stuffing", stuffing, "")

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// cachedSite is a running site whose renderer writes the head of a page and counts how often it is asked.
+// cachedSite is a running site whose renderer writes the head of a page and counts its renders.
 type cachedSite struct {
 	t       *testing.T
 	origin  string
@@ -63,7 +63,7 @@ func (s *cachedSite) visitAs(path, agent string) string {
 	return string(body)
 }
 
-// counts is how often each page was rendered.
+// counts returns the number of renders of each page.
 func (s *cachedSite) counts() map[string]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

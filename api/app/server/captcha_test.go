@@ -10,7 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheTextOfCaptchasIsKnownOnThisMachineOnly: a call that came through a tunnel or by another name gets a captcha of any text.
+// TestTheTextOfCaptchasIsKnownOnThisMachineOnly: a call that came through a tunnel or by another name gets a captcha of
+// any text.
 func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -32,8 +33,8 @@ func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	}
 }
 
-// TestACookieTellsDevicesApart: the first captcha sets one that scripts and other sites do not get, a login trusts it, and one that was
-// changed is none.
+// TestACookieTellsDevicesApart: the first captcha sets a cookie that scripts and other sites do not get, a login makes
+// it trusted, and a changed one is invalid.
 func TestACookieTellsDevicesApart(t *testing.T) {
 	c := newClient(t)
 	c.guest()

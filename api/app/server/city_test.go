@@ -24,7 +24,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// chengduFeed names districts of 成都 by code, by name, not at all, and one that is no district; the last lot lies in 杭州.
+// chengduFeed names districts of 成都 by code, by name, not at all, and one that is no district; the last lot is in 杭州.
 const chengduFeed = `来源平台,标的ID,标题,城市,区县,坐落,起拍价（万元）,评估价（万元）,建筑面积,用途,状态,公告发布时间,开拍时间,结束时间,成交价（万元）,经度,纬度
 阿里资产,1,【第一次拍卖】甲小区1号楼101室,成都市,510104,甲小区1号楼101室,100,140,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
 阿里资产,2,【第一次拍卖】乙小区2号楼201室,成都市,武侯区,成都市武侯区乙小区2号楼201室,120,160,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
@@ -33,7 +33,7 @@ const chengduFeed = `来源平台,标的ID,标题,城市,区县,坐落,起拍价
 阿里资产,5,【第一次拍卖】戊小区5号楼501室,杭州市,西湖区,杭州市西湖区戊小区5号楼501室,200,280,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
 `
 
-// cityApp is the program on a database into which the feed was imported.
+// cityApp returns the program on a database into which the feed was imported.
 func cityApp(t *testing.T) *fiber.App {
 	t.Helper()
 	own := apitest.Database(t)
@@ -58,7 +58,7 @@ func cityApp(t *testing.T) *fiber.App {
 	return newTestAppOn(t, own)
 }
 
-// answer is the data of an answer.
+// answer returns the data of an answer.
 func answer[T any](t *testing.T, app *fiber.App, target string, headers ...string) T {
 	t.Helper()
 	req := httptest.NewRequest("GET", target, nil)
@@ -142,7 +142,7 @@ func TestACityIsImportedWithItsDistricts(t *testing.T) {
 	}
 }
 
-// TestPagesOfACityNameIt holds titles, breadcrumbs, places and the site map of a city other than the site's own.
+// TestPagesOfACityNameIt checks titles, breadcrumbs, places and the site map of a city other than the site's own.
 func TestPagesOfACityNameIt(t *testing.T) {
 	app := cityApp(t)
 	for path, query := range map[string]string{

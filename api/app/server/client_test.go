@@ -93,7 +93,7 @@ func (c *client) call(method, path string, body any) reply {
 	return c.read(c.request(method, path, body))
 }
 
-// request is a call of the client, with its token and cookie.
+// request returns a call of the client, with its token and cookie.
 func (c *client) request(method, path string, body any) *http.Request {
 	c.t.Helper()
 	var sent io.Reader
@@ -163,7 +163,7 @@ func (c *client) sendCode(mobile string) reply {
 	return c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": mobile, "key": c.captcha(), "code": "ab34", "access_token": c.token, "province_id": 3})
 }
 
-// lastCode is the newest code in the outbox.
+// lastCode returns the newest code in the outbox.
 func (c *client) lastCode() string {
 	var box struct {
 		List []struct{ Values map[string]string }

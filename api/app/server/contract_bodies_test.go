@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// merged is a schema with the properties of all that it is composed of.
+// merged returns a schema with the properties of all that it is composed of.
 func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	out := *ref.Value
 	out.Properties = maps.Clone(out.Properties)
@@ -32,7 +32,7 @@ func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	return out
 }
 
-// example is a value that a schema allows, as JSON: every property of an object.
+// example returns a value that a schema allows, as JSON: every property of an object.
 func example(ref *openapi3.SchemaRef) string {
 	s := merged(ref)
 	switch {
@@ -58,7 +58,7 @@ func example(ref *openapi3.SchemaRef) string {
 	return `"1"`
 }
 
-// TestEveryBodyIsBounded asks each property that a client may send for a largest size.
+// TestEveryBodyIsBounded checks that each property that a client may send has a maximum size.
 func TestEveryBodyIsBounded(t *testing.T) {
 	var check func(where string, ref *openapi3.SchemaRef)
 	check = func(where string, ref *openapi3.SchemaRef) {
@@ -95,7 +95,7 @@ func TestEveryBodyIsBounded(t *testing.T) {
 	}
 }
 
-// hostile are bodies that each break one rule of a schema whose valid body is ok.
+// hostile returns bodies that each break one rule of a schema whose valid body is ok.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
 		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]", "text": `"x"`, "number": "1",
@@ -141,9 +141,9 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// TestBodiesThatBreakTheContractAreRefused sends every operation with a body what its schema does not allow: the answer is
-// 400, never a fault of the server, and the handler does not run. Limits of calls a minute may answer 429, and those of bodies
-// that are on their way 413.
+// TestBodiesThatBreakTheContractAreRefused sends to every operation with a body values that its schema does not allow:
+// the answer is 400, never a fault of the server, and the handler does not run. Limits of calls a minute may answer
+// 429, and those of bodies in transit 413.
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
@@ -174,7 +174,7 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 }
 
-// TestHostileParametersAreNoFault sends every parameter of a query what its schema may not allow.
+// TestHostileParametersAreNoFault sends to every parameter of a query values that its schema may not allow.
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -230,7 +230,8 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 				address := placeholder.ReplaceAllString(path, "1") + "?" + query.Encode()
 				req := httptest.NewRequest(http.MethodGet, address, nil)
 				req.Header.Set("Authorization", "Bearer "+c.token)
-				// Each from an address of its own: what is refused for its number of calls tells nothing of the parameter.
+				// Each from an address of its own, since a refusal for the number of calls would not test the
+				// parameter.
 				asked++
 				req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", asked>>8, asked&255))
 				res, err := c.app.Test(req, -1)

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	apitest.Main(m)
 }
 
-// newTestApp is the whole program on an empty, migrated database, without a renderer.
+// newTestApp returns the whole program on an empty, migrated database, without a renderer.
 func newTestApp(t *testing.T) *fiber.App {
 	t.Helper()
 	return newTestAppOn(t, apitest.Database(t))
@@ -58,7 +58,7 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 
 var readDocument = sync.OnceValues(spec.Load)
 
-// contract is one document for all tests, which only read it.
+// contract returns one document for all tests, which only read it.
 func contract(t *testing.T) *openapi3.T {
 	t.Helper()
 	doc, err := readDocument()

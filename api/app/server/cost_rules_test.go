@@ -52,7 +52,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	draft := func(rules wire.CostRuleRows, version int) fiber.Map {
 		return fiber.Map{"rules": rules, "version": version, "reason": "登记费上调"}
 	}
-	// What cannot be is named.
+	// The error names impossible values.
 	impossible := change(shown.Live, func(r *wire.CostRuleRow) { r.Value = -1 })
 	refused(d.writer, http.MethodPut, "/draft", draft(impossible, 0), 400, "规则 register_home（2016-12-12 起）：金额应为")
 	refused(d.writer, http.MethodPut, "/draft", draft(shown.Live, 0), 400, "没有需要发布的修改")

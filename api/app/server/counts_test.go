@@ -9,7 +9,8 @@ import (
 	"fapai/api/apitest"
 )
 
-// The limits of what costs money or guards secrets, and that of the open data, which is a promise, are of all processes together.
+// The limits of calls that cost money or guard secrets, and that of the open data, which is a promise, apply to all
+// processes together.
 func TestLimitsHoldAcrossProcesses(t *testing.T) {
 	conn := apitest.Database(t)
 	processes := []*fiber.App{newTestAppOn(t, conn), newTestAppOn(t, conn)}

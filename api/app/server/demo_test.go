@@ -10,7 +10,7 @@ import (
 	demodata "fapai/api/demo"
 )
 
-// fillDemo loads so many lots of the demo data.
+// fillDemo loads the given number of lots of the demo data.
 func fillDemo(t testing.TB, conn *bun.DB, lots int) {
 	t.Helper()
 	labels := &dictionary.Labels{Store: &dictionary.Store{DB: conn}}

@@ -7,10 +7,12 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// statSources are the tags of the data that overviews and clear rates are made from: their own are purged by this process alone.
+// statSources holds the tags of the data that overviews and clear rates are made from: their own are purged by this
+// process alone.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no error.
+// openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no
+// error.
 func openDisk(b *base, built *assets.Site, behind func() []string) pages.DiskOptions {
 	if b.cfg.Cache.DiskMB == 0 || b.cfg.Dev() {
 		return pages.DiskOptions{}
@@ -26,7 +28,7 @@ func openDisk(b *base, built *assets.Site, behind func() []string) pages.DiskOpt
 	return pages.DiskOptions{}
 }
 
-// behind gives the tags of answers that are made from before a change, until what they are made from is read again.
+// behind returns the tags of answers that are made from data before a change, until that data is read again.
 func behind(h *houseParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -18,7 +18,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// documentShown is what of an answer the tests look at.
+// documentShown is the part of an answer that the tests check.
 type documentShown struct {
 	Subject string
 	Live    *documentTexts
@@ -44,7 +44,7 @@ type documentTexts struct {
 	Offline        bool
 }
 
-// article are the texts of an article, changed by some others.
+// article returns the texts of an article, changed by some others.
 func article(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5", "cover": "", "cover_alt": "",
@@ -58,7 +58,7 @@ func article(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// headTexts is what of an article its head is made from.
+// headTexts returns the texts of an article from which its head is made.
 func headTexts(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "beginning": "流拍后五个工作日内退还。", "summary": "", "category": "5", "tags": []string{"保证金"},
@@ -106,7 +106,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	d.documentRefused(d.writer, http.MethodGet, address, nil, 404, "没有")
-	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有") // nobody reserved it
+	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有") // the id was not reserved
 	for word, bad := range map[string]fiber.Map{
 		"缺少标题": {"title": " "}, "分类": {"category": "999"}, "缺少正文": {"content_html": "<script>x()</script>"},
 		"第 1 张图片没有文字说明": {"content_html": `<p>大门<img src="/media/picture/a.jpg"></p>`},
@@ -115,7 +115,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(article(bad), 0), 400, word)
 	}
 
-	// The server sanitises, says so, and takes a summary from the text.
+	// The server sanitises, lists the removals, and takes a summary from the text.
 	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{
 		"content_html": `<p onclick="x()">流拍后退还。</p><script>x()</script>`,
 	}), 0))
@@ -123,7 +123,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		len(shown.Removed) != 2 || shown.Removed[0].Name != "<script>" {
 		t.Fatalf("%+v", shown)
 	}
-	// Who has not seen the draft overwrites nothing.
+	// An editor who has not seen the draft overwrites nothing.
 	d.documentRefused(d.publisher, http.MethodPut, address+"/draft", drafted(article(nil), 0), 409, "他人")
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 {
 		t.Errorf("a draft is served: %d", status)
@@ -154,7 +154,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		"content_html": "<p>流拍后退还。</p>", "source": "本站编辑部", "publish_time": *shown.Live.PublishTime,
 	}), 0), 400, "相同")
 
-	// An import leaves alone what an editor published; others change and are found as such.
+	// An import leaves alone articles that an editor published; others change, and their changes are found.
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?", subject); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
-	// Offline and back again, by the way of every change.
+	// Offline and back again, through the flow of every change.
 	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"offline": true}), 0))
 	shown = d.publish(address, shown)
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {
@@ -331,8 +331,8 @@ func TestAnArticleIsPublishedAtItsMinute(t *testing.T) {
 	}
 }
 
-// A publication is seen within a second on the page of the article, in the list, the site map and the feed; a page that shows
-// no article is not rendered again.
+// A publication is seen within a second on the page of the article, in the list, the site map and the feed; a page that
+// shows no article is not rendered again.
 func TestPublishingAnArticleRendersOnlyPagesWithArticles(t *testing.T) {
 	d, site := newCachedSite(t)
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// TestDeskCallsAskForTheirRole holds every operation of the workbench against everybody below its lowest role: 403. Members leave
-// an entry in the audit log, up to a bound; others are counted. Whoever has the role passes.
+// TestDeskCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403. Members
+// leave an entry in the audit log, up to a bound; others are counted. Callers with the role pass.
 func TestDeskCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -49,7 +49,7 @@ func TestDeskCallsAskForTheirRole(t *testing.T) {
 				if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
 					t.Fatal(err)
 				}
-				// A body that no call takes: whoever is let in gets 400 and changes nothing.
+				// A body that no call accepts: a permitted caller gets 400 and changes nothing.
 				r := c.call(method, address, "nonsense")
 				if i < lowest {
 					refused++
@@ -112,7 +112,7 @@ func TestDeskCallsAskForTheirRole(t *testing.T) {
 	c.verify("form_work", 1)
 }
 
-// verify checks the chain of editors' acts, and how many of them are of a kind.
+// verify checks the chain of editors' acts, and the number of those of a kind.
 func (c *client) verify(action string, want int) {
 	c.t.Helper()
 	store := &audit.Store{DB: c.db}

@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// What is wrong with what was filled in is said in the words of the form.
+// Faults of the input are stated in the words of the form.
 func TestFaultsAreSaidInWords(t *testing.T) {
 	c := newClient(t)
 	c.guest()

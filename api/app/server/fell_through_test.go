@@ -13,8 +13,9 @@ import (
 
 const defaulted = "10" // 悔拍
 
-// TestSalesThatFellThroughAreInNoFigure asks every lot of the demo data that was sold and auctioned again: its page and that of the new
-// round say so, and it is in no list of deals, no comparison, no figure of a community, of the research or of the open data.
+// TestSalesThatFellThroughAreInNoFigure checks every lot of the demo data that was sold and auctioned again: its page
+// and that of the new round state it, and it is in no list of deals, no comparison, no figure of a community, of the
+// research or of the open data.
 func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -80,7 +81,7 @@ func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	communitiesCount(t, c, fell)
 }
 
-// listed are the ids of all lots of a query, by the index in memory.
+// listed returns the ids of all lots of a query, by the index in memory.
 func listed(t *testing.T, c *client, query string) (ids []int64) {
 	t.Helper()
 	for page := 1; ; page++ {
@@ -96,7 +97,8 @@ func listed(t *testing.T, c *client, query string) (ids []int64) {
 	}
 }
 
-// notInComparisons asks what each lot is compared with that is of the use and the district of such a lot, which is as far as comparisons go.
+// notInComparisons checks the comparisons of each lot that shares the use and the district of such a lot, the range of
+// comparisons.
 func notInComparisons(t *testing.T, c *client, fell []int64, noneOf func(where string, ids []int64)) {
 	t.Helper()
 	var near []int64

@@ -33,8 +33,9 @@ func (c *client) rows() map[string]int {
 	return counts
 }
 
-// Whoever is no member cannot fill the disk: each way to call is repeated from as many addresses of one network, beyond what any
-// table may take from it. What a table stores for each address anew is named, with what ends it.
+// Clients who are no members cannot fill the disk: each kind of call is repeated from as many addresses of one network,
+// beyond the limit that any table may store of it. Tables that store each new address are named, with the bound that
+// ends it.
 func TestStrangersFillNoTable(t *testing.T) {
 	const times, most = 70, 60
 	perAddress := map[string]string{

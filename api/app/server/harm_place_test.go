@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// harmfulSite is a demo site on which nobody may publish harm alone, with two publishers.
+// harmfulSite returns a demo site on which one person may publish no harm, with two publishers.
 func harmfulSite(t *testing.T) (d desk, second string) {
 	t.Helper()
 	c := newClient(t, "PUBLISH_MAX_DUPLICATES", "0", "PUBLISH_MAX_UNNAMED", "0", "PUBLISH_MAX_CLOSED", "0")
@@ -26,7 +26,7 @@ func harmfulSite(t *testing.T) (d desk, second string) {
 	return d, second
 }
 
-// TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson gives the lists of a city a title without its name.
+// TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson sets a title without the city's name for the lists of a city.
 func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	d, second := harmfulSite(t)
 	override := func(title string) fiber.Map {

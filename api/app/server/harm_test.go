@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// seconded gives a desk a second publisher.
+// seconded adds a second publisher to a desk.
 func (d desk) seconded() (token string) {
 	d.t.Helper()
 	d.guest()
@@ -51,7 +51,7 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	later["publish_at"] = time.Now().Add(2 * time.Hour)
 	d.refused(second, http.MethodPost, "/publication", later, 409, "理由")
 
-	// The history shows who confirmed what, and why.
+	// The history shows the confirming editor, the confirmed harms and the reason.
 	var shown wire.TemplateDetail
 	d.token = second
 	d.call(http.MethodPost, "/api/editor/template/house/publication", body("改版当天统一标题")).into(t, &shown)
@@ -60,7 +60,7 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 		t.Errorf("%+v", last)
 	}
 
-	// A draft without harm is published by who wrote it.
+	// A draft without harm is published by its author.
 	version = review(d.publisher, "新{title}-{site}")
 	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": version, "reason": ""})
 	d.verify("template.publish", 2)
@@ -97,10 +97,10 @@ func TestAHarmfulBatchIsNotAppliedByOnePerson(t *testing.T) {
 	if applied.State != wire.HeadBatchStateApplied || applied.Confirm != "网站改名" || applied.Confirmer == nil {
 		t.Errorf("%+v", applied)
 	}
-	// What harms nothing is applied by one editor, as the tests of batches show.
+	// A harmless batch is applied by one editor, as the tests of batches show.
 }
 
-// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template and lets a writer try to end or replace it.
+// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template and has a writer try to end or replace it.
 func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d := newDesk(t)
 	fixture.Insert(t, d.db, fixture.Lot())
@@ -119,7 +119,7 @@ func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d.step(d.publisher, http.MethodDelete, "/draft?version="+strconv.Itoa(version), nil)
 }
 
-// TestALivePageIsRedirectedByTwoPublishers asks for the redirect of an article.
+// TestALivePageIsRedirectedByTwoPublishers requests the redirect of an article.
 func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	d := staffed(c)

@@ -106,7 +106,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// The history has who, when, why and what.
+	// The history has the editor, time, reason and changes.
 	var history struct{ List []wire.ActChange }
 	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).into(t, &history)
 	if len(history.List) != 1 || history.List[0].By == "" || history.List[0].Reason != "标题缺商圈" ||
@@ -115,7 +115,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	}
 	d.verify("head_draft.publish", 1)
 
-	// A draft of what an editor changes meanwhile is not published.
+	// A draft of a text that an editor changes meanwhile is not published.
 	shown = d.step(d.writer, http.MethodPut, "", titled("第二版", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
 	d.token = d.publisher

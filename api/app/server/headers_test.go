@@ -17,7 +17,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// builtFiles is the smallest build of the browser files.
+// builtFiles returns the smallest build of the browser files.
 func builtFiles(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -37,7 +37,7 @@ func builtFiles(t *testing.T) string {
 	return dir
 }
 
-// send writes a request as it stands and reads the head of the answer, and its body where it has a length.
+// send writes a request literally and reads the head of the answer, and its body where it has a length.
 func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	t.Helper()
 	c, err := net.Dial("tcp", strings.TrimPrefix(origin, "http://"))
@@ -65,7 +65,7 @@ func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	return res, body
 }
 
-// Each kind of answer is asked for once; the site is one that is reached over https.
+// Each kind of answer is requested once; the site is reached over https.
 func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -25,7 +25,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// demoSite fills a client's site with demo data and gives the rows of its heads.
+// demoSite fills a client's site with demo data and returns the rows of its heads.
 func demoSite(t *testing.T, lots int) (*client, []headlist.Row) {
 	t.Helper()
 	c := newClient(t)
@@ -50,7 +50,7 @@ func rowsOf(t *testing.T, c *client) (rows []headlist.Row) {
 	}
 }
 
-// rowOf waits until there is a row of a page that was just made.
+// rowOf waits until there is a row for a page that was just made.
 func rowOf(t *testing.T, c *client, path string) headlist.Row {
 	t.Helper()
 	for started := time.Now(); time.Since(started) < patience; time.Sleep(10 * time.Millisecond) {
@@ -100,7 +100,7 @@ func rowsAreServed(t *testing.T, c *client, rows []headlist.Row) {
 	}
 }
 
-// noFindings holds the checks against a site without defects.
+// noFindings runs the checks on a site without defects.
 func noFindings(t *testing.T, rows []headlist.Row) {
 	t.Helper()
 	shown := map[string]int{}
@@ -174,7 +174,7 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 	}
 }
 
-// headCallsAnswer asks the calls of the workbench as an editor.
+// headCallsAnswer makes the calls of the workbench as an editor.
 func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	c.guest()
@@ -276,7 +276,7 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	}
 }
 
-// fileOf is a file that a call answers.
+// fileOf returns a file that a call answers.
 func fileOf(t *testing.T, c *client, path string) string {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

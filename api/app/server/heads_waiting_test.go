@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestSaveBesideAllRows holds that an editor does not wait for the rows of the whole site, and that those that were read before the
-// change do not come to stay.
+// TestSaveBesideAllRows: an editor does not wait for the rows of the whole site, and rows that were read before the
+// change do not stay.
 func TestSaveBesideAllRows(t *testing.T) {
 	t.Parallel()
 	c, rows := demoSite(t, 20)
@@ -32,7 +32,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	read, finish := make(chan struct{}), make(chan struct{})
 	visits := index.Visits
 	index.Visits = func(ctx context.Context, since time.Time) (map[string]time.Time, error) {
-		if since.IsZero() { // the making of all rows asks so, once it has read them
+		if since.IsZero() { // called so by the making of all rows, once it has read them
 			read <- struct{}{}
 			<-finish
 		}

@@ -16,7 +16,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestEditorsArrangeTheHome moves and hides rows and recommends lots, and reads what visitors see.
+// TestEditorsArrangeTheHome moves and hides rows and recommends lots, and checks the visitors' view.
 func TestEditorsArrangeTheHome(t *testing.T) {
 	d := newDesk(t)
 	d.token = d.publisher

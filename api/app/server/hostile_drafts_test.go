@@ -19,7 +19,7 @@ var hostileTexts = []string{
 	strings.Repeat("{title}", 60), strings.Repeat("{", 400), strings.Repeat("|", 400), "]]><!--", "'; DROP TABLE seo_templates; --",
 }
 
-// from makes a call from an address of its own for every hundred: what is refused for its number says nothing of a text.
+// from makes a call, from a new address for every hundred: a refusal for the number of calls would not test the text.
 func (d desk) from(n int, method, path string, body any) reply {
 	d.t.Helper()
 	req := d.request(method, path, body)
@@ -27,7 +27,8 @@ func (d desk) from(n int, method, path string, body any) reply {
 	return d.read(req)
 }
 
-// Every field of every template takes each hostile text, or refuses it with a sentence; what is live stays as it was.
+// Every field of every template accepts each hostile text, or refuses it with a sentence; the live template stays
+// unchanged.
 func TestHostileDraftsOfTemplates(t *testing.T) {
 	d := newDesk(t, "TRUSTED_PROXIES", "0.0.0.0")
 	fixture.Insert(t, d.db, fixture.Lot())
@@ -70,7 +71,8 @@ func TestHostileDraftsOfTemplates(t *testing.T) {
 	}
 }
 
-// Rules of robots.txt that would be read in two ways are refused; those that are taken are the lines of the file, and no more.
+// Rules of robots.txt that could be read in two ways are refused; the accepted ones are the lines of the file, and no
+// more.
 func TestHostileDraftsOfRobots(t *testing.T) {
 	d := newDesk(t)
 	d.token = d.writer
@@ -109,7 +111,8 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 	}
 }
 
-// Of many who save the same draft at once one is right, and the others read that; no forged version is.
+// When many editors save the same draft at once one succeeds, and the others get a conflict; no forged version is
+// accepted.
 func TestDraftsUnderAttack(t *testing.T) {
 	d := newDesk(t)
 	fixture.Insert(t, d.db, fixture.Lot())

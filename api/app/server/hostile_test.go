@@ -21,7 +21,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// mostMemory is what one input may cost above what the process has idle.
+// mostMemory is the maximum memory that one input may take beyond the idle memory of the process.
 const mostMemory = 300 << 20
 
 // hostileInput is an input that is made to cost a parser much more than its length.
@@ -170,7 +170,7 @@ var hostiles = []hostileInput{
 	{"markup", "entities", again("", "&lt;", 900_000, ""), false},
 }
 
-// keys is an object with so many of them.
+// keys returns an object with n keys.
 func keys(n int) string {
 	var b strings.Builder
 	b.WriteString(`{"k":1`)
@@ -180,7 +180,7 @@ func keys(n int) string {
 	return b.String() + "}"
 }
 
-// read gives a file to its parser, as imports, uploads and feeds do.
+// read passes a file to its parser, as imports, uploads and feeds do.
 func (h hostileInput) read(path string) error {
 	switch h.door {
 	case "mapping":
@@ -205,8 +205,7 @@ func (h hostileInput) read(path string) error {
 	return f.Each(func(_ reader.Record, fault error, _ int64) error { return fault })
 }
 
-// costOf is the most memory that the process takes from the system while something runs, above what it has before, and how much it
-// allocates in all.
+// costOf returns the peak memory that the process takes from the system while run runs, beyond the memory before.
 func costOf(run func()) (most uint64) {
 	debug.FreeOSMemory()
 	held := func() uint64 {
@@ -236,7 +235,8 @@ func costOf(run func()) (most uint64) {
 	return peak.Load() - min(before, peak.Load())
 }
 
-// TestNoInputTakesTheMemory gives every parser of files inputs that are made to fill the memory. Its log is the table of docs/security.
+// TestNoInputTakesTheMemory passes to every parser of files inputs that are made to fill the memory. Its log is the
+// table of docs/security.
 func TestNoInputTakesTheMemory(t *testing.T) {
 	asked := map[string]int{}
 	for _, h := range hostiles {

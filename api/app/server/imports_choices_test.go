@@ -14,7 +14,7 @@ import (
 const numberless = "批次,标题,地址,区县,起拍价,评估价,开拍时间\n7,甲房,一路1号,朝阳区,1000000,300000,2026-12-20 10:00\n7,乙房,二路2号,朝阳区,1100000,1500000,2026-12-20 10:00\n" +
 	"7,北京市朝阳区三路3号拆迁补偿权益,三路3号,朝阳区,1200000,1500000,2026-12-20 10:00\n"
 
-// importer is a publisher with a file whose dry run came to its end.
+// importer returns a publisher with a file whose dry run is complete.
 func (c *client) importer(name string, content []byte) (works func() wire.ImportTaskReport, task string) {
 	c.t.Helper()
 	c.guest()
@@ -85,7 +85,7 @@ func TestImportWithoutNumbers(t *testing.T) {
 	}
 }
 
-// Of a workbook another worksheet can be chosen, and that one is imported.
+// Another worksheet of a workbook can be chosen, and that one is imported.
 func TestImportOfAWorksheet(t *testing.T) {
 	c := newClient(t)
 	book := excelize.NewFile()

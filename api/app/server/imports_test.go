@@ -36,7 +36,8 @@ func (c *client) uploaded(file map[string]any, content []byte) reply {
 	return c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", *u.TaskID), nil)
 }
 
-// TestImportsGoThroughTheRoom follows a file of lots from its upload to its undo, and the run of a command line beside it.
+// TestImportsGoThroughTheRoom follows a file of lots from its upload to its undo, and the run of a command line beside
+// it.
 func TestImportsGoThroughTheRoom(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -163,7 +164,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	}
 }
 
-// TestFeedsAreKeptByPublishers adds a feed, has it run, and refuses what it cannot be.
+// TestFeedsAreKeptByPublishers adds a feed, has it run, and checks that invalid settings are refused.
 func TestFeedsAreKeptByPublishers(t *testing.T) {
 	c := newClient(t)
 	c.guest()

@@ -43,7 +43,7 @@ func (c *client) rotateKeys() int {
 	return sealed
 }
 
-// later lets codes be sent anew.
+// later makes new codes possible.
 func (c *client) later() {
 	c.t.Helper()
 	if _, err := c.db.ExecContext(c.t.Context(), "UPDATE login_codes SET created_at = created_at - interval '3 days'"); err != nil {
@@ -58,8 +58,8 @@ func (c *client) memberID() int64 {
 	return user.ID
 }
 
-// TestKeysAreReplacedBesideARunningSite logs in before, while and after the key is replaced: nobody is registered twice, and
-// afterwards the new key alone opens everything.
+// TestKeysAreReplacedBesideARunningSite logs in before, while and after the key is replaced: no member is registered
+// twice, and afterwards the new key alone opens everything.
 func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	c := newClient(t)
 	old := c.cfg.PIIKey
@@ -131,7 +131,8 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	}
 }
 
-// TestAccountsOfWechatAreSealed goes from the release before the sealing to this one and back, with members in the database.
+// TestAccountsOfWechatAreSealed goes from the release before the sealing to this one and back, with members in the
+// database.
 func TestAccountsOfWechatAreSealed(t *testing.T) {
 	c := newClient(t)
 	migrate := func(step string) {
@@ -177,7 +178,7 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	}
 }
 
-// entries are the entries of the audit log of a kind, as "member actor detail", without the member when it is 0.
+// entries returns the entries of the audit log of a kind, as "member actor detail", without the member when it is 0.
 func (c *client) entries(kind string) (list []string) {
 	c.t.Helper()
 	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id", kind).Scan(c.t.Context(), &list)

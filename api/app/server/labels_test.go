@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// labelDesk is the room of labels, where changes are known at once as a notification would make them.
+// labelDesk is the section of labels, in which changes take effect at once, as after a notification.
 type labelDesk struct{ desk }
 
 func newLabelDesk(t *testing.T) labelDesk {
@@ -37,7 +37,7 @@ func (d labelDesk) put(value string, label, seen any) reply {
 	return r
 }
 
-// label is a value as editors see it.
+// label returns a value as editors see it.
 func (d labelDesk) label(value string) wire.DeskLabel {
 	d.t.Helper()
 	var shown struct{ List []wire.DeskDictionary }
@@ -54,7 +54,7 @@ func (d labelDesk) label(value string) wire.DeskLabel {
 	return wire.DeskLabel{}
 }
 
-// shown is the label that visitors see.
+// shown returns the label that visitors see.
 func (d labelDesk) shown(key, code string) string {
 	d.t.Helper()
 	var all map[string][]wire.DictionaryEntry
@@ -67,7 +67,7 @@ func (d labelDesk) shown(key, code string) string {
 	return ""
 }
 
-// TestEditorsRenameLabels changes a label, refuses who has not seen it and what cannot be one, and takes it back.
+// TestEditorsRenameLabels changes a label, refuses editors who have not seen it and invalid labels, and takes it back.
 func TestEditorsRenameLabels(t *testing.T) {
 	d := newLabelDesk(t)
 	for value, label := range map[string]any{

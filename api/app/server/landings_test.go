@@ -79,7 +79,7 @@ const (
 	landingQuery = "area_id=3&price_max=4000000&usage=101"
 )
 
-// TestWhatIsNoLandingIsRefused asks for pages of combinations that have one, cannot have one, or lack a text.
+// TestWhatIsNoLandingIsRefused requests pages of combinations that have one, cannot have one, or lack a text.
 func TestWhatIsNoLandingIsRefused(t *testing.T) {
 	d := newLandingDesk(t)
 	with := func(change func(*wire.LandingContent)) wire.LandingContent {

@@ -140,7 +140,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
 		t.Fatal(res, err)
 	}
-	// No listener runs in this test: what it would have heard is in the database.
+	// No listener runs in this test: the database has the scan that it would report.
 	var waiting int
 	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").Scan(t.Context(), &waiting); err != nil || waiting != 1 {
 		t.Errorf("%d scans, %v", waiting, err)
@@ -215,7 +215,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 			"/dev/outbox": http.MethodGet, "/dev/outbox.json": http.MethodGet, "/dev/wechat/scan?scene=x": http.MethodGet, "/dev/clock?ahead=0": http.MethodPost,
 		} {
 			req := httptest.NewRequest(method, path, nil)
-			req.Host = "localhost" // what is asked of this machine gets past the guard of strangers
+			req.Host = "localhost" // a call with a local host passes the guard against strangers
 			res, err := c.app.Test(req, -1)
 			if err != nil || res.StatusCode == http.StatusOK {
 				t.Errorf("%s: %s answers %v, %v", name, path, res, err)
@@ -233,7 +233,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	}
 }
 
-// emptyBuild is a folder with the least that built browser files consist of.
+// emptyBuild returns a folder with the least that built browser files consist of.
 func emptyBuild(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

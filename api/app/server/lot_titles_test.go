@@ -12,10 +12,10 @@ import (
 // allLots is more than the demo data has.
 const allLots = 1_000_000
 
-// roomOfName is the number of a room in the title of a lot, such as 801室 of 望京澜庭3号楼801室.
+// roomOfName matches the number of a room in the title of a lot, such as 801室 of 望京澜庭3号楼801室.
 var roomOfName = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*室`)
 
-// TestTitlesOfAllDemoLots asks each title for its place, its room, its width, and for being the only one.
+// TestTitlesOfAllDemoLots checks each title for its place, its room, its width, and its uniqueness.
 func TestTitlesOfAllDemoLots(t *testing.T) {
 	c, rows := demoSite(t, allLots)
 	var lots []struct {
@@ -58,7 +58,7 @@ func TestTitlesOfAllDemoLots(t *testing.T) {
 	clearToCrawlers(t, c, rows)
 }
 
-// headingsOnce holds that no two pages that search engines may list have the same h1.
+// headingsOnce checks that no two pages that search engines may list have the same h1.
 func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Helper()
 	pages := map[string][]string{}
@@ -80,8 +80,8 @@ func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Log(groups, total)
 }
 
-// clearToCrawlers holds that no page without filters is both noindex and a copy of another one, and that those that may be listed say
-// when they changed.
+// clearToCrawlers checks that no page without filters is both noindex and a copy of another one, and that those that
+// may be listed state the time of their last change.
 func clearToCrawlers(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	asked := map[string]int{}

@@ -22,7 +22,7 @@ type shownMarks struct {
 	RemindCount int `json:"remind_count"`
 }
 
-// A crowd that clicks on one lot makes one purge, of that lot's page and nothing else; what is clicked a second time makes none.
+// A crowd that clicks on one lot makes one purge, of that lot's page and nothing else; repeated clicks make none.
 func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	c := newClient(t)
 	ids := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
@@ -62,7 +62,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
 	c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id})
 	shown(8, 10)
-	// A source that counts anew does not take them away, nor do they stand in its way.
+	// A source's new count does not remove them, nor do they block it.
 	fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.FollowCount = 1 }))
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET follow_count = 20 WHERE id = ?", id); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodDelete, fmt.Sprintf("/api/house-remind/%d?by=house", id), nil)
 	shown(20, 9)
 
-	// Only the lot's own page names what a click changes.
+	// Only the lot's own page shows the result of a click.
 	_, header, _ := c.get(page)
 	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, cachetag.HouseFavorites(id)) {
 		t.Errorf("the page is made from %q", tags)

@@ -36,13 +36,13 @@ func (c *client) importLots(file string) {
 	}
 }
 
-// lotLine is a flat in 朝阳·望京 that begins in two days.
+// lotLine returns a flat in 朝阳·望京 that begins in two days.
 func lotLine(no int, title string, wan int, layout string) string {
 	return fmt.Sprintf("阿里资产,%d,%s,朝阳区,望京,北京市朝阳区望京西路,%d,9000000,89.5㎡,%s,即将开始,%s,%s,北京市朝阳区人民法院",
 		no, title, wan, layout, ahead(48).Format("2006-01-02 15:04"), ahead(72).Format("2006-01-02 15:04"))
 }
 
-// work does what the queue holds.
+// work runs the queued jobs.
 func (c *client) work() {
 	c.t.Helper()
 	for did := true; did; {

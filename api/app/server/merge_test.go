@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestMergedCommunities merges A into B and B into C: names, lots, followers and addresses of all are those of C, and an import
-// does not bring A back.
+// TestMergedCommunities merges A into B and B into C: names, lots, followers and addresses of all are those of C, and
+// an import does not bring A back.
 func TestMergedCommunities(t *testing.T) {
 	c, _ := demoSite(t, 120)
 	c.guest()

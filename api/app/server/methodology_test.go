@@ -17,7 +17,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheMethodologySaysWhatTheProgramDoes holds the numbers and definitions of /methodology.html to those of the program.
+// TestTheMethodologySaysWhatTheProgramDoes compares the numbers and definitions of /methodology.html with those of the
+// program.
 func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 	app := newTestAppOn(t, apitest.Database(t))
 	text := answer[wire.SinglePage](t, app, "/api/single-page?code=methodology").Content

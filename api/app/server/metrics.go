@@ -15,7 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// serveMetrics opens the private port of /metrics and pprof and returns what closes it. Without an address it does nothing.
+// serveMetrics opens the private port of /metrics and pprof and returns the function that closes it. Without an address
+// it does nothing.
 func serveMetrics(address string, log *slog.Logger, p *components) (func(context.Context) error, error) {
 	if address == "" {
 		return func(context.Context) error { return nil }, nil

@@ -13,12 +13,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheNameOfAPlaceFindsWhatLiesThere searches for every business area that has lots: the list of the keyword has all of them, and
-// facets and communities agree.
+// TestTheNameOfAPlaceFindsWhatLiesThere searches for every business area with lots: the list of the keyword has all of
+// them, and facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
 	fillDemo(t, own, 60)
-	// Without a text of their own they can only be found by where they lie.
+	// Without a text of their own they can be found by their place only.
 	for _, table := range []string{"houses", "communities"} {
 		if _, err := own.ExecContext(t.Context(), "UPDATE "+table+" SET search_text = '', grams = '{}'"); err != nil {
 			t.Fatal(err)
@@ -56,7 +56,7 @@ func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	}
 }
 
-// got is the data of an answer.
+// got returns the data of an answer.
 func got[T any](t *testing.T, app *fiber.App, path string) T {
 	t.Helper()
 	res, err := app.Test(httptest.NewRequest("GET", path, nil), -1)

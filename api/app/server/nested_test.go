@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// nestedFiles are texts and a workbook of some length, in each of which a careless parser drowns.
+// nestedFiles returns texts and a workbook of the given length, each nested so deeply that a careless parser fails.
 func nestedFiles(length int) map[string]string {
 	workbook := &bytes.Buffer{}
 	book(map[string]func(io.Writer){"xl/worksheets/sheet1.xml": again(sheet, "<a>", length, "")}, 0)(workbook)
@@ -46,8 +46,8 @@ func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Oper
 	}
 }
 
-// Sends every call that takes a body each nested file as that body, and as each of its texts: it is refused or is a text, no fault, and
-// costs no memory to speak of.
+// Sends every call with a body each nested file as that body, and as each of its texts: it is refused or is a text, no
+// fault, and costs little memory.
 func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -125,7 +125,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	}
 }
 
-// withNestedTexts are bodies of which one text is markup in markup, as long as it may be.
+// withNestedTexts returns bodies with one text of nested markup of maximum length.
 func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{}
 	for name, property := range merged(ref).Properties {
@@ -144,7 +144,7 @@ func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// withField is a body in which a property is a text.
+// withField returns a body in which a property is a text.
 func withField(body, name, text string) string {
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal([]byte(body), &fields)

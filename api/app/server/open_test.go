@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// fetch makes a call with headers, given as name and value, and gives the answer's body.
+// fetch makes a call with headers, given as name and value, and returns the answer's body.
 func (c *client) fetch(path string, headers ...string) (*http.Response, string) {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)
@@ -46,8 +46,8 @@ func openData[T any](t *testing.T, text string) (data T) {
 	return data
 }
 
-// A reader who follows the addresses of the next answers meets each lot of a filter once, also one that is added meanwhile to
-// none.
+// A reader who follows the addresses of the next answers gets each lot of a filter once, even if lots are added
+// meanwhile.
 func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	c := newClient(t)
 	flats := fixture.Insert(t, c.db, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -111,7 +111,7 @@ func TestOpenLotsNameLicenceAndState(t *testing.T) {
 	if again, _ := c.fetch(path, "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); again.StatusCode != 200 {
 		t.Errorf("after a change %d", again.StatusCode)
 	}
-	// No other call may be read by other sites.
+	// Other sites may read no other call.
 	if other, _ := c.fetch(fmt.Sprintf("/api/house/%d", id)); other.Header.Get("Access-Control-Allow-Origin") != "" {
 		t.Error("a call of the pages is open to other sites")
 	}
@@ -173,7 +173,8 @@ func TestOpenDataRefusesWhatItDoesNotKnow(t *testing.T) {
 	t.Errorf("%d calls and no limit", openCallsPerIP)
 }
 
-// The changes of figures, times and status are open with the source's time; the documents' own stay on the page of the lot.
+// The changes of figures, times and status are open with the source's time; the documents' own stay on the page of the
+// lot.
 func TestOpenChanges(t *testing.T) {
 	c := newClient(t)
 	one := fixture.Lot()

@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// TestPersonalCallsAreTheMembers holds every operation of a member against callers without a session and guests, and those
-// with a body against nonsense.
+// TestPersonalCallsAreTheMembers makes every call of a member without a session and as a guest, and those with a body
+// with nonsense.
 func TestPersonalCallsAreTheMembers(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -74,13 +74,13 @@ func TestPersonalCallsAreTheMembers(t *testing.T) {
 	}
 }
 
-// ahead is so many hours from the present of the program.
+// ahead returns the time in the given number of hours, by the program's clock.
 func ahead(hours int) *time.Time {
 	at := clock.Now().Add(time.Duration(hours) * time.Hour)
 	return &at
 }
 
-// demandOf leaves a demand and gives its id.
+// demandOf submits a demand and returns its id.
 func (c *client) demandOf(body fiber.Map) int64 {
 	c.t.Helper()
 	var receipt struct{ ID int64 }
@@ -111,7 +111,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 	if r := other.call(http.MethodDelete, "/api/session/"+number(open.List[0].ID), nil); r.Status != 404 {
 		t.Errorf("a session of another is ended: %+v", r)
 	}
-	// Taking away what is not there succeeds, and takes nothing.
+	// Removing a missing thing succeeds, and removes nothing.
 	other.call(http.MethodDelete, "/api/house-remind/"+number(reminder.ID), nil)
 	other.call(http.MethodDelete, "/api/house-remind/"+number(house)+"?by=house", nil)
 	other.call(http.MethodDelete, "/api/house-collect/"+number(house), nil)

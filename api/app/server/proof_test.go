@@ -21,7 +21,7 @@ func (c *client) prove(purpose string) {
 	}
 }
 
-// export proves and asks for the member's data.
+// export proves the identity and requests the member's data.
 func (c *client) export() reply {
 	c.t.Helper()
 	c.prove("export")
@@ -76,7 +76,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 	refused(http.MethodGet, "after ten minutes")
 
-	// The proof of one session is none of another.
+	// The proof of one session is not valid for another.
 	c.prove("close")
 	proven := c.token
 	c.later()
@@ -120,7 +120,7 @@ func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 		t.Errorf("without a proof: %+v", r)
 	}
 	ask("openid-7", "yes", 200)
-	// It proves and does not log anybody in.
+	// It proves the identity and logs no member in.
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code != 403 {
 		t.Errorf("a proof logs in: %+v", r)
 	}

@@ -17,7 +17,8 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// patience is how long a test waits for what follows a change; how soon it comes is logged, and a matter of bench/.
+// patience is the time for which a test waits for the effect of a change; the actual time is logged, and measured by
+// bench/.
 const patience = time.Minute
 
 // pushed waits until a search engine has an address.
@@ -82,7 +83,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	}
 	pushed(t, "an override", baidu.Got, origin+route.News.Path())
 
-	// A third lot is known to nobody yet when the template of all is published.
+	// A third lot has not been notified yet when the template of all is published.
 	third := fixture.Insert(t, d.db, fixture.Lot())[0]
 	if _, err := d.db.ExecContext(t.Context(), "DELETE FROM page_changes"); err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestRedirectsOfForms stores redirects with queries and placeholders, after what they would move was shown.
+// TestRedirectsOfForms stores redirects with queries and placeholders, after a preview of their matches.
 func TestRedirectsOfForms(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()

@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answered is the status of a page and where it leads, as the renderer and the page cache are told.
+// answered returns the status of a page and its redirect, as the renderer and the page cache get them.
 func (c *client) answered(address string) (int, string) {
 	c.t.Helper()
 	path, query, _ := strings.Cut(address, "?")
@@ -33,7 +33,7 @@ func (c *client) answered(address string) (int, string) {
 	return h.Status, h.Redirect
 }
 
-// rowAt is the row of the heads of an address after a change that the tags tell of.
+// rowAt returns the row of the heads of an address after a change that the tags name.
 func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	c.t.Helper()
 	c.components.headIndex.Invalidate(append(tags, cachetag.Address(path))...)
@@ -41,10 +41,10 @@ func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	return row
 }
 
-// heard does what a notification would: no listener runs in tests.
+// heard has the effect of a notification: no listener runs in tests.
 func (c *client) heard() { c.components.redirects.Invalidate(c.t.Context(), "*") }
 
-// TestRedirectsAndGonePages goes through the calls of the room and what they change elsewhere.
+// TestRedirectsAndGonePages covers the calls of the section and their effects elsewhere.
 func TestRedirectsAndGonePages(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()
@@ -64,7 +64,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		Shortened int
 	}
 	const page = "/fapaifang/chaoyang/"
-	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // which is the page spelled otherwise
+	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // the page in another spelling
 	if *saved.Row.To != page || saved.Shortened != 0 || saved.Row.Editor == nil {
 		t.Errorf("%+v", saved)
 	}
@@ -91,7 +91,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
-	// A page of the site moves: every row that leads to it goes on, and the site map and the heads follow.
+	// A page of the site moves: every row that leads to it leads on, and the site map and the heads follow.
 	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
 	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
 	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt, fixture.Member(t, c.db, "second"), "同意")
@@ -153,7 +153,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 			t.Errorf("%s: %+v", path, row)
 		}
 	}
-	// Engines that drop removed pages are told of them, and of the address that an editor marked.
+	// Engines that drop removed pages are notified of them, and of the address that an editor marked.
 	for _, path := range append(gone, "/fapaifang-info/999999.html") {
 		if standing, err := c.components.pushes.Standing(t.Context(), path); standing != push.Removed || err != nil {
 			t.Errorf("%s: %v, %v", path, standing, err)
@@ -180,7 +180,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	if list.Total != len(gone) || list.FileLines != len(gone) || list.File != c.components.site.Host+"/dead-links.txt" {
 		t.Errorf("%+v", list)
 	}
-	// What leads on is not gone.
+	// An address that leads on is not gone.
 	put(gone[0], "/hotTag", nil)
 	c.call(http.MethodGet, "/api/editor/gone", nil).into(t, &list)
 	if status, to := c.answered(gone[0]); list.Total != len(gone)-1 || status != 301 || to != "/hotTag" {
@@ -188,7 +188,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	}
 }
 
-// missingIsLogged asks for addresses that there are not, and makes one of them a redirect.
+// missingIsLogged requests addresses that do not exist, and makes one of them a redirect.
 func missingIsLogged(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	for _, path := range []string{"/nothing.asp", "/nothing.asp/", "/xiaoqu/999999.html", "/old.asp"} {

@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// alarm is the program with a platform beside it, a member who follows the account and a lot that begins in 23 hours, and a
-// clock that is moved by hand.
+// alarm is the program with a platform beside it, a member who follows the account and a lot that begins in 23 hours,
+// and a clock that is moved by hand.
 type alarm struct {
 	*client
 	platform *fake.Wechat
@@ -66,7 +66,7 @@ func (a *alarm) set(ways ...string) {
 	}
 }
 
-// pass lets time pass in steps and everything happen that is due.
+// pass advances the time in steps and runs all due work.
 func (a *alarm) pass(d, step time.Duration) {
 	a.t.Helper()
 	for until := a.now.Add(d); a.now.Before(until); {
@@ -83,7 +83,7 @@ func (a *alarm) pass(d, step time.Duration) {
 	}
 }
 
-// texts are the reminders in the outbox of text messages.
+// texts returns the reminders in the outbox of text messages.
 func (a *alarm) texts() (texts []string) {
 	sent, _ := a.components.logins.Outbox.List()
 	for _, m := range sent {
@@ -145,7 +145,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 			t.Errorf("%d: %v, %q", code, a.texts(), a.why())
 		}
 	}
-	// Without a budget for text messages the site is what is left.
+	// Without a budget for text messages only the site is left.
 	a := newAlarm(t, "SMS_NOTICE_SHARE", "0")
 	a.platform.Answer("openid-1", wechat.CodeRefused)
 	a.set(notify.Wechat)

@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// valuesOf are two values that a schema allows and that mean different things, as far as it has two.
+// valuesOf returns two values that a schema allows and that differ in meaning, if it has two.
 func valuesOf(p *openapi3.Parameter) (one, other string) {
 	s := merged(p.Schema)
 	switch {
@@ -31,8 +31,8 @@ func valuesOf(p *openapi3.Parameter) (one, other string) {
 	return strings.Trim(example(p.Schema), `"`), "京"
 }
 
-// Asks every parameter of every call that has one value for two of them: the answer is that to the first, also where the second is
-// not allowed or its name is written otherwise.
+// Sends every parameter of every call that has one value two of them: the answer is that to the first, even where the
+// second is not allowed or its name is written otherwise.
 func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -81,7 +81,7 @@ func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 			address += p.Value.Name + "=" + url.QueryEscape(one)
 			want := ask(address)
 			if ask(address) != want {
-				continue // it tells the time, or takes something
+				continue // it answers the time, or uses something up
 			}
 			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
 			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other), encoded + "=" + url.QueryEscape(other), encoded + "=%00", p.Value.Name + "="} {

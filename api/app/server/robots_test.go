@@ -39,7 +39,7 @@ type minimum struct {
 	Count int    `json:"count"`
 }
 
-// page is what a crawler gets.
+// page returns a page as a crawler gets it.
 func (d desk) page(path string) string {
 	d.t.Helper()
 	res, err := d.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
@@ -53,7 +53,8 @@ func (d desk) page(path string) string {
 	return string(body)
 }
 
-// TestCrawlRulesPassFromDraftToPublication follows rules and minimums to robots.txt, the site map and the heads of lists.
+// TestCrawlRulesPassFromDraftToPublication follows rules and minimums to robots.txt, the site map and the heads of
+// lists.
 func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	d := newDesk(t)
 	fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())

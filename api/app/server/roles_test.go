@@ -84,7 +84,7 @@ func TestPublishersGiveRoles(t *testing.T) {
 	if verification.Entries != 3 || verification.Broken != nil {
 		t.Errorf("%+v", verification)
 	}
-	// Whoever owns the table cuts its end off: what is left is a chain that holds, but not the one that was sealed.
+	// The owner of the table cuts its end off: the rest is a valid chain, but not the one that was sealed.
 	sealer := c.components.sealer
 	if err := sealer.Store.Advance(t.Context(), sealer.Seal); err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ import (
 // caller is a domain's part of the contract.
 type caller interface{ Operations() []wire.Operation }
 
-// operations are the calls of the contract, of all domains.
+// operations returns the calls of the contract, of all domains.
 func (c *components) operations() (operations []wire.Operation) {
 	for _, part := range slices.Concat(
 		[]caller{
@@ -34,7 +34,7 @@ func (c *components) operations() (operations []wire.Operation) {
 	return operations
 }
 
-// registerFiles mounts what has an address of its own beside the contract and the pages.
+// registerFiles mounts the addresses beside the contract and the pages.
 func (c *components) registerFiles(app *fiber.App) {
 	// The mobile site, another origin of the same site, shows the same pictures.
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))

@@ -11,7 +11,7 @@ import (
 	"fapai/api/members/notify"
 )
 
-// oneClick posts what mail programs post to the address of List-Unsubscribe: no session, a form of their own.
+// oneClick posts to the address of List-Unsubscribe as mail programs do: no session, a form of their own.
 func (c *client) oneClick(path string) int {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodPost, path, strings.NewReader("List-Unsubscribe=One-Click"))

@@ -14,7 +14,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// What nothing may have written down: tokens of both forms, one that has no form, and a mobile number.
+// Values that must not be written down anywhere: tokens of both forms, one that has no form, and a mobile number.
 const (
 	secretList    = "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7"
 	secretFeed    = "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o"
@@ -27,7 +27,8 @@ var allSecrets = []string{secretList, secretFeed, secretShort, secretNumber, num
 
 var parameterOfPath = regexp.MustCompile(`\{[a-z]+\}|:[A-Za-z_]+`)
 
-// targetsWithSecrets are all addresses of the site with secrets in every place, in the spellings that people and programs make of them.
+// targetsWithSecrets returns all addresses of the site with secrets in every place, in the spellings that people and
+// programs make of them.
 func targetsWithSecrets(c *client) (targets []string) {
 	query := "?token=" + secretShort + "&keyword=" + secretNumber + "&q=%31%33987601234&x=" + secretFeed
 	for _, p := range route.Pages {
@@ -75,7 +76,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// As a client sends it, whatever url.Parse makes of it.
+		// As a client sends it, whatever the result of url.Parse.
 		path, rawQuery, _ := strings.Cut(target, "?")
 		req.URL.Opaque, req.URL.RawQuery = path, rawQuery
 		req.Header.Set("User-Agent", agent)

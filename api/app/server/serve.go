@@ -20,10 +20,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// How long a stop waits for what is in flight.
+// drainTime is the time for which a stop waits for requests in flight.
 const drainTime = 20 * time.Second
 
-// stop finishes what is in flight.
+// stop finishes the requests in flight.
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	c.front.Drain()
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
@@ -34,7 +34,7 @@ func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
 	return httpx.NameVersions(c.front.Listener(app, ln))
 }
 
-// Serve serves until the context ends, then finishes what is in flight.
+// Serve serves until the context ends, then finishes the requests in flight.
 func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
 	// Background work outlives the signal: it ends after the last answer.
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
@@ -73,7 +73,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	case err = <-served:
 	case <-ctx.Done():
 	}
-	// Listener returns when the shutdown starts, so the shutdown itself is what is waited for.
+	// Listener returns when the shutdown starts, so wait for the shutdown itself.
 	log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestEditorsChangeTheSite changes a fact of the site, refuses who has not seen it, and takes it back.
+// TestEditorsChangeTheSite changes a fact of the site, refuses editors who have not seen it, and takes it back.
 func TestEditorsChangeTheSite(t *testing.T) {
 	c := newClient(t)
 	c.guest()

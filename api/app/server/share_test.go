@@ -57,7 +57,7 @@ func TestPagesAreShared(t *testing.T) {
 	}
 }
 
-// A search engine may take the picture of every page that it reads, and nobody draws without a bound.
+// A search engine may take the picture of every page that it reads, and no client draws without a bound.
 func TestCardsAreBoundedAboveWhatACrawlTakes(t *testing.T) {
 	c := newClient(t)
 	for i := range cardsPerIP + 1 {

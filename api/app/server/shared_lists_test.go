@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestAListIsSharedReadAndRevoked goes the way of a list: its owner, a guest who reads and comments, the end of the link.
+// TestAListIsSharedReadAndRevoked follows a list: its owner, a guest who reads and comments, the end of the link.
 func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	owner := newClient(t)
 	owner.login(seeded)
@@ -102,7 +102,7 @@ func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	}
 }
 
-// TestSharedListsAreInNoListOfAddresses holds that neither crawlers nor the log get to know secret addresses.
+// TestSharedListsAreInNoListOfAddresses: neither crawlers nor the log get secret addresses.
 func TestSharedListsAreInNoListOfAddresses(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{"/robots.txt", "/sitemap.xml"} {

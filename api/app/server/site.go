@@ -18,7 +18,7 @@ func siteOf(c config.Config, demo bool) content.Site {
 	}
 }
 
-// tilesOf are the map's base layers, nil when the operator named none.
+// tilesOf returns the map's base layers, nil when the operator named none.
 func tilesOf(c config.Tiles) *wire.MapTiles {
 	if len(c.URLs) == 0 {
 		return nil

@@ -44,7 +44,7 @@ func addressesOf(t *testing.T, app *fiber.App, path string) (list []string) {
 	return list
 }
 
-// TestEveryAddressOfTheSitemapIsAPage asks for the head of every address that crawlers are told of.
+// TestEveryAddressOfTheSitemapIsAPage requests the head of every address in the site map.
 func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	own := apitest.Database(t)
 	fillDemo(t, own, 60)

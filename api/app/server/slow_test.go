@@ -13,8 +13,8 @@ import (
 	"fapai/api/heads"
 )
 
-// A client that sends or reads more slowly than the server allows loses its connection. The test shortens the limits, which
-// must be there in the first place.
+// A client that sends or reads more slowly than the server allows loses its connection. The test shortens the limits,
+// which must be there in the first place.
 func TestSlowClientsAreCut(t *testing.T) {
 	c := newClient(t, "WEB_DIST", builtFiles(t))
 	server := c.app.Server()
@@ -64,7 +64,8 @@ func TestSlowClientsAreCut(t *testing.T) {
 			t.Error("the connection is still open after a minute")
 		})
 	}
-	// Each of these answers comes another way: from memory, from a built file, from the database, as a stream of the renderer.
+	// Each of these answers comes another way: from memory, from a built file, from the database, as a stream of the
+	// renderer.
 	for name, target := range map[string]string{
 		"a picture": "/media/illustration/building-tower-site-1.svg", "a page": "/fapaifang.html", "a file of the build": "/manifest.webmanifest",
 		"a feed": heads.HousesFeed, "a table": "/api/open/v1/districts?format=csv", "a call": "/api/house",

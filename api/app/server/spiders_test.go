@@ -9,7 +9,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// TestSpiderVisitsReachTheDesk visits a site as a search engine, and reads what the workbench tells of it.
+// TestSpiderVisitsReachTheDesk visits a site as a search engine, and reads the workbench's report of it.
 func TestSpiderVisitsReachTheDesk(t *testing.T) {
 	c, _ := demoSite(t, 12)
 	visit := func(path, agent string) int {
@@ -25,7 +25,7 @@ func TestSpiderVisitsReachTheDesk(t *testing.T) {
 		_ = res.Body.Close()
 		return res.StatusCode
 	}
-	// The engine publishes no host names: unverified, whatever the name servers say.
+	// The engine publishes no host names: unverified, whatever the answer of the name servers.
 	const so = "Mozilla/5.0 (Windows NT 6.1) Chrome/50 Safari/537.36; 360Spider"
 	statuses := map[int]int64{}
 	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/media/no-such.png", "/feed.xml"} {

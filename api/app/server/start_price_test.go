@@ -16,10 +16,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// zeroPrice is a start price that an answer makes of one that nobody knows.
+// zeroPrice matches a made-up start price in place of an unknown one.
 var zeroPrice = regexp.MustCompile(`起拍价：?\s*0|"start_price":0|"start_unit_price":0|NaN|<nil>|%!`)
 
-// Every place that names a start price says of a lot that has none that it is not announced, and makes no zero of it.
+// Every place that shows start prices states that one is not announced, and never shows a zero instead.
 func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	c := newClient(t)
 	known := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) { h.AreaM2 = new(90.0) }))[0]

@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// serve lets the program answer on an address of its own, with its background work; stop ends it as a signal does.
+// serve runs the program on an address of its own, with its background work; stop ends it as a signal does.
 func (c *client) serve() (origin string, stop func() error) {
 	c.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +38,7 @@ func (c *client) serve() (origin string, stop func() error) {
 	return "http://" + c.listener.Addr().String(), stop
 }
 
-// askStates asks for the states of lots as a page does that has the answer with an entity tag.
+// askStates requests the states of lots like a page that has the answer with an entity tag.
 func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseStates) {
 	t.Helper()
 	req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -70,7 +70,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	ids := fixture.Insert(t, c.db, a, b)
 	address := fmt.Sprintf("%s/api/house/state?id=%d&id=%d&id=%d&id=999999999", origin, ids[0], ids[1], ids[0])
 	etag := ""
-	// next asks until a lot is as expected. Only an answer that differs from the one before has a body.
+	// next polls until a lot is as expected. Only an answer that differs from the one before has a body.
 	next := func(id int64, until func(wire.HouseState) bool) wire.HouseState {
 		t.Helper()
 		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/templates"
 )
 
-// templateShown is what of an answer the tests look at.
+// templateShown is the part of an answer that the tests check.
 type templateShown struct {
 	Live struct{ Title, Description, Keywords string }
 	Open *struct {
@@ -37,7 +37,7 @@ type templateShown struct {
 	}
 }
 
-// desk are a writer and a publisher on a client.
+// desk holds a writer and a publisher on a client.
 type desk struct {
 	*client
 	writer, publisher string
@@ -48,7 +48,7 @@ func newDesk(t *testing.T, settings ...string) desk {
 	return staffed(newClient(t, settings...))
 }
 
-// staffed gives a site a writer and a publisher.
+// staffed adds a writer and a publisher to a site.
 func staffed(c *client) desk {
 	c.t.Helper()
 	d := desk{client: c}
@@ -82,7 +82,7 @@ func (d desk) refused(token, method, part string, body any, status int, word str
 	}
 }
 
-// draft are the texts of a draft that may be saved.
+// draft returns the texts of a draft that may be saved.
 func draft(title string, version int) fiber.Map {
 	return fiber.Map{"title": title, "description": "{title}，{price}。", "keywords": "{title}", "version": version, "reason": "标题缺商圈"}
 }
@@ -134,7 +134,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// Back to what was before, which a publisher returns once.
+	// Back to the earlier version, which a publisher returns once.
 	restoration := fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"}
 	shown = d.step(d.writer, http.MethodPost, "/restoration", restoration)
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})

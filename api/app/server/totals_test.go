@@ -21,8 +21,9 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: its card, the map, the open data and the list of a member who saved all
-// of them, and the call of the page of each tenth. web/e2e/shared/every-lot.spec.ts asks the bill and the HTML.
+// TestEveryAnswerHasOneTotalOfALot checks every lot of the demo: its card, the map, the open data and the list of a
+// member who saved all of them, and the call of the page of each tenth. web/e2e/shared/every-lot.spec.ts checks the
+// bill and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -69,7 +70,7 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
-		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/shared/every-lot.spec.ts asks the call of every page of its site
+		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/shared/every-lot.spec.ts checks the call of every page of its site
 			continue
 		}
 		_, body := c.fetch("/api/house/" + id)

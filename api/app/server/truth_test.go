@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// TestTruthRunsAreStartedAndCancelled starts a run, of which there is one at a time, and stops it.
+// TestTruthRunsAreStartedAndCancelled starts a run, the only one at a time, and stops it.
 func TestTruthRunsAreStartedAndCancelled(t *testing.T) {
 	c := newClient(t)
 	c.guest()

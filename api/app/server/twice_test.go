@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Everything that is scheduled runs in every process: what two do at once happens once.
+// Scheduled work runs in every process: work started by two at once is done once.
 func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	conn := apitest.Database(t)
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir()}
@@ -24,7 +24,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	}
 	const lots = 40
 	fixture.Insert(t, conn, fixture.Lots(lots, func(int, *lot.Lot) {})...)
-	// Each begins at a time of its own within three seconds, and a member is to be told when its status changes.
+	// Each begins at a time of its own within three seconds, and a member is to be notified when its status changes.
 	for _, query := range []string{
 		"UPDATE change_progress SET clock_until = now()",
 		"DELETE FROM house_changes",
@@ -61,7 +61,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		}
 	}
 	eventually(func() bool { logged, _, _, _ := counts(); return logged == lots })
-	// Then all are called off at once, of which each member is told.
+	// Then all are called off at once, and each member is notified.
 	const suspended = "7"
 	if _, err := conn.ExecContext(t.Context(), "UPDATE houses SET result = ?", suspended); err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// While the database is read-only, members stay logged in and read on, and what would be written is 503 with Retry-After.
+// While the database is read-only, members stay logged in and can read, and writes are answered 503 with Retry-After.
 func TestReadOnlyDatabase(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -36,7 +36,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 	}
 }
 
-// A database that is away logs nobody out: a session that cannot be looked up is answered 503 and not 401.
+// An unavailable database logs no member out: a session that cannot be looked up is answered 503 and not 401.
 func TestDatabaseAway(t *testing.T) {
 	c := newClient(t)
 	c.guest()

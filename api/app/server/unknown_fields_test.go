@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// madeUp is a value that an answer makes of one that nobody knows.
+// madeUp matches a made-up value in place of an unknown one.
 var madeUp = regexp.MustCompile(`公告未载明|0001-01-01|0001年|1970-01-01|NaN|<nil>|%!|` +
 	`"(?:\w*price|deposit|increment|area_m2|room|hall|floor|total_floor|build_year|bid_count|balance_days|delay_minutes|total_low|total_high)":0[,}]`)
 
@@ -34,8 +34,8 @@ func withoutValues(h *lot.House) {
 	h.Metro, h.Tags = nil, nil
 }
 
-// TestNoAnswerMakesAValueOfAnUnknownField walks all fields of lots that have none of them over every answer, for each of the three
-// kinds of not knowing.
+// TestNoAnswerMakesAValueOfAnUnknownField checks every answer for all fields of lots that have none of them, for each
+// of the three kinds of unknown.
 func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 	c := newClient(t)
 	kinds := map[string]*lot.Texts{
@@ -115,5 +115,5 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 	}
 }
 
-// knownFields are the optional fields of an answer that do not come from an optional field of a lot.
+// knownFields lists the optional fields of an answer that do not come from an optional field of a lot.
 var knownFields = []string{"CourtID", "CourtName", "NoticeHTML", "TotalDay"}

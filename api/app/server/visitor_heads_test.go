@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// What heads keep in memory follows changes that another process makes: here all that it leaves, rows and their tags.
+// The cached data of heads follows changes of another process: here its traces, rows and their tags.
 func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	d := newDesk(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]

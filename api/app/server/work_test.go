@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheListOfWorkCountsWhatWaits submits a draft, asks for a redirect and has fewer duplicates noted for yesterday.
+// TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect and has fewer duplicates noted for yesterday.
 func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
 	d := newBulkDesk(t)
 	work := func() (list wire.WorkList) {

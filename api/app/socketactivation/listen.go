@@ -18,7 +18,7 @@ func Listen(ctx context.Context, address string, getenv func(string) string) (ln
 		return ln, false, err
 	}
 	file := os.NewFile(firstFD, "listener")
-	// FileListener works on a copy, which is not passed on to commands that we start.
+	// FileListener works on a copy, which is not passed on to child processes.
 	defer func() { _ = file.Close() }()
 	ln, err = net.FileListener(file)
 	if err != nil {
