@@ -22,7 +22,7 @@ type Proof struct{ Mobile, Code string }
 
 // LoginByCode opens a session for the member of a number and registers an unknown number; the caller's session ends.
 //
-// Errors: auth.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound when the caller is logged in by a WeChat account and the
+// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound when the caller is logged in by a WeChat account and the
 // number belongs to another one.
 func (h *HTTP) LoginByCode(ctx context.Context, p Proof, caller accounts.Caller, from accounts.Client) (session.Opened, error) {
 	if !pii.IsMobile(p.Mobile) {

@@ -24,7 +24,7 @@ type MobileChange struct {
 	Subject, NewCode, OldHash, OldCode []byte // the new number for the audit log; hashes of the codes and of the old number
 }
 
-// MobileState reads a member's number and the change that waits. auth.ErrNotMember, ErrNoMobile.
+// MobileState reads a member's number and the change that waits. It may return accounts.ErrNotMember or ErrNoMobile.
 func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out MobileState, err error) {
 	err = idb.NewRaw(`SELECT mobile_hash, mobile_sealed,
 			(SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
