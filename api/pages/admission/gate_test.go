@@ -266,6 +266,28 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	})
 }
 
+// TestWorkOfSeveralAddressesEndsAllTheirTurns: the request at whose turn it is may be the only one of an address that
+// stands before and has its share of slots.
+func TestWorkOfSeveralAddressesEndsAllTheirTurns(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 2, Alone: 1, Contended: 1, Queue: 100})
+		first, second := ask(g, "a"), ask(g, "b")
+		page := ask(g, "a")
+		page.Join("b")
+		next := ask(g, "b")
+		second.Release()
+		if !page.admitted() || next.admitted() || first.now() != admitted {
+			t.Fatal("the first request of the address was not admitted")
+		}
+		page.Release()
+		if !next.admitted() {
+			t.Error("the next request of the address waits for nothing")
+		}
+		next.Release()
+		first.Release()
+	})
+}
+
 func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 5})

@@ -41,12 +41,14 @@ func (g *Gate) dispatch(now time.Time) {
 		t := f.next(standing)
 		if standing && now.Sub(t.since) > g.opt.Target && !f.floods() {
 			g.refuse(t)
-			continue
+		} else {
+			g.admit(t, f, now)
+			if len(f.queue) > 0 { // behind all others
+				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
+			}
 		}
-		g.admit(t, f, now)
-		if len(f.queue) > 0 { // behind all others
-			g.turns = append(slices.Delete(g.turns, i, i+1), f)
-		}
+		// A request of several addresses ends their turns, too: those before this one may have moved up.
+		i = 0
 	}
 	g.noteFree(now)
 }
