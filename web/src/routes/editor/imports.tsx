@@ -51,15 +51,14 @@ export function Component() {
       (signal) =>
         loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
-          const [room, runs, feeds] = await Promise.all([
-            api.get("/api/editor/import", options),
+          // Before the runs: the run of a task that has ended is among them, and then nothing is asked for any more.
+          const room = await api.get("/api/editor/import", options);
+          const [runs, feeds, report] = await Promise.all([
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
             api.get("/api/editor/import/feed", options),
+            // Without a task in the address none is shown: the newest may be somebody else's.
+            task ? api.get("/api/editor/import/task/{id}", { path: { id: task }, ...options }) : null,
           ]);
-          // Without a task in the address none is shown: the newest may be somebody else's.
-          const report = task
-            ? await api.get("/api/editor/import/task/{id}", { path: { id: task }, ...options })
-            : null;
           return { room, runs, feeds: feeds.list, report };
         }),
       [task, page],
