@@ -1,9 +1,9 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
- * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and of which a document states that they are
- * vacant and that no household is registered there, or nobody can be. What no document states is no bargain. A sale of a share is
- * always announced as one. A ratio under 10 % is a mistake in the data.
+ * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and for which a document states that
+ * they are vacant and that no household is, or can be, registered there. A lot without such a statement is no bargain.
+ * A sale of a share is always announced as one. A ratio under 10 % is an error in the data.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],
@@ -17,12 +17,12 @@ export const BARGAIN_QUERY = {
 
 export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折，来源写明空置、无户口（非住宅不适用），且不是仅拍份额";
 
-/** How many lots `varied` is given for each one that is shown. */
+/** The number of candidates to pass to `varied` for each lot shown. */
 export const BARGAIN_CHOICE = 4;
 
 /**
- * The first of some lots with as few districts, usages and discounts twice as can be: the cheapest lots of a day are often flats of
- * one building at one discount.
+ * Chooses lots in their order, repeating as few districts, usages and discounts as possible: the cheapest lots of a day
+ * are often flats in one building at the same discount.
  */
 export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "court_discount">>(
   lots: Lot[],
@@ -47,6 +47,6 @@ export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "cour
   return chosen;
 }
 
-/** The discount in hundredths, as fine as it is shown. */
+/** The discount in per cent, rounded as it is displayed. */
 const percent = ({ court_discount: discount }: Pick<HouseCard, "court_discount">) =>
   discount === null ? null : Math.round(discount * 100);

@@ -6,7 +6,7 @@ import { DEFAULTED, ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** `2室1厅1卫`, without a zero; null when the notice does not state it. */
+/** Formats the layout, `2室1厅1卫`, without zeros; null when the notice does not state it. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
@@ -17,14 +17,14 @@ export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): st
 
 const RE_AUCTION = "5";
 
-/** 一拍; of the further rounds of a bankruptcy `第3次拍卖`. */
+/** Formats the stage: 一拍; a further round of a bankruptcy is `第3次拍卖`. */
 export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: Label): string {
   return house.stage === RE_AUCTION && house.round_no > 2
     ? `第${house.round_no}次拍卖`
     : label("auction_stage", house.stage);
 }
 
-/** `12层/共28层`, `地下1层`; for an unknown floor its level, such as 中楼层. */
+/** Formats the floor: `12层/共28层`, `地下1层`; for an unknown floor its level, such as 中楼层. */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
@@ -41,7 +41,7 @@ export function floorAreaText(area: number | null): string | null {
   return area === null ? null : `${Number(area.toFixed(2))}㎡`;
 }
 
-/** The code of lot_share for a lot of which a part is sold. */
+/** The code of lot_share for a lot that is only a part of a property. */
 const PART_SOLD = "1";
 
 type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
@@ -54,11 +54,14 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
   return Number.isInteger((num * 10_000) / den) ? `${percent}%份额` : `${num}/${den}份额`;
 }
 
-/** The nearest station with the walk to it, estimated from the straight line; null where none is near or nobody knows. */
+/**
+ * Returns the nearest station and the walk to it, estimated from the straight line; null if none is near or it is
+ * unknown.
+ */
 export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
   station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
 
-/** The facts line below a title, without what is missing and without a community that the title names. */
+/** Returns the facts below a title, omitting unknown ones and a community that the title already names. */
 export function factsOf(house: HouseCard, label: Label): string[] {
   const { community_name: community } = house;
   return [
@@ -72,7 +75,7 @@ export function factsOf(house: HouseCard, label: Label): string[] {
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-/** `折合整套12,345元/㎡` of a lot of which a part is sold. */
+/** Formats the price per ㎡ of the whole property, `折合整套12,345元/㎡`, for a lot that is only a part of it. */
 export function wholeUnitPriceText(yuan: number | null, house: SharedLot): string | null {
   const text = unitPriceText(yuan);
   return text && (house.share === PART_SOLD ? `折合整套${text}` : text);
@@ -84,8 +87,9 @@ export function unitPriceText(yuan: number | null): string | null {
 }
 
 /**
- * The price that mainPrice shows in relation to another, with the name of the relation: of a sold lot its deal, of one with bids the
- * highest, of any other its start price. Null when there is no discount, and for a sold lot whose deal was not published.
+ * Returns the ratio of the price in mainPrice to a reference price, with the name of the reference. The price is the
+ * deal of a sold lot, the highest bid of a lot with bids, and the start price of any other. Null without a discount,
+ * and for a sold lot whose deal was not published.
  */
 export function discountOf(
   house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
@@ -109,7 +113,7 @@ export function discountOf(
 
 export interface MainPrice {
   label: string;
-  /** 元; null where no price is known but the label names one */
+  /** 元; null for an unknown price that still has a label */
   yuan: number | null;
   unitPrice: number | null;
 }
@@ -144,7 +148,7 @@ export function mainPrice(house: PricedLot): MainPrice {
       unitPrice: perSquareMetre(house.current_price, house),
     };
   }
-  // The result was not published, but there were bids.
+  // There were bids, but the result was not published.
   if ((house.status === SOLD || house.status === ENDED) && house.current_price !== null) {
     return {
       label: "最后出价",
@@ -155,7 +159,7 @@ export function mainPrice(house: PricedLot): MainPrice {
   return { label: startPriceLabel(house.stage), yuan: house.start_price, unitPrice: house.start_unit_price };
 }
 
-/** Of the whole property; null where nobody says which part of it is sold. */
+/** For the whole property; null if the share that is sold is unknown. */
 function perSquareMetre(
   yuan: number,
   { area_m2: area, share, share_num: num, share_den: den }: PricedLot,
@@ -165,7 +169,7 @@ function perSquareMetre(
   return num !== null && den !== null ? Math.round((yuan * den) / num / area) : null;
 }
 
-/** What stands for a start price that is not announced. */
+/** Text for a start price that is not announced. */
 export const UNANNOUNCED = "未公布";
 
 export const startPriceText = (yuan: number | null): string => formatMoney(yuan) ?? UNANNOUNCED;
@@ -180,7 +184,7 @@ export function depositLabel(stage: string): string {
 
 /** Text for the picture of a lot. */
 export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
-  // A drawing shows no lot, and the name of the lot stands beside it.
+  // A drawing does not show the lot itself, and the lot's name is beside it.
   if (house.cover?.is_illustration && house.cover.caption) return house.cover.caption;
   return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "../../lib/format/money";
 import { shareText, UNANNOUNCED, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
-/** Said where the source of a lot gave no market reference, or one with fewer than three deals behind it, which the API hides. */
+/** Shown when the source gave no market reference, or one from fewer than three deals, which the API hides. */
 export const NO_MARKET = "来源未给参考价";
 
 type MarketLot = Pick<

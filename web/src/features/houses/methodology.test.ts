@@ -4,7 +4,9 @@ import { BARGAIN_QUERY } from "./bargain";
 import { expectedRounds } from "./detail/ladder";
 import { NO_SENTENCE } from "./risks";
 
-/** The text of /methodology.html as the migrations leave it, which write it whole or replace a part of it. */
+/**
+ * Returns the text of /methodology.html after all migrations, each of which writes the whole text or replaces a part.
+ */
 function methodology(): string {
   const folder = new URL("../../../../api/platform/db/migrations/", import.meta.url);
   return readdirSync(folder)

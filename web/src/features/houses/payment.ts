@@ -2,37 +2,41 @@ import type { House } from "proto-types";
 import { formatTime, parseTime } from "../../lib/format/dates";
 import { ENDED, isBiddable, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "./status";
 
-// When the price of a lot has to be paid, in words: every surface takes its sentence from here.
+// Texts about the due date of a lot's price; all pages take their sentences from here.
 
 const DAY = 86_400_000;
 
-/** In a sale after failed auctions all is paid ahead. */
+/** In a sale after failed auctions the whole price is paid in advance. */
 export const PREPAID = "出价前预缴全款";
 
-/** Statuses of lots whose buyer owes the price or will. */
+/** Statuses of lots whose buyer owes the price now or later. */
 const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
 type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
 
 /**
- * The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. For the end that moves on an open
- * page it is computed here as by KeyDates in api/lots/lot/keydates.go; web/e2e/shared/every-lot.spec.ts compares them.
+ * Returns the last day of payment, `2026-12-08`; null if the notice gives neither a date nor a number of days. The
+ * browser computes it because the end can move on an open page; the server's version is KeyDates in
+ * api/lots/lot/keydates.go, and web/e2e/shared/every-lot.spec.ts compares both.
  */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;
   return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");
 }
 
-/** The buyer owes the price or will: nothing is due for a lot that failed, was withdrawn or is held. */
+/**
+ * Reports whether a buyer owes the price now or later; nothing is due for a lot that failed, was withdrawn or is
+ * suspended.
+ */
 export const isOwed = (status: string): boolean => OWED.includes(status);
 
-/** The days of an auction that is held no longer count. */
+/** Reports whether the lot is closed for bids; the dates of a suspended auction no longer count. */
 export const isHeld = ({ status }: Pick<House, "status">): boolean => !isBiddable(status) && status !== NO_TIMES;
 
 /** `成交后 10 日内`; null where the notice states no days. */
 export const withinDays = (days: number | null): string | null => (days === null ? null : `成交后 ${days} 日内`);
 
-/** When the price has to be paid as the notice states it, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null where it does not. */
+/** Describes the due date as the notice states it, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null if it does not. */
 export function statedBalance({
   stage,
   balance_days: days,

@@ -12,13 +12,13 @@ export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }
 
-/** The gravest risks, those of one level in their order. */
+/** Returns the most severe risks; risks of the same level keep their order. */
 export function gravest<T extends Levelled>(tags: T[], limit = tags.length): T[] {
   const order = (tag: T) => levels.indexOf(riskLevel(tag));
   return [...tags].sort((a, b) => order(a) - order(b)).slice(0, limit);
 }
 
-/** The questions that decide a purchase, in the one order in which they are shown everywhere. */
+/** The questions that decide a purchase, in the order of every view. */
 export const riskTopics = {
   occupancy: { label: "占用腾退", icon: "door-open" },
   tax: { label: "税费承担", icon: "receipt-text" },
@@ -42,7 +42,7 @@ const topicLabels = Object.fromEntries(
 /** One answer of the strip. */
 export interface StripAnswer {
   code: string;
-  /** null of what threatens a purchase beside the five questions, such as the sale of a share only. */
+  /** null for a risk outside the five questions, such as the sale of only a share. */
   topic: RiskTopic | null;
   level: RiskLevel;
   text: string;
@@ -50,7 +50,7 @@ export interface StripAnswer {
   quoted: boolean;
 }
 
-/** The answers to the five questions in their order, after what is graver than they. */
+/** Returns the answers to the five questions in their order, after any more severe risk. */
 export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_states" | "other_risks">): StripAnswer[] {
   const answer = (state: RiskState, topic: RiskTopic | null): StripAnswer => {
     const { code, text, quoted } = state;
@@ -74,9 +74,9 @@ export const documentNames: Record<string, string> = {
 /** The anchor of the sentence that a risk quotes, in the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
 
-/** Where an answer is proved on the lot's page: at the sentence, or in the list of risks where there is none. */
+/** Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks if there is none. */
 export const proofAnchor = ({ code, quoted }: { code: string; quoted: boolean }): string =>
   quoted ? quoteAnchor(code) : "#risks";
 
-/** Said of what a feed's column tells and no sentence of a document. */
+/** Shown for a fact that only a column of the feed states, without a sentence in a document. */
 export const NO_SENTENCE = "来源字段，未见公告原文";

@@ -15,7 +15,7 @@ export function nextDateText({ dates, server_time: now }: Pick<House, "dates" | 
   return next ? `${next.name} ${next.when}` : null;
 }
 
-/** `重大风险 1 · 需注意 2 · 未知 1`, of what the list of risks has. */
+/** Counts the entries of the risk list by level: `重大风险 1 · 需注意 2 · 未知 1`. */
 export function riskCountText({
   risk_tags: tags,
   risk_states: states,
@@ -43,7 +43,7 @@ export const marketResult = (deals: LoadedDeals | null): string =>
 /** `2室1厅1卫 · 89.32㎡` */
 export const basicText = (house: House): string | null => joined([layoutText(house), floorAreaText(house.area_m2)]);
 
-/** `拍卖公告 · 竞买须知`: which documents there are. */
+/** Names the available documents: `拍卖公告 · 竞买须知`. */
 export function documentsText(house: Pick<House, "notice_html" | "instruction_html" | "intro_html">): string | null {
   const { notice, instruction, intro } = documentNames;
   return joined([house.notice_html && notice, house.instruction_html && instruction, house.intro_html && intro]);

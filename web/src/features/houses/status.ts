@@ -13,10 +13,10 @@ export const SUSPENDED = "7";
 export const SETTLED = "8";
 /** 悔拍: it was sold, and the court auctions it again because the buyer did not pay. */
 export const DEFAULTED = "10";
-/** 时间未载明: no start is known, so that nobody can say whether bidding has begun. */
+/** 时间未载明: the start is unknown, so it is unclear whether bidding has begun. */
 export const NO_TIMES = "9";
 
-/** Code of the dictionary auction_stage for 变卖, which names its prices differently. */
+/** The code of 变卖 in the dictionary auction_stage; such a sale uses other names for its prices. */
 export const SALE_STAGE = "4";
 
 const tones: Record<string, Tone> = {
@@ -36,20 +36,20 @@ export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
-/** Nothing can be bid: over, withdrawn or held by the court. Without times nobody can say so. */
+/** Reports whether bidding is impossible: the lot is over, withdrawn or suspended; false for a lot without times. */
 export function isOver(status: string): boolean {
   return !isBiddable(status) && status !== NO_TIMES;
 }
 
-/** There is something to come of which one can be reminded: the auction, its times, or its going on. */
+/** Reports whether there is a future event to be reminded of: the auction, its times, or its resumption. */
 export function canBeReminded(status: string): boolean {
   return isBiddable(status) || status === NO_TIMES || status === POSTPONED || status === SUSPENDED;
 }
 
-/** The court took the lot back or holds it. */
+/** Reports whether the court withdrew or suspended the lot. */
 export function isHalted(status: string): boolean {
   return status === WITHDRAWN || status === POSTPONED || status === SUSPENDED;
 }
 
-/** Text for a deal price that is unknown: of a lot that was sold, somebody has to ask. */
+/** Returns the text for an unknown deal price: 待查 (to be verified) for a sold lot, else a dash. */
 export const missingDeal = (status: string): string => (status === SOLD ? "待查" : "—");

@@ -7,12 +7,12 @@ interface ViewedLot extends Pick<HouseCard, "status" | "start_time"> {
 }
 
 /**
- * When a lot can no longer be viewed: at the end of the viewing, or where the notice does not state that, when bidding
- * begins. Null where neither is known.
+ * Returns the time after which a lot can no longer be viewed: the end of the viewing, or if the notice does not state
+ * it, the start of bidding. Null if both are unknown.
  */
 const viewingCloses = ({ viewing_end: end, start_time: start }: ViewedLot): string | null => end ?? start;
 
-/** Whether a viewing can be asked for at a moment; null is no known moment. */
+/** Reports whether a viewing can be requested at a given time; null means the time is not known yet. */
 export function canView(house: ViewedLot, now: number | null): boolean {
   const closes = viewingCloses(house);
   return !isOver(house.status) && (closes === null || now === null || now < parseTime(closes));

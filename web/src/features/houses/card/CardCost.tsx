@@ -9,7 +9,7 @@ interface CardCostProps {
   className?: string | undefined;
 }
 
-/** What the lot costs in the end, and what is to be paid when. */
+/** The total cost of the lot, and its payments with their dates. */
 export function CardCost({ house, className }: CardCostProps) {
   if (!storedTotal(house)) return null;
   const price = priceOf(house);
@@ -31,5 +31,5 @@ export function CardCost({ house, className }: CardCostProps) {
   );
 }
 
-/** Days stay on a line: a hyphen between digits is followed by a word joiner, where browsers would break. */
+/** Keeps dates on one line: a word joiner after a hyphen between digits prevents the line break there. */
 const withoutBreak = (text: string) => text.replace(/(?<=\d)-(?=\d)/g, "-\u2060");

@@ -8,7 +8,7 @@ import { Discount, StatusChip } from "./Badges";
 import css from "./HouseCard.module.css";
 import { LotTime } from "./LotTime";
 
-/** The price of a lot in a list that counts now, and what it is compared with. */
+/** The current price of a lot in a list, and its ratio to a reference price. */
 export function CardMoney({ house }: { house: HouseCard | HouseState }) {
   const price = mainPrice(house);
   const amount = money(price.yuan);
@@ -39,18 +39,18 @@ export function CardStatus({ status }: { status: string }) {
 
 interface CardCountsProps {
   house: HouseCard | HouseState;
-  /** How often it was looked at, as the card says it. */
+  /** The number of views, as the card shows it. */
   views: string | null;
 }
 
 export const viewsText = ({ view_count: count }: HouseCard): string | null =>
   count > 0 ? `${formatCount(count)}次围观` : null;
 
-/** What viewsText wrote on a card. */
+/** Reads the text that viewsText wrote on a card. */
 export const readViews = (card: Element): string | null =>
   /[\d,]+次围观/.exec(card.querySelector(`.${css.counts}`)?.textContent ?? "")?.[0] ?? null;
 
-/** When the auction is, and how many take part in it. */
+/** The time of the auction, and the number of participants. */
 export function CardCounts({ house, views }: CardCountsProps) {
   const counts = [
     views,

@@ -7,7 +7,7 @@ interface FavoriteButtonsProps {
   house: { id: number; title: string; status: string };
 }
 
-/** Saving and being reminded belong to members: others log in first, and then it is done. */
+/** Buttons to save a lot and to set a reminder. A guest logs in first, then the action is completed. */
 export function FavoriteButtons({ house }: FavoriteButtonsProps) {
   const saved = useFavorite("house", house.id);
   const reminded = useFavorite("remind", house.id);

@@ -35,7 +35,7 @@ export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] })
   );
 }
 
-/** What the price is compared with, and when the auction starts or ends. */
+/** The ratio of the price to a reference price, and the start or end of the auction. */
 export function TileFoot({
   house,
 }: {

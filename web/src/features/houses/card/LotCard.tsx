@@ -26,10 +26,12 @@ interface LotCardProps {
 export const lotCard = (props: LotCardProps): ReactElement =>
   namedFragment(LotCard, `${props.house.id} ${props.eager}`, props);
 
-/** A lot in a list. It needs no script: buttons, and what changes while the page is open, are put into it, see list/LotParts. */
+/**
+ * A lot in a list. It needs no script: list/LotParts adds the buttons and the parts that change while the page is open.
+ */
 function LotCard({ house, eager }: LotCardProps) {
   const label = useLabel();
-  // It changes with each visit of the lot, and its text does not.
+  // These fields change with each visit of the lot, but the text does not depend on them.
   const text = {
     ...house,
     view_count: 0,
@@ -68,7 +70,8 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
   const soft = [stageText(house, label), label("usage", house.usage)];
   return (
     <>
-      {/* The front of the title, which stands among the facts, is for the names of buttons and the title of the link. */}
+      {/* The front of the title appears among the facts; here it is for the names of buttons and the title of the
+          link. */}
       <h3 className={css.title}>
         <a href={paths.house(house.id)}>
           {front && <i>{front}</i>}

@@ -11,7 +11,7 @@ interface LotHistoryProps {
   house: Pick<HouseCard, "platform" | "history" | "also_on">;
 }
 
-/** The rounds of the asset of a lot and the platforms that list its auction, where there are several. */
+/** The rounds of the lot's asset, and the platforms that list its auction if there are several. */
 export function LotHistory({ house: { platform, history, also_on }, className }: LotHistoryProps) {
   const label = useLabel();
   return (

@@ -10,10 +10,10 @@ const DAY = "yyyy-MM-dd";
 
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
-/** It stays right on a page that is kept: a time that passed has another form. */
+/** The pattern differs for past times, so a cached page stays correct. */
 const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
-/** What the source says of a lot without times; it may have become untrue since. */
+/** Returns the source's statement about a lot without times; it may be outdated. */
 export const statedText = (stated: string | null | undefined): string | null =>
   stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;
 
@@ -45,7 +45,7 @@ export function LotTime({ house }: { house: TimedLot }) {
   );
 }
 
-/** The time left to the start or the end of a lot; nothing for one that is over or held. */
+/** The time left until a lot starts or ends; renders nothing for a lot that is over or suspended. */
 export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
   if (house.status === UPCOMING && house.start_time && !isDay(house.start_time)) {
     return (

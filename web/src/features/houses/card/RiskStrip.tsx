@@ -12,7 +12,7 @@ export const riskLooks = {
   inapplicable: { tone: "grey", icon: "info", name: "不适用" },
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;
 
-/** Levels of answers whose text says the level itself. */
+/** Levels whose answer text already names the level. */
 const WITHOUT_VALUE: RiskLevel[] = ["unknown", "inapplicable"];
 
 interface RiskStripProps {
@@ -39,8 +39,8 @@ export function RiskStrip({ answers, href }: RiskStripProps) {
 }
 
 /**
- * The strip of a lot in a list, which has 150 answers: where it is the five topics in their order, the style sheet finds them by
- * their places. The style sheet writes the names of the levels.
+ * The strip of a lot in a list. A list has 150 answers, so when they are the five topics in order, the style sheet
+ * selects them by position instead of by class. The style sheet also adds the names of the levels.
  */
 function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   const answers = fiveOf(all);
@@ -64,7 +64,7 @@ function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   );
 }
 
-/** As many answers as a card shows. */
+/** The maximum number of answers on a card. */
 const MOST = 5;
 
 /** The gravest answers, in the order of the strip. */

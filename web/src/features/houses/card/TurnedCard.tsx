@@ -21,7 +21,7 @@ function addSlots(card: HTMLElement): HTMLElement[] {
   });
 }
 
-/** The parts of a card that show another state than the one it was rendered with, in the places of those. */
+/** Replaces the parts of a card whose state has changed since it was rendered. */
 export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
   const [views] = useState(() => readViews(card));

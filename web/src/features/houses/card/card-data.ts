@@ -2,10 +2,10 @@ import type { HouseCard, HouseImage, HouseState } from "proto-types";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
 
-/** What HouseRow shows of a lot. */
+/** The fields of a lot that HouseRow shows. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
+/** The fields of a lot in a list that can change or that actions need; they go into the page's data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
 
 const rowFields = [
@@ -29,7 +29,7 @@ const rowFields = [
   "appraisal_price",
 ] as const satisfies (keyof HouseCard)[];
 
-/** What of a lot changes while it is auctioned. */
+/** The fields of a lot that change during its auction. */
 export const stateFields = [
   "status",
   "start_time",
@@ -50,16 +50,19 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** A lot of which the markup tells the rest. */
+/** The live fields of a lot; the markup contains the rest. */
 export type MovingLot = Omit<LiveLot, "id">;
 
-/** What a loader hands to HouseRow. */
+/** Selects the fields of a lot that HouseRow shows. */
 export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }
 
-/** What the page of a lot shows of it that moves. */
+/** Selects the live fields of a lot. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
-/** What a loader hands to LotParts: all of a page's data but its static islands is sent to the browser beside the markup. */
+/**
+ * Selects the fields for LotParts. The browser receives all page data except that of static islands beside the markup,
+ * so loaders pass only these.
+ */
 export const movingLot = (house: HouseCard): MovingLot => pick(house, ["stated_status", ...stateFields]);

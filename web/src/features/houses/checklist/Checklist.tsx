@@ -20,13 +20,13 @@ import { checksOf, courtQuestions } from "./verify";
 
 interface ChecklistProps {
   house: House;
-  /** The bill of the lot; null for one that cannot be bought. */
+  /** The bill of the lot; null for a lot that cannot be bought. */
   cost: HouseCost | null;
-  /** Where the page of the lot is, absolute. */
+  /** The absolute address of the lot's page. */
   address: string;
 }
 
-/** 尽调单: what is to be known of a lot before bidding, on one sheet of A4 with room for the answers. */
+/** 尽调单: the facts to establish about a lot before bidding, on one sheet of A4 with space for the answers. */
 export function Checklist({ house, cost, address }: ChecklistProps) {
   return (
     <article className={css.sheet}>
@@ -174,7 +174,7 @@ function Dates({ house }: { house: House }) {
   );
 }
 
-/** How many dangers beside the five questions the sheet has room for. */
+/** The maximum number of further dangers, beside the five questions, that fit on the sheet. */
 const MORE_DANGERS = 2;
 
 function Risks({ house }: { house: House }) {
@@ -225,7 +225,7 @@ function Risks({ house }: { house: House }) {
   );
 }
 
-/** The sentences that prove what is said, each once, with the document. */
+/** Returns the sentences that prove the facts, each once and with its document. */
 function quotesOf(house: House, codes: string[]): string {
   const quotes = house.risk_tags.flatMap(({ code, quote, document }) =>
     codes.includes(code) && quote && document ? [`${documentNames[document]}：“${quote}”`] : [],
@@ -241,7 +241,7 @@ interface RiskRowProps {
   stated?: boolean;
 }
 
-/** On a sheet of what is to be verified nothing counts as an advantage: mostly it is only that no risk was found. */
+/** A sheet of facts to verify shows no advantages: "safe" mostly means only that no risk was found. */
 const levelName = (level: keyof typeof riskLooks) => (level === "safe" ? "未见风险" : riskLooks[level].name);
 
 function RiskRow({ name, level, said, quotes, stated = true }: RiskRowProps) {

@@ -5,7 +5,7 @@ import { dueDay, isHeld, PREPAID, withinDays } from "../payment";
 import { SALE_STAGE } from "../status";
 import { isUnknown, missingText } from "../unknown";
 
-/** A day of the purchase, and what it rests on. */
+/** A date of the purchase, and its basis. */
 export interface DateRow {
   what: string;
   when: string;
@@ -25,7 +25,7 @@ function span(from: string | null, to: string | null): string {
 
 const known = (what: string, when: string, basis = STATED): DateRow => ({ what, when, basis });
 
-/** The days from viewing to handing over; what is unknown is to be asked. */
+/** Returns the dates from viewing to handover; an unknown date becomes a question to ask. */
 export function datesOf(house: House, label: Label): DateRow[] {
   const row = (what: string, when: string, topic: NoticeTopic, basis = STATED) =>
     when ? known(what, when, basis) : known(what, missingText(house, topic), ASK);

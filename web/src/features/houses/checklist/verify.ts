@@ -1,12 +1,12 @@
 import { SALE_STAGE } from "../status";
 
-/** What a buyer makes sure of before bidding, and where. */
+/** A fact that a buyer verifies before bidding, and where to verify it. */
 export interface Check {
   what: string;
   where: string;
 }
 
-/** Usages of the dictionary for which other things are to be checked than for a home. */
+/** Codes of usages that need other checks than a home. */
 const PARKING = "116";
 const LAND = "117";
 const HOMES = ["101", "111", "114", "115"];
@@ -70,7 +70,10 @@ export function checksOf(usage: string): Check[] {
   return HOMES.includes(usage) ? home : business;
 }
 
-/** Questions that only the court answers. At a sale at a fixed price the whole price is paid before the bid: nothing remains. */
+/**
+ * Questions that only the court can answer. A sale at a fixed price is paid in full before the bid, so no balance is
+ * due.
+ */
 export function courtQuestions(usage: string, stage: string): string[] {
   return [
     "现由谁占用？法院是否负责腾退，预计何时交付？",

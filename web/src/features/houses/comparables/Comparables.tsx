@@ -14,7 +14,7 @@ interface ComparablesProps {
   children: ReactNode;
 }
 
-/** The market reference that the source gives, the deals of like lots nearby that this site knows, and how the two relate. */
+/** The source's market reference, the deals of similar lots nearby in this site's data, and how the two compare. */
 export function Comparables({ house, found, children }: ComparablesProps) {
   const market = marketText(house);
   const figures = found?.figures ?? null;

@@ -1,12 +1,12 @@
 import type { House, HouseCard } from "proto-types";
 import { formatUnitPrice } from "../../../lib/format/money";
 
-/** With fewer deals there is no figure of them. */
+/** The minimum number of deals for a figure. */
 const ENOUGH = 3;
 
-/** What the deals of this site around a lot say of its price per ㎡. */
+/** Price figures per ㎡ from this site's deals around a lot. */
 export interface DealFigures {
-  /** 元/㎡, the middle one and the ends. */
+  /** The median in 元/㎡, beside the lowest and the highest. */
   median: number;
   low: number;
   high: number;
@@ -35,11 +35,14 @@ export function paidText({
   return `${scope}法拍成交 ${n} 套，中位 ${formatUnitPrice(figures.median)}元/㎡（${low}–${high}）`;
 }
 
-/** Whether the reference of the source is above every deal of this site around a lot, so that nothing is cheap by it. */
+/**
+ * Reports whether the source's reference exceeds every deal of this site around a lot, so that comparing with it would
+ * make any price look cheap.
+ */
 export const isAboveEvery = (house: Pick<House, "market_unit_price">, figures: DealFigures | null): boolean =>
   figures !== null && house.market_unit_price !== null && house.market_unit_price > figures.high;
 
-/** How the reference of the source and the deals of this site relate; null where one of them is missing. */
+/** Compares the source's reference with this site's deals; null where one of them is missing. */
 export function relationText(house: Pick<House, "market_unit_price">, figures: DealFigures | null): string | null {
   const reference = house.market_unit_price;
   if (reference === null || figures === null) return null;

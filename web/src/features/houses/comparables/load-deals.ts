@@ -4,17 +4,17 @@ import type { Api } from "../../../api/types";
 import { formatTime } from "../../../lib/format/dates";
 import { type DealFigures, figuresOf } from "./deal-figures";
 
-/** How many deals are listed. */
+/** The maximum number of deals to list. */
 const LISTED = 6;
 
 /** Deals of the same use around a lot. */
 export interface LoadedDeals {
-  /** Where they lie. */
+  /** The area in which the deals lie. */
   scope: string;
   /** The latest. */
   deals: HouseCard[];
   n: number;
-  /** Of all of them. */
+  /** The figures of all deals, not only of those listed. */
   figures: DealFigures | null;
   /** yyyy-MM */
   from: string;
@@ -23,7 +23,7 @@ export interface LoadedDeals {
 
 const SCOPES = { community: "同小区", region: "同商圈", area: "同区" };
 
-/** Null where there are none. */
+/** Loads the deals; null if there are none. */
 export async function loadDeals(api: Api, house: House): Promise<LoadedDeals | null> {
   const found = await settle(api.get("/api/house/{id}/comparable", { path: { id: house.id } }));
   if (!found || found.list.length === 0) return null;

@@ -8,7 +8,10 @@ interface CompareLaterProps {
   lots: ComparedLot[];
 }
 
-/** What the comparison gets after its first load: the way into a shared list, and what a phone shows of the columns. */
+/**
+ * The parts of the comparison that are added after the first load: the link to a shared list, and on phones the
+ * position among the columns.
+ */
 export default function CompareLater({ lots }: CompareLaterProps) {
   const { first, left, away } = useColumns(lots.length);
   const dots = (
@@ -46,7 +49,9 @@ export default function CompareLater({ lots }: CompareLaterProps) {
   );
 }
 
-/** Which columns are in sight, how far the table is swiped, and whether its head is above the window. */
+/**
+ * Returns the visible columns, the scroll position of the table, and whether its head has left the window at the top.
+ */
 function useColumns(count: number) {
   const [state, setState] = useState({ first: { from: 0, to: count }, left: 0, away: false });
   useEffect(() => {
@@ -73,5 +78,5 @@ function useColumns(count: number) {
   return state;
 }
 
-/** Pixels at the upper end of the window in which a head counts as gone. */
+/** Height in pixels at the top of the window within which a head counts as hidden. */
 const BAR = 56;

@@ -6,15 +6,15 @@ import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
 export interface ComparePartsProps {
-  /** Its button is shown. */
+  /** The lot whose compare button is shown. */
   lot?: ComparedLot;
-  /** Whether the chosen lots are shown at the lower end of the window; once in a page. */
+  /** Whether to show the bar of chosen lots at the bottom of the window; once per page. */
   tray?: boolean;
 }
 
 /**
- * What a page shows of the comparison. With it comes the other part of the page of a lot that depends on this browser alone: a
- * chunk of its own would cost first-load bytes of every lot.
+ * The parts of a page that show the comparison. This chunk also holds the other part of a lot's page that depends on
+ * this browser alone: a separate chunk would add first-load bytes to every lot.
  */
 export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (

@@ -5,10 +5,13 @@ import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./CompareTray.module.css";
 import { LEAST } from "./chosen-ids";
 
-/** The city and the district in front of a title: the room behind them tells lots apart, and there is no place for both. */
+/**
+ * The city and the district at the start of a title. They are cut: the room number behind them distinguishes lots, and
+ * there is no space for both.
+ */
 const FRONT = /^[^\d]{2,7}?市[^\d]{1,6}?[区县](?=[^\d]{2})/;
 
-/** The lots that were chosen for the comparison, at the lower end of the window; nothing without any. */
+/** A bar at the bottom of the window with the lots chosen for comparison; renders nothing without any. */
 export function CompareTray() {
   const lots = useCompared();
   if (lots.length === 0) return null;

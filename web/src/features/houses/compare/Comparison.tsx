@@ -25,11 +25,11 @@ interface ComparisonProps {
   groups: CompareGroup[];
   /** The address that compares these lots. */
   href: (ids: number[]) => string;
-  /** Where the lots were chosen. */
+  /** The page on which the lots were chosen. */
   backHref: string;
 }
 
-/** Lots side by side with differences marked; it has a print style and an address of its own. */
+/** Compares lots side by side and marks differences; it has a print style and its own address. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   const { notes, write } = useNotes();
   const later = useLater();
@@ -153,7 +153,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   );
 }
 
-/** Says of the best and the worst what they are. */
+/** Labels the best and the worst value. */
 function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number }) {
   const [good, bad] = words ?? [];
   if (at !== best && at !== worst) return null;
@@ -166,7 +166,7 @@ function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number
   );
 }
 
-/** An answer of the strip of risks, with its level; it leads to what proves it. */
+/** An answer of the risk strip with its level; it links to its proof. */
 function Answer({ text, tone, level, href }: NonNullable<CompareRow["answers"]>[number]) {
   return (
     <a className={css.answer} href={href} title={`${level}，查看依据`}>

@@ -1,13 +1,15 @@
 import { paths } from "../../../lib/paths";
 import type { CompareGroup } from "./rows";
 
-/** A cell of CSV (RFC 4180). A cell that begins as a formula does, in full-width characters too, is written as text. */
+/**
+ * Formats a CSV cell (RFC 4180). A cell that starts like a formula, also in full-width characters, is marked as text.
+ */
 function cell(text: string): string {
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** All rows of a comparison, those that are equal too: a column for each lot. */
+/** Formats all rows of a comparison, including equal ones, with one column for each lot. */
 export function csvText(lots: { id: number; title: string }[], groups: CompareGroup[], origin: string): string {
   const rows = [
     ["", "项目", ...lots.map(({ title }) => title)],
@@ -19,6 +21,6 @@ export function csvText(lots: { id: number; title: string }[], groups: CompareGr
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The same as a file; its byte order mark lets spreadsheets read it as UTF-8. */
+/** Builds the file of csvText; the byte order mark makes spreadsheets read it as UTF-8. */
 export const csvFile = (lots: { id: number; title: string }[], groups: CompareGroup[]): Blob =>
   new Blob(["\uFEFF", csvText(lots, groups, location.origin)], { type: "text/csv;charset=utf-8" });

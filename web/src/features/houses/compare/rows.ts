@@ -30,19 +30,19 @@ import { missingText, UNPROVIDED } from "../unknown";
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
   label: string;
-  /** In the order of the lots; null where it is not known. */
+  /** The values in the order of the lots; null where unknown. */
   values: (string | null)[];
-  /** Of each lot, why the value is not known. */
+  /** For each lot, the reason why the value is unknown. */
   missing: string[];
   /** Not the same for all. */
   differs: boolean;
-  /** Of a question of the strip: its icon, and of each lot the answer with its level and the place that proves it. */
+  /** For a question of the risk strip: its icon, and for each lot the answer with its level and a link to its proof. */
   icon?: IconName;
   answers?: { text: string; tone: Tone; level: string; href: string }[];
-  /** The lot that is the best of all in this, and the worst; null where there is no such thing. */
+  /** The index of the best and the worst lot; null where no lot stands out. */
   best: number | null;
   worst: number | null;
-  /** What the best and the worst are called: 最低 and 最高 of a price, 最优 and 最差 of a risk. */
+  /** The words for best and worst: 最低 and 最高 for a price, 最优 and 最差 for a risk. */
   words?: [best: string, worst: string];
 }
 
@@ -59,7 +59,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
     return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
-  /** A figure of which less is better. */
+  /** A row for a figure where less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
     ...ends(houses.map(of)),
@@ -153,7 +153,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   ];
 }
 
-/** Per cent, because a column may hold start prices above the appraisal too, which are no discount. */
+/** In per cent, because a column may also hold start prices above the appraisal, which are no discount. */
 const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio * 100).toFixed(1)}%`);
 
 /** `一拍 2026-09-10 356万 流拍` */
@@ -171,15 +171,15 @@ function roundText({ stage, start_time, start_price, deal_price, status }: House
 const PRICE_WORDS: CompareRow["words"] = ["最低", "最高"];
 const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
 
-/** How grave an answer is; null where it is not known, or the question does not arise. */
+/** The severity of an answer; null where it is unknown or does not apply. */
 function gravity({ level }: StripAnswer): number | null {
   const at = ["safe", "warning", "danger"].indexOf(level);
   return at < 0 ? null : at;
 }
 
 /**
- * The lowest and the highest total. Where more is to be added to the lowest one, or to one that is not the highest, the order holds
- * for what is known only, and the words say so; the row 未含 below says what is not in it.
+ * Marks the lowest and the highest total. If the lowest total, or any total but the highest, excludes some costs, the
+ * order holds only for the known part, and the words say so; the row 未含 below lists the excluded costs.
  */
 function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
   const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));
@@ -192,7 +192,10 @@ function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"
   };
 }
 
-/** The places of the lowest and the highest figure; null unless all are known and one is beyond all others. */
+/**
+ * Returns the index of the lowest and of the highest figure; each is null unless all figures are known and it is
+ * unique.
+ */
 function ends(figures: (number | null)[], words = PRICE_WORDS): Pick<CompareRow, "best" | "worst" | "words"> {
   const known = figures.filter((figure) => figure !== null);
   const only = (wanted: number) =>

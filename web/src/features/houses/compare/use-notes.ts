@@ -9,7 +9,7 @@ const MOST_NOTES = 100;
 
 type Notes = Record<string, string>;
 
-/** Stored nonsense counts as nothing. */
+/** Parses stored notes and ignores invalid data. */
 export const notesOf = (object: Record<string, unknown> | null): Notes =>
   Object.fromEntries(
     Object.entries(object ?? {}).filter(
@@ -17,7 +17,7 @@ export const notesOf = (object: Record<string, unknown> | null): Notes =>
     ),
   );
 
-/** The notes with another one, whose length and number are bounded; an empty one is none. */
+/** Returns the notes with one changed, within the limits of length and number; an empty text removes the note. */
 export function withNote(notes: Notes, id: number, text: string): Notes {
   const { [id]: _, ...others } = notes;
   if (!text) return others;

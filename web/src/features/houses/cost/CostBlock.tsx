@@ -10,11 +10,11 @@ interface CostBlockProps {
   lot: CostLot;
   /** CostForm; undefined at hydration, see StaticIsland. */
   form: ReactNode;
-  /** CostAnswer of what the address asks for. */
+  /** CostAnswer for the case in the address. */
   children: ReactNode;
 }
 
-/** The bill of a lot below a form for a case of one's own. With script the API is asked at every change of the form. */
+/** The bill of a lot below a form for the visitor's own case. With script, each change of the form asks the API. */
 export function CostBlock({ id, lot, form, children }: CostBlockProps) {
   const { answer, failure, ask } = useCost<{ entries?: Entries }>(id);
   const read = (event: FormEvent<HTMLDivElement>) => {

@@ -7,9 +7,9 @@ import { type Entries, type Figure, readEntries } from "./entries";
 interface CostFormProps {
   lot: CostLot;
   entries: Entries;
-  /** Something is asked for that is not the case of the lot. */
+  /** The case differs from the lot's default. */
   open: boolean;
-  /** Why the case cannot be computed. */
+  /** The reason why the cost of the case cannot be computed. */
   error: string | null;
 }
 
@@ -47,7 +47,10 @@ const PROOFS = [
   { value: "some", label: "有" },
 ];
 
-/** The fields of the calculator: a form that is sent without script, and asked for at every change with it, see CostBlock. */
+/**
+ * The fields of the calculator. Without script the form is submitted; with script each change asks the API, see
+ * CostBlock.
+ */
 export function CostForm({ lot, entries, open, error }: CostFormProps) {
   const { errors } = readEntries(entries);
   const home = isHome(lot);

@@ -15,7 +15,9 @@ interface PriceBarProps {
   cost: HouseCost;
 }
 
-/** What the lot costs in the end, on one scale with its price and what the market pays; and what is to be paid when. */
+/**
+ * The total cost of the lot on one scale with its price and the market reference, and the payments with their dates.
+ */
 export function PriceBar({ lot, cost }: PriceBarProps) {
   const { price, total, excluded, payments } = cost;
   if (!total || price === null) return <p className={css.note}>{cost.missing}</p>;
@@ -32,7 +34,7 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
           </dt>
           <dd>{cost.total_text}</dd>
         </div>
-        {/* The chart below, which is hidden from screen readers, has it as a caption. */}
+        {/* For screen readers only: others read this in a caption of the chart below. */}
         <div className="sr-only">
           <dt>{name}</dt>
           <dd>{formatMoney(price)}</dd>

@@ -10,14 +10,19 @@ interface PriceChartProps {
   cost: Pick<HouseCost, "excluded" | "total_text"> & { price: number; total: Range };
 }
 
-/** Nearer to an end than this, in per cent, a caption begins or ends at its mark. */
+/**
+ * Distance to an end of the scale, in per cent, below which a caption starts or ends at its mark instead of being
+ * centred.
+ */
 const NEAR_END = 24;
 const part = (n: number) => `${Math.round(n)}%`;
 
-/** Side of its mark on which a text stands. */
+/** Returns the text anchor of a caption at a position. */
 const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 100 - near ? "end" : "middle");
 
-/** How far the caption of the start price reaches to both sides of its mark, with half a tick's text, in per cent. */
+/**
+ * The space that the start price's caption needs on both sides of its mark, including half a tick's text, in per cent.
+ */
 const REACH = { start: [5, 27], middle: [14, 14], end: [27, 5] } as const;
 
 /** Reports whether the text of a tick would lie in the caption of the start price. */
@@ -26,14 +31,15 @@ function isCovered(at: number, start: number): boolean {
   return at > start - before && at < start + behind;
 }
 
-/** The prices of a lot on one scale, each mark with its caption where it stands. Its figures stand beside it as text. */
+/** The prices of a lot on one scale, each mark with its caption. The figures are also given as text beside it. */
 export function PriceChart({ lot, cost }: PriceChartProps) {
   const { price, total, excluded } = cost;
   const scale = priceScale(lot, price, total);
   const own = price === priceOf(lot) ? priceName(lot) : "我的出价";
   const bid = scale.bid ?? scale.start ?? 0;
   const middle = scale.total.from + scale.total.width / 2;
-  // The start price has a caption above the line while it is the bid, and one among the ticks beside another bid.
+  // The start price has a caption above the line while it is the bid; beside another bid, its caption is among the
+  // ticks.
   const start = scale.bid === null ? null : scale.start;
   const ticks = ticksOf(scale).filter(({ at }) => start === null || !isCovered(at, start));
   return (

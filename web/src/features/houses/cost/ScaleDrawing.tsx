@@ -6,18 +6,18 @@ interface ScaleDrawingProps {
   lot: CostLot;
   bid: number;
   total: Range;
-  /** More may be due than the upper end of the total. */
+  /** Further costs may exceed the upper end of the total. */
   open: boolean;
 }
 
-/** Width of the smallest total that can be seen, in per cent. */
+/** Minimum visible width of a total, in per cent. */
 const SEEN = 2;
-/** How far the line goes on where more may be due, in per cent. */
+/** How far the line continues if further costs may be due, in per cent. */
 const ONWARD = 7;
 
 /**
- * The bar itself; its captions stand around it. The style sheet tells the parts by their kinds and
- * order, and has what is the same in all. Whole per cents are as exact as one sees.
+ * The bar itself, without captions. The style sheet selects the parts by element and order, and holds the attributes
+ * that all bars share. Whole per cents are precise enough for the eye.
  */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
   const scale = priceScale(lot, bid, total);
@@ -28,7 +28,7 @@ export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
     <svg className={css.scale} aria-hidden="true">
       {scale.market && <rect x={part(scale.market.from)} width={part(scale.market.width)} />}
       {scale.reference !== null && <rect x={part(scale.reference)} />}
-      {/* Under the total, so that one number is its beginning and theirs. */}
+      {/* Drawn below the total, so that scale.total.from ends one line and starts the other. */}
       <line x1={part(scale.start ?? scale.bid ?? 0)} x2={part(scale.total.from)} />
       {open && <line x1={part(scale.total.from)} x2={part(Math.min(99, end + ONWARD))} />}
       <rect x={part(scale.total.from)} width={part(width)} />

@@ -3,7 +3,10 @@ import { ApiError } from "../../../api/errors";
 import type { PageArgs } from "../../../api/page-loader";
 import { costQuery, entriesOf, FIELDS, readEntries } from "./entries";
 
-/** The bill that the address asks for, `?price=208&homes=1#cost`, with the fields as they were sent; without any that of the lot. */
+/**
+ * Loads the bill for the case in the address, `?price=208&homes=1#cost`, and returns the fields as they were sent;
+ * without a case, the lot's own bill.
+ */
 export async function askedCost(api: PageArgs["api"], id: number, url: URL, usual: HouseCost) {
   const entries = entriesOf(url.searchParams, usual);
   const open = FIELDS.some((name) => url.searchParams.has(name));

@@ -2,22 +2,25 @@ import type { HouseCost } from "proto-types";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 
-/** Between two changes of a field, or two steps of the slider, nothing is asked. */
+/** Debounces the questions while a field changes or the slider moves. */
 const PAUSE_MS = 150;
 
-/** What is wrong, and what has to be filled in before there is an answer again. */
+/** The error, and what to fill in before the API can answer again. */
 export interface Failure {
   text: string;
   hides?: string;
 }
 
 export interface Question {
-  /** null where nothing can be asked. */
+  /** null if the fields do not form a question. */
   query: Record<string, unknown> | null;
   failure?: Failure;
 }
 
-/** Asks the API what a lot costs in a case: the last question alone is answered, and the one before is aborted. */
+/**
+ * Asks the API for the cost of a lot in a case: a new question aborts the previous one, so that only the last is
+ * answered.
+ */
 export function createAsker(id: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let call: AbortController | undefined;

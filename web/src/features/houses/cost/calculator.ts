@@ -1,4 +1,4 @@
-// What the page of a lot loads when a visitor asks for figures of their own: first-load scripts have none of it.
+// The code that the page of a lot loads when a visitor asks for their own figures; it is not part of the first load.
 export { createAsker } from "./asker";
 export { questionOfBid, raisedBid } from "./bid/bid-question";
 export { CostAnswer } from "./CostAnswer";

@@ -6,20 +6,20 @@ import { SALE_STAGE } from "../status";
 import { missingText } from "../unknown";
 import type { CostLot, Range } from "./cost";
 
-/** What has to be paid, and when. */
+/** A payment and its due date. */
 export interface Payment extends Range {
   when: string;
   what: string;
 }
 
-/** What of a bill has to be paid, and when. */
+/** The fields of a bill that determine the payments. */
 type Paid = { price: number } & Pick<HouseCost, "burden" | "payments" | "sellers"> & {
     case: Pick<HouseCost["case"], "arrears" | "reserve">;
   };
 
 /**
- * The money in the order in which it is due. In a sale after failed auctions the whole start price is paid before the
- * first bid, so that nothing of it is left for later.
+ * Returns the payments in the order of their due dates. In a sale after failed auctions the whole start price is paid
+ * before the first bid, so no balance follows.
  */
 export function paymentsOf(lot: CostLot, cost: Paid): Payment[] {
   const { price, burden, payments: taxes, sellers } = cost;
@@ -52,7 +52,10 @@ function dueText(lot: CostLot): string {
   return withinDays(days) ?? "公告确定的期限内";
 }
 
-/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`; price is null where none is known. */
+/**
+ * Describes the payments to the court and their due dates for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`; price is null
+ * where none is known.
+ */
 export function cashTexts(lot: CostLot, price: number | null): string[] {
   if (lot.stage === SALE_STAGE) {
     const more = lot.start_price === null || price === null ? 0 : price - lot.start_price;

@@ -25,18 +25,21 @@ const FIELDS = [
   "undecided",
 ] as const satisfies (keyof House)[];
 
-/** What of a lot is shown with its cost. The cost itself is computed by api/lots/cost. */
+/** The fields of a lot that are shown with its cost. api/lots/cost computes the cost itself. */
 export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 
-/** A lot on whose page bids are tried out. */
+/** A lot with a form to try out bids. */
 export interface BidLot extends CostLot {
-  /** The documents say that nobody lends for it. */
+  /** The documents state that no bank grants a loan for it. */
   noLoan: boolean;
-  /** What was paid around it, in place of a market reference that is above every deal; null where the reference is shown. */
+  /**
+   * What buyers paid for similar lots nearby, shown instead of a market reference that exceeds every deal; null where
+   * the reference is shown.
+   */
   paid: string | null;
 }
 
-/** What the price bar and its texts need of a lot, for the page's data. */
+/** Selects the fields that the price bar and its texts need, for the page's data. */
 export const costLot = (house: CostLot): CostLot =>
   Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
 
@@ -47,16 +50,19 @@ const HOMES = ["101", "111", "114"];
 
 export const isHome = ({ usage }: Pick<CostLot, "usage">) => HOMES.includes(usage);
 
-/** The code of lot_share for lots of which only a part is sold. */
+/** Reports whether only a part of the property is sold, by the code of lot_share. */
 export const isShare = ({ share }: Pick<CostLot, "share">) => share === "1";
 
 type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
 
-/** What the lot is sold for as far as anybody knows, null where nobody has bid and no start price is announced, as Price in api/lots/cost/lot.go. */
+/**
+ * The price of the lot as far as it is known; null if nobody has bid and no start price is announced. Same rule as
+ * Price in api/lots/cost/lot.go.
+ */
 export const priceOf = ({ deal_price: deal, current_price: current, start_price: start }: Priced) =>
   deal ?? current ?? start;
 
-/** Which price that is. */
+/** Names the kind of price that priceOf returns. */
 export const priceName = ({ deal_price: deal, current_price: current }: Priced) =>
   deal !== null ? "成交价" : current !== null ? "当前价" : "起拍价";
 
@@ -64,12 +70,12 @@ export const priceName = ({ deal_price: deal, current_price: current }: Priced) 
 export const storedTotal = ({ total_low: low, total_high: high }: Pick<CostLot, "total_low" | "total_high">) =>
   low === null || high === null ? null : { low, high };
 
-/** What a total leaves out, without the reasons: `，另计欠费、腾退费用`. */
+/** Lists the costs that a total excludes, without the reasons: `，另计欠费、腾退费用`. */
 export function besides(excluded: string[]): string {
   return excluded.length > 0 ? `，另计${excluded.map((text) => text.replace(/（.*）/, "")).join("、")}` : "";
 }
 
-/** What a month costs when a part of the price is borrowed and paid back in equal parts. */
+/** Returns the monthly payment of a loan that is repaid in equal instalments. */
 export function monthlyPayment(loan: number, years: number, rate: number): number {
   const months = years * 12;
   const monthly = rate / 12;

@@ -1,6 +1,6 @@
 import type { HouseCost, paths } from "proto-types";
 
-/** The fields of the calculator as they are typed; an empty one is not given. */
+/** The fields of the calculator as typed; an empty field is not given. */
 export const FIELDS = [
   "price",
   "homes",
@@ -26,7 +26,7 @@ const UNPROVED = "填写了原购入价，请把购入凭证选为“有”，�
 const WAN = 10_000;
 const YEARS = 30;
 
-/** Bounds of each figure, in its own unit, and what an empty one means. */
+/** The bounds of each figure in its own unit, and the meaning of an empty field. */
 const FIGURES = {
   price: { name: "成交价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   original: { name: "原购入价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
@@ -38,10 +38,10 @@ const FIGURES = {
   rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
 } as const;
 
-/** A number whose commas part thousands: 178,5 is none. */
+/** A number with commas between thousands; 178,5 does not match. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** The fields of an address, `?price=208&homes=1`; those that are not given as the case of the lot has them. */
+/** Reads the fields from an address, `?price=208&homes=1`; missing fields take the values of the lot's case. */
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   const { case: of } = lot;
   const known: Partial<Entries> = {
@@ -66,7 +66,7 @@ export function entriesOfForm(form: HTMLFormElement): Entries {
   return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
 }
 
-/** Reads the figures: what cannot be read is named and counts as nothing, and everything else goes on. */
+/** Parses the figures: invalid ones are reported and treated as empty, and the rest still counts. */
 export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {
@@ -100,7 +100,7 @@ export function readEntries(entries: Entries) {
 
 type CostQuery = NonNullable<paths["/api/house/{id}/cost"]["get"]["parameters"]["query"]>;
 
-/** What the API is asked for the fields. A price that the owner paid counts as proved. */
+/** Builds the API query from the fields. A price that the owner paid counts as documented. */
 export function costQuery(entries: Entries): CostQuery {
   const { values } = readEntries(entries);
   const whole = (yuan: number | null) => (yuan === null ? undefined : Math.round(yuan));

@@ -2,15 +2,17 @@ import type { HouseCost } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
 import { type CostLot, priceName, priceOf } from "./cost";
 
-/** How the price and what it comes to compare with the market reference, and whether that speaks against the price. */
+/**
+ * A sentence that compares the price and the total with the market reference, and whether it speaks against the price.
+ */
 export interface EvenText {
   text: string;
   above: boolean;
 }
 
 /**
- * Up to which bid the whole cost, taken at its higher end, is not above the market reference. Where no bid is low enough it says
- * which of the two is above: the price, or only what it comes to.
+ * States the highest bid whose total cost, at its upper end, does not exceed the market reference. If no bid is low
+ * enough, it says whether the price itself or only the total exceeds the reference.
  */
 export function evenText(lot: CostLot, cost: Pick<HouseCost, "price" | "total" | "highest_bid">): EvenText {
   const { market_price: market, start_price: start } = lot;

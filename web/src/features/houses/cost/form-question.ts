@@ -1,7 +1,7 @@
 import type { Question } from "./asker";
 import { costQuery, type Entries, entriesOfForm, readEntries } from "./entries";
 
-/** What a form asks; its entries are kept, for the answer. */
+/** Builds the question from a form, and keeps its entries for the answer. */
 export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {
   const entries = entriesOfForm(form);
   kept.entries = entries;

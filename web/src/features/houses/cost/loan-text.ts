@@ -4,13 +4,13 @@ import { SALE_STAGE } from "../status";
 import { type CostLot, isHome, isShare, monthlyPayment } from "./cost";
 import { shortRange } from "./range-text";
 
-/** The usual case that is assumed: banks lend less for auctioned homes than for others. */
+/** The assumed share of the loan: banks lend less for auctioned homes than for others. */
 const SHARE = 0.5;
 const YEARS = 30;
 
 /**
- * What is to be paid in cash and by the month when half the price is borrowed; null where nobody lends: a share, what is no home,
- * a sale whose whole price is paid before the bid, or without a known rate.
+ * States the cash and the monthly payment when half the price is borrowed; null where no loan is possible or the rate
+ * is unknown: a share, a usage other than a home, a sale that is paid in full before the bid.
  */
 export function loanText(lot: CostLot, { price, total, loan_rate: rate }: HouseCost): string | null {
   if (!isHome(lot) || isShare(lot) || lot.stage === SALE_STAGE || rate === null || price === null || !total)

@@ -13,7 +13,7 @@ export interface Tick {
   text: string;
 }
 
-/** Where the prices of a lot lie on one line, in per cent of its width. */
+/** The positions of a lot's prices on one line, in per cent of its width. */
 export interface PriceScale {
   /** null where it is not announced */
   start: number | null;
@@ -24,17 +24,17 @@ export interface PriceScale {
   market: Span | null;
   /** The market reference itself. */
   reference: number | null;
-  /** The lowest amount that is shown and how much more the highest is, 元. */
+  /** The lowest amount on the scale, and the difference to the highest, in 元. */
   least: number;
   span: number;
 }
 
-/** Room at both ends of the line, as a part of what it shows. */
+/** Margin at both ends of the line, as a fraction of the range shown. */
 const MARGIN = 0.08;
-/** The least part of the start price that the line shows, so that equal prices do not fill it. */
+/** The minimum range of the line as a fraction of the start price, so that equal prices do not fill it. */
 const LEAST = 0.1;
 
-/** Start price, bid, whole cost and market reference in one scale, which does not begin at zero. */
+/** Places start price, bid, total cost and market reference on one scale, which does not start at zero. */
 export function priceScale(
   { start_price: start, market_price: price, market_low: low, market_high: high }: CostLot,
   bid: number,
@@ -64,10 +64,10 @@ const placeOf = (yuan: number, least: number, span: number) =>
   rounded(((yuan - least) / span + MARGIN) / (1 + 2 * MARGIN));
 const rounded = (part: number) => Math.round(part * 10_000) / 100;
 
-/** How many intervals the ticks make at most. */
+/** The maximum number of intervals between the ticks. */
 const MOST_STEPS = 5;
 
-/** Amounts of one, two or five times a power of ten between the ends of the scale. */
+/** Returns tick amounts between the ends of the scale: multiples of one, two or five times a power of ten. */
 export function ticksOf({ least, span }: Pick<PriceScale, "least" | "span">): Tick[] {
   const [from, to] = [least - span * MARGIN, least + span * (1 + MARGIN)];
   const rough = (to - from) / MOST_STEPS;

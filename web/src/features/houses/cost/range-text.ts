@@ -15,10 +15,10 @@ export function shortRange({ low, high }: Range): string {
   return `${from.value}${from.unit === to.unit ? "" : from.unit}–${end}`;
 }
 
-/** Ends of a comparison nearer than this are written as one, in percentage points. */
+/** If the ends of a comparison differ by less than this, in percentage points, they are written as one. */
 const NEAR = 0.5;
 
-/** How a total compares with a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
+/** Compares a total with a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
 export function gapText({ low, high }: Range, price: number): string {
   const [from, to] = [low, high].map((end) => Math.round((end / price - 1) * 1000) / 10) as [number, number];
   const side = (gap: number) => (gap < 0 ? "低" : "高");

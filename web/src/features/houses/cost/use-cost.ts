@@ -6,7 +6,7 @@ type Parts = typeof import("./calculator");
 
 let parts: Promise<Parts> | null = null;
 
-/** Loads once for all blocks of the page what asks and shows an answer; a failure can be tried again. */
+/** Loads the calculator's code once for all blocks of the page; a failed load can be retried. */
 export function loadCalculator(): Promise<Parts> {
   parts ??= import("./calculator");
   parts.catch(() => {
@@ -21,7 +21,7 @@ interface Answer<Extra> {
   of: Extra;
 }
 
-/** Asks the API what a lot costs in a case, as createAsker does. */
+/** Asks the API for the cost of a lot in a case, as createAsker does. */
 export function useCost<Extra>(id: number) {
   const [answer, setAnswer] = useState<Answer<Extra> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

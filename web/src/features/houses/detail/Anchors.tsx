@@ -6,19 +6,19 @@ export interface Anchor {
   label: string;
 }
 
-/** The bar of sections that stays in sight; the one being read is marked. What can be done with the lot stands beside it. */
+/** The sticky bar of section links; the current section is marked. The actions of the lot are beside it. */
 export function Anchors({ items, children }: { items: Anchor[]; children?: ReactNode }) {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = items.map((item) => item.id).join();
   useEffect(() => {
     const sections = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
-    // The last section that begins above the line is the one being read; above the first it is none.
+    // The current section is the last one that starts above the line; above the first section there is none.
     const seen = new IntersectionObserver(
       ([entry]) => {
         const line = entry?.rootBounds?.bottom ?? 0;
         setCurrent(sections.findLast((section) => section.getBoundingClientRect().top < line)?.id ?? null);
       },
-      // A narrow band below the bars: it is enough to look when a section enters or leaves it.
+      // A narrow band below the bars: checking when a section enters or leaves it is enough.
       { rootMargin: "-20% 0px -75% 0px" },
     );
     for (const section of sections) seen.observe(section);

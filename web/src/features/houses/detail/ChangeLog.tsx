@@ -12,7 +12,7 @@ const MINUTES = "yyyy-MM-dd hh:mm";
 
 export const CHANGE_NOTE = "时间以来源标注的为准，来源没有标注的为本站收录时间";
 
-/** What changed since the lot was first seen, newest first; the changes of one moment stand together. */
+/** The changes since the lot was first seen, newest first; simultaneous changes are grouped. */
 export function ChangeLog({ changes }: { changes: HouseChange[] }) {
   const moments = momentsOf(changes);
   const [first, rest] = [moments.slice(0, FIRST_MOMENTS), moments.slice(FIRST_MOMENTS)];
@@ -31,7 +31,7 @@ export function ChangeLog({ changes }: { changes: HouseChange[] }) {
 
 interface Moment {
   time: string;
-  /** When the site saw it, where the source names another time. */
+  /** The time at which the site noticed the change, if the source gives another time. */
   seen: string | null;
   changes: HouseChange[];
 }
@@ -87,7 +87,9 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
   );
 }
 
-/** A value as readers know it; without one `无`, and `未公布` for a start price and for a status that was not derived. */
+/**
+ * Formats a value for readers. Without a value: `无`, or `未公布` for a start price and for a status that was not derived.
+ */
 function valueText({ kind, field }: HouseChange, value: string | null, label: ReturnType<typeof useLabel>): string {
   if (value === null) return kind === "status" || field === "start_price" ? "未公布" : "无";
   if (kind === "price") return `${formatYuan(Number(value))}元`;

@@ -44,7 +44,7 @@ export function DateLine({ house }: { house: House }) {
   );
 }
 
-/** Adds the dates to the visitor's calendar; nothing where none is known or they do not hold any more. */
+/** Adds the dates to the visitor's calendar; renders nothing if no date is known or the dates are no longer valid. */
 export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "status"> }) {
   if (house.status === FAILED || isHalted(house.status)) return null;
   if (!house.dates.some(({ state }) => state === "stated" || state === "estimated")) return null;
@@ -53,10 +53,13 @@ export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "
 
 const part = (n: number) => `${n}%`;
 
-/** The days to scale: a mark for each date, in wide windows with a line down to its column. Screen readers have the list. */
+/**
+ * The days to scale: a mark for each date, which wide windows connect with its column by a line. Screen readers use the
+ * list instead.
+ */
 function Axis({ axis, today }: { axis: DateAxis; today: number }) {
   const columns = axis.dates.length + 1;
-  /** The left edge of the column of a date, or of today. */
+  /** Returns the horizontal position of the column of a date or of today. */
   const column = (index: number) => part((100 / columns) * index + 0.5);
   const marks = axis.dates.map((at, index) => ({ at, to: index < today ? index : index + 1, isToday: false }));
   return (

@@ -5,13 +5,13 @@ import css from "./Disclaimer.module.css";
 
 interface DisclaimerProps {
   house: House;
-  /** As of when the source's data are. */
+  /** The time of the source's data. */
   at: string;
-  /** When the page changed last, which its structured data name; null when that is not known. */
+  /** The time of the page's last change, which its structured data also contain; null if unknown. */
   changed: string | null;
 }
 
-/** Where the data of a lot are from, and that this site is no auction platform. */
+/** States the source of a lot's data, and that this site is no auction platform. */
 export function Disclaimer({ house, at, changed }: DisclaimerProps) {
   const label = useLabel();
   return (

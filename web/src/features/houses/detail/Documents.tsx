@@ -6,12 +6,12 @@ import { UNPROVIDED } from "../unknown";
 import css from "./Documents.module.css";
 import { FIND_ID } from "./notice-field";
 
-/** Characters from which the texts are folded: about what fits. */
+/** Minimum number of characters for folding a text: about as many as fit. */
 const FOLDED_FROM = 600;
 
 /**
- * Notice, instructions and description in full, folded, and the files that came with them. `data-find` marks what
- * notice-search looks in.
+ * The full texts of notice, instructions and description, folded, and the attached files. `data-find` marks the texts
+ * that notice-search searches.
  */
 export function Documents({ house }: { house: House }) {
   const texts = [
@@ -38,7 +38,7 @@ export function Documents({ house }: { house: House }) {
         </search>
         <div className={long ? css.folded : undefined}>
           {texts.map(({ title, html }) => (
-            // Where risks quote a document it is open, so that a link to the sentence needs no script.
+            // Documents with quoted risks start open, so that a link to the sentence works without script.
             <details key={title} className={css.part} open={html?.includes("<mark>")}>
               <summary>
                 <h3>{title}</h3>

@@ -13,7 +13,10 @@ interface GalleryProps {
   title: string;
 }
 
-/** The pictures of a lot: one at a time, or a strip that is swiped in narrow windows. Without script each is a link to its file. */
+/**
+ * The pictures of a lot, one at a time; in narrow windows a strip to swipe. Without script each picture links to its
+ * file.
+ */
 export function Gallery({ images, title }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

@@ -16,14 +16,14 @@ interface LightboxProps {
 /** Pixels that a finger moves to turn over. */
 const SWIPE = 40;
 
-/** One picture as large as the window; arrow keys and swiping turn over. */
+/** One picture in the size of the window; arrow keys and swiping change the picture. */
 export default function Lightbox({ images, title, at, onStep, onClose }: LightboxProps) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.key === "ArrowLeft") onStep(-1);
       if (event.key === "ArrowRight") onStep(1);
     };
-    // Before the dialog, which keeps the arrow keys to itself.
+    // In the capture phase, before the dialog, which stops the events of the arrow keys.
     document.addEventListener("keydown", turn, true);
     return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);

@@ -9,7 +9,7 @@ import { UNANNOUNCED } from "../facts";
 import { missingDeal } from "../status";
 import css from "./Records.module.css";
 
-/** Whether a listing says more than the table of rounds: another platform's, or one that is probably of this asset. */
+/** Reports whether a listing adds to the table of rounds: it is on another platform, or probably of the same asset. */
 export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseListing) =>
   listing.platform !== house.platform || listing.match === "probable";
 
@@ -18,7 +18,7 @@ const MATCHES = { same: "同一标的", probable: "疑似" } as const;
 type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
   ({ match: HouseListing["match"]; why: string } | { match: null });
 
-/** The lots of every platform that sell this asset side by side, this one first, and those that probably do. */
+/** Compares the lots that sell this asset on all platforms, this one first, including probable matches. */
 export function Listings({ house }: { house: House }) {
   const label = useLabel();
   const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];

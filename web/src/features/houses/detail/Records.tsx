@@ -13,7 +13,7 @@ import css from "./Records.module.css";
 /** Bids shown before the rest is folded. */
 const FIRST_BIDS = 10;
 
-/** Who bid what and when, newest first. */
+/** The bids with bidder and time, newest first. */
 export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
   if (bids.length === 0) return <p className={css.none}>没有出价记录。</p>;
   const [first, rest] = [bids.slice(0, FIRST_BIDS), bids.slice(FIRST_BIDS)];
@@ -33,7 +33,7 @@ export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
 interface BidTableProps {
   bids: HouseBid[];
   label: string;
-  /** What the first bid is, when the first of all is among them. */
+  /** The label of the first bid, if the list includes it. */
   first?: string;
 }
 
@@ -70,7 +70,7 @@ function BidTable({ bids, label, first }: BidTableProps) {
   );
 }
 
-/** All rounds of the same asset, this one marked, and those that would follow it. */
+/** All rounds of the same asset, with this one marked, and the expected further rounds. */
 export function Rounds({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (

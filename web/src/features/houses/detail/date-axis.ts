@@ -3,18 +3,18 @@ import { type LineDate, momentOf } from "./date-line";
 
 const DAY = 86_400_000;
 
-/** Where the dates of a line lie on an axis of days, in per cent of its width. */
+/** The positions of a purchase's dates on an axis of days, in per cent of its width. */
 export interface DateAxis {
   today: number;
-  /** Of each date of the line; null where it is not known or does not hold any more. */
+  /** The position of each date; null for a date that is unknown or no longer valid. */
   dates: (number | null)[];
   ticks: { at: number; text: string }[];
 }
 
-/** Distances of ticks in days: the first that makes few enough is taken. */
+/** Possible distances between ticks in days; the shortest with few enough ticks is used. */
 const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 const MOST_TICKS = 8;
-/** How long before today the axis begins at most: of what has passed only the order counts. */
+/** The axis starts at most this long before today, because only the order of past dates matters. */
 const BEFORE = 14 * DAY;
 
 /** An axis that shows the days between today and the dates in their true relation; null with fewer than two dates to show. */

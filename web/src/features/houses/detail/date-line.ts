@@ -3,7 +3,7 @@ import { formatTime, parseTime } from "../../../lib/format/dates";
 
 const DAY = 86_400_000;
 
-/** A date of the line: its text, and whether it has passed. */
+/** A date of the purchase, its text, and whether it has passed. */
 export interface LineDate extends HouseDate {
   when: string;
   /** `还有 3 天`; null for a date that passed or is not known. */
@@ -11,7 +11,10 @@ export interface LineDate extends HouseDate {
   passed: boolean;
 }
 
-/** `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`; the year where it is another than now or the date has passed. */
+/**
+ * Formats a date: `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`; with the year if it is not this year or the
+ * date has passed.
+ */
 export function whenText({ from, until, all_day }: HouseDate, now: string): string {
   const isOver = parseTime(until ?? from ?? now) + (all_day ? DAY : 0) <= parseTime(now);
   const day = (at: string) =>
@@ -38,7 +41,7 @@ function leftText({ from, until, all_day }: HouseDate, now: string): string | nu
   return all_day ? "就是今天" : "今天";
 }
 
-/** The dates of a purchase as they are at `now`, in the order of what is still to come of them. */
+/** Returns the dates of a purchase at `now`, sorted by the next moment that counts. */
 export function lineDates(dates: HouseDate[], now: string): LineDate[] {
   const lines = dates.map((date) => {
     const end = date.until ?? date.from;
@@ -46,20 +49,26 @@ export function lineDates(dates: HouseDate[], now: string): LineDate[] {
     const open = end !== null && !passed && date.state !== "off";
     return { ...date, when: whenText(date, now), left: open ? leftText(date, now) : null, passed };
   });
-  // Those that are not known keep their places among the others.
+  // Unknown dates keep their places among the others.
   const known = lines
     .filter((date) => momentOf(date, now) !== null)
     .sort((a, b) => (momentOf(a, now) as number) - (momentOf(b, now) as number));
   return lines.map((date) => (momentOf(date, now) === null ? date : (known.shift() as LineDate)));
 }
 
-/** The moment of a date that counts at `now`: its beginning while that is to come, then its end; null where neither is known. */
+/**
+ * Returns the moment of a date that counts at `now`: its start while that is in the future, then its end; null if both
+ * are unknown.
+ */
 export function momentOf({ from, until }: Pick<HouseDate, "from" | "until">, now: string): number | null {
   const at = from !== null && parseTime(from) > parseTime(now) ? from : (until ?? from);
   return at === null ? null : parseTime(at);
 }
 
-/** Before which date of the line today is: that of the first that is known and has not passed; the length where all have. */
+/**
+ * Returns the index of the date before which today belongs: the first known date that has not passed; after the last
+ * one if all have.
+ */
 export function todayAt(dates: LineDate[]): number {
   const next = dates.findIndex((date) => date.left !== null);
   if (next >= 0) return next;

@@ -11,8 +11,8 @@ const SECOND = "2";
 const SALE = "4";
 
 /**
- * What 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, requires of the round after a failed one: within 30 days,
- * announced 15 days before, at no less than 80 % of the start price.
+ * The rules of 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, for the round after a failed one: it is held within 30 days,
+ * announced 15 days before, and starts at 80 % of the start price or more.
  */
 const LATEST = 30;
 const NOTICE = 15;
@@ -22,14 +22,16 @@ const USUAL = 25;
 /** A sale after two failed auctions is open this long (法明传〔2017〕455号). */
 const SALE_DAYS = 60;
 
-/** A round that there is not yet: what the law leaves open for it, as the page shows it. */
+/**
+ * A future round that is not announced yet: its date and price as far as the law limits them, formatted for the page.
+ */
 export interface ExpectedRound {
   stage: string;
   /** The expected start, and the first and last day that the rule allows. */
   date: string;
   dates: string;
   earliest: string;
-  /** Empty where no rule sets one. */
+  /** Empty if no rule sets a latest day. */
   latest: string;
   price: string;
   prices: string;
@@ -40,8 +42,8 @@ export interface ExpectedRound {
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
 
 /**
- * The rounds that would follow if this one failed, or that should follow because it did. The price is estimated at the
- * lowest that is allowed, the day by what courts usually need.
+ * Returns the rounds that would follow if this one failed, or that should follow because it did. The price is estimated
+ * at the legal minimum, the day by the courts' usual delay.
  */
 export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "start_price" | "end_time" | "rounds">) {
   const { status, stage, start_price: price, end_time: end } = house;

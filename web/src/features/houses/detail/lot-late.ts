@@ -2,7 +2,7 @@ import { unfoldForPrint } from "../../../lib/browser/unfold-for-print";
 import { foldButtons } from "../../../ui/layout/fold-buttons";
 import { attachNoticeField } from "./notice-field";
 
-/** What the islands of a lot's page have by script. Gives what takes it away again. */
+/** Adds scripted behaviour to the islands of a lot's page. Returns a function that removes it. */
 export function attach(): () => void {
   foldButtons();
   const ends = [unfoldForPrint(), attachNoticeField()];

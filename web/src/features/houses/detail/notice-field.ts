@@ -2,8 +2,8 @@
 export const FIND_ID = "notice-find";
 
 /**
- * Makes the search of the documents work, which is in a static island. Its code comes when the field gets the focus. Gives what ends
- * that.
+ * Makes the document search work, which is in a static island. Its code is loaded when the field gets the focus.
+ * Returns a function that stops it.
  */
 export function attachNoticeField(): () => void {
   const start = ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
-/** Elements between which a match does not run on. */
+/** Elements that end a match: a match does not continue across them. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, div, section, blockquote";
 
-/** Every place of a text within an element, also across inline elements; without regard to case. */
+/** Finds all occurrences of a text within an element, ignoring case and the borders of inline elements. */
 export function findText(root: Element, wanted: string): Range[] {
   const query = wanted.trim().toLowerCase();
   if (!query) return [];
@@ -31,7 +31,7 @@ export function findText(root: Element, wanted: string): Range[] {
   return ranges;
 }
 
-/** Shows all matches and the current one; a browser without highlights selects the current one. */
+/** Highlights all matches and the current one; a browser without CSS highlights selects the current one. */
 function mark(ranges: Range[], current: Range | undefined) {
   if (!("highlights" in CSS)) {
     const selection = getSelection();
@@ -43,7 +43,7 @@ function mark(ranges: Range[], current: Range | undefined) {
   CSS.highlights.set("notice-current", new Highlight(...(current ? [current] : [])));
 }
 
-/** Unfolds what hides a match and scrolls to it. */
+/** Opens the folded text around a match and scrolls to the match. */
 function show(box: Element, range: Range) {
   const unfold = box.querySelector<HTMLInputElement>("input[type=checkbox]");
   if (unfold) unfold.checked = true;
@@ -53,7 +53,7 @@ function show(box: Element, range: Range) {
   within?.scrollIntoView({ block: "center" });
 }
 
-/** Searches the documents while the reader writes; Enter goes to the next match. */
+/** Searches the documents as the reader types; Enter moves to the next match. */
 export function attachSearch(input: HTMLInputElement): void {
   const box = input.closest("[data-find]");
   const output = box?.querySelector("output");

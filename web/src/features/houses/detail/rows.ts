@@ -24,7 +24,7 @@ const years = (n: number | null) => (n === null ? null : `${n}年`);
 const range = (from: string | null, to: string | null) =>
   from && to ? `${minute(from)} 至 ${minute(to)}` : minute(from ?? to);
 
-/** A row with the question by which documents are read for it. */
+/** A row, with the topic that the documents are searched for to fill it. */
 interface Row extends Description {
   topic?: NoticeTopic;
 }
@@ -36,14 +36,14 @@ export interface DetailTables {
   title: Description[];
 }
 
-/** Codes of the dictionary usage for what is no building. */
+/** Codes of the dictionary usage for assets that are not buildings. */
 const PARKING = "116";
 const LAND = "117";
 
-/** Codes of the dictionary usage for what nobody lives in: 商业, 工业, 写字楼 and 商铺. */
+/** Codes of the dictionary usage for buildings without residents: 商业, 工业, 写字楼 and 商铺. */
 const BUSINESS = ["102", "103", "112", "113"];
 
-/** Rows that a usage cannot have; a missing value there is no gap in the notice. */
+/** Rows that do not apply to a usage; a missing value there is no omission of the notice. */
 const NOT_APPLICABLE: Record<string, string[]> = {
   ...Object.fromEntries(BUSINESS.map((usage) => [usage, ["户口"]])),
   [PARKING]: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],
@@ -67,7 +67,7 @@ const NOT_APPLICABLE: Record<string, string[]> = {
 
 /** Builds the tables from a lot and the dictionaries; they are plain data, so a loader can do it. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
-  // Unknown values have no label: the row tells why they are unknown.
+  // Unknown values get no label: the row explains why they are unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
   const applicable = (row: Row) => row.value || !NOT_APPLICABLE[house.usage]?.includes(row.label);
   const all = (rows: Row[]) => rows.map((row) => completed(house, row));
@@ -78,7 +78,7 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
   };
 }
 
-/** Adds to a row what the documents state beside the source's column, or why its value is unknown. */
+/** Adds the documents' statement to a row beside the source's column, or the reason why its value is unknown. */
 function completed(house: House, { topic, ...row }: Row): Description {
   if (!topic) return { ...row, missing: UNPROVIDED };
   const fact = house.notice_facts.find((one) => one.topic === topic);
@@ -92,7 +92,7 @@ function completed(house: House, { topic, ...row }: Row): Description {
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
 }
 
-/** Rows for what only documents state. */
+/** Returns rows for facts that only documents state. */
 function factRows(house: House, names: Partial<Record<NoticeTopic, string>>): Row[] {
   return house.notice_facts.flatMap(({ topic, text }) => {
     const name = names[topic];
@@ -100,7 +100,7 @@ function factRows(house: House, names: Partial<Record<NoticeTopic, string>>): Ro
   });
 }
 
-/** What the house is. */
+/** Returns the rows about the property. */
 function basicRows(house: House, label: Label): Row[] {
   return [
     ...(house.sold_right ? [{ label: "出售权利", value: `${house.sold_right}（不是房屋产权）`, wide: true }] : []),
@@ -123,7 +123,7 @@ function basicRows(house: House, label: Label): Row[] {
     { label: "房屋坐落", topic: "place", value: addressText(house), wide: true },
     {
       label: "轨道交通",
-      // It is measured by this site, so no notice can leave it out.
+      // This site measures it, so no notice can omit it.
       value:
         house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") ||
         (house.lng === null ? null : "1公里内没有地铁站"),
@@ -140,7 +140,7 @@ function addressText(house: House): string | null {
   return unit && !house.address.includes(unit) ? `${house.address} ${unit}` : house.address;
 }
 
-/** How it is auctioned. */
+/** Returns the rows about the auction. */
 function auctionRows(house: House, label: Label): Row[] {
   return [
     { label: "拍卖阶段", topic: "stage", value: stageText(house, label) },
@@ -183,7 +183,7 @@ function auctionRows(house: House, label: Label): Row[] {
   ];
 }
 
-/** The market reference with the evidence behind it, or that there is none. */
+/** Returns the rows for the market reference and its basis, or for its absence. */
 function marketRows(house: House): Description[] {
   const market = marketText(house);
   if (!market) return [{ label: "市场参考价", value: NO_MARKET, wide: true }];
@@ -196,7 +196,7 @@ function marketRows(house: House): Description[] {
 function titleRows(house: House, label: Label): Row[] {
   // A code of has_no, or the text of the notice.
   const said = (value: string | null) => label("has_no", value) || value;
-  // What the risk list reads in the documents; the table must not call that unstated.
+  // The risk list evaluates these topics of the documents; the table must not call them unstated.
   const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;
   const or = (value: string | null, topic: AnyTopic) => value || read(topic) || null;
   return [

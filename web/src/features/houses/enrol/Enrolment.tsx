@@ -7,7 +7,7 @@ import css from "./Enrolment.module.css";
 import { enrolSteps } from "./enrol-steps";
 import { PLATFORM_FACTS } from "./platforms";
 
-/** How to enrol for a lot on its platform, folded until somebody asks. */
+/** Instructions to enrol for a lot on its platform, folded at first. */
 export function Enrolment({ house }: { house: House }) {
   const label = useLabel();
   const platform = label("source_platform", house.platform);

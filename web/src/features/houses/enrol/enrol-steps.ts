@@ -14,7 +14,7 @@ export interface EnrolStep {
   title: string;
   text: string;
   basis: string;
-  /** What is known of the platform of the lot. */
+  /** The known facts about the lot's platform. */
   facts: PlatformFact[];
 }
 
@@ -37,7 +37,7 @@ type EnrolLot = Pick<
 
 const DAY = "yyyy-MM-dd hh:mm";
 
-/** The steps from the account to the keys; amounts and dates are those of the lot. */
+/** Returns the steps from the account to the handover of the keys, with the amounts and dates of the lot. */
 export function enrolSteps(lot: EnrolLot): EnrolStep[] {
   const facts = (step: PlatformFact["step"]) =>
     (PLATFORM_FACTS[lot.platform] ?? []).filter((fact) => fact.step === step);

@@ -1,4 +1,6 @@
-/** What is known of enrolling on a platform, each with where it is written. What is not listed, only the platform itself says. */
+/**
+ * A known fact about enrolling on a platform, with its source. For anything not listed, readers must ask the platform.
+ */
 export interface PlatformFact {
   /** The step that it belongs to, see enrol-steps. */
   step: "account" | "deposit" | "agent" | "priority" | "balance";
@@ -9,7 +11,10 @@ export interface PlatformFact {
 const TAOBAO_NOTICE = "惠州市惠阳区人民法院拍卖公告，2018-03-21 发布于淘宝网司法拍卖网络平台";
 const JD_TERMS = "肇庆市中级人民法院竞买须知，2019-04-23 发布于京东网司法拍卖网络平台";
 
-/** By the codes of the dictionary source_platform. They are of notices of single courts: the notice of the lot decides. */
+/**
+ * Facts by code of the dictionary source_platform. They come from notices of single courts: the notice of the lot takes
+ * precedence.
+ */
 export const PLATFORM_FACTS: Record<string, PlatformFact[]> = {
   ali: [
     {

@@ -18,11 +18,13 @@ interface FilterBarProps {
   areas: PlaceChoice[];
   allDistrictsHref: string;
   chosen: ChosenFilter[];
-  /** null where nothing is to clear */
+  /** null if no filter is set */
   clearHref: string | null;
 }
 
-/** The filters of a list in one line: each opens its values below. They are links, so they work without script. */
+/**
+ * The filters of a list in one line; each opens its values below. The values are links, so they work without script.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { query, facets, href, areas, allDistrictsHref, chosen, clearHref } = props;
   const dictionaries = useDictionary();
@@ -89,7 +91,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** What is chosen in a row, if it has a name; a custom range is listed among the chosen filters. */
+/** Returns the name of the chosen value of a row, if it has one; a custom range appears among the chosen filters. */
 function chosenName(row: FilterRow): string | undefined {
   const names = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (names.length > 1) return `${row.label} ${names.length}`;

@@ -21,26 +21,26 @@ interface FilterBoxProps {
   href: (query: HouseQuery) => string;
   /** Districts of the city, or cities, then business areas of the chosen district. */
   areas: PlaceChoice[];
-  /** What `areas` are: 区域 or 城市 */
+  /** The kind of `areas`: 区域 or 城市 */
   areaLabel: string;
-  /** Districts that are added to the chosen one. */
+  /** Districts to add to the chosen one. */
   further: PlaceChoice[];
   regions: PlaceChoice[];
-  /** Which places have lots, be they over; they are pages. */
+  /** The counts of all lots by place, including those that are over; every such place has a page. */
   places: HouseFacets | null;
   allDistrictsHref: string;
   allRegionsHref: string;
   /** The page with all filters, see unfoldFilters; null where they are rendered. */
   moreHref: string | null;
-  /** Whether the rows behind 更多筛选 are open from the beginning. */
+  /** Whether the rows behind 更多筛选 are open at first. */
   unfolded: boolean;
-  /** What the list shows where no status is asked for. */
+  /** The label of the default when no status is chosen. */
   statusAll: string | undefined;
-  /** How many lots the list has. */
+  /** The number of lots in the list. */
   total: number;
 }
 
-/** All filters of a list as links, so that they work without script and a crawler can follow them. */
+/** All filters of a list as links, so that they work without script and crawlers can follow them. */
 export function FilterBox(props: FilterBoxProps) {
   const { query, facets, href, areas, areaLabel, further, regions, moreHref, unfolded, statusAll, total } = props;
   const dictionaries = useDictionary();
@@ -95,10 +95,13 @@ export function FilterBox(props: FilterBoxProps) {
 
 interface PlacesProps {
   choices: PlaceChoice[];
-  /** What no place at all is called, and its address. */
+  /** The label and the address of the choice without a place. */
   all?: string;
   allHref?: string;
-  /** Lots by place as the list shows them, and all that there ever were; null or undefined where they are not counted. */
+  /**
+   * The number of lots by place as the list shows them, and the number of all lots ever; null or undefined if they are
+   * not counted.
+   */
   counts?: Map<string, number> | null;
   pages?: Map<string, number> | null;
 }

@@ -5,11 +5,11 @@ import type { FilterRow } from "./filter-rows";
 interface FilterOptionsProps {
   row: FilterRow;
   href: (query: HouseQuery) => string;
-  /** What the list shows without this filter. */
+  /** The label of the choice without this filter. */
   all?: string | undefined;
 }
 
-/** The values of a filter: those without a lot are folded. */
+/** The values of a filter; values without lots are folded. */
 export function FilterOptions({ row, href, all = "不限" }: FilterOptionsProps) {
   const value = ({ key, next, ...option }: FilterRow["options"][number]) => (
     <FilterValue key={key} href={href(next)} {...option} nofollow />

@@ -12,11 +12,11 @@ interface MoreFiltersProps {
   facets: HouseFacets | null;
   href: (query: HouseQuery) => string;
   open: boolean;
-  /** How many of them are chosen. */
+  /** The number of chosen values among them. */
   count: number;
 }
 
-/** The filters that few lists are asked for with. */
+/** The less common filters of a list. */
 export function MoreFilters({ query, facets, href, open, count }: MoreFiltersProps) {
   const dictionaries = useDictionary();
   const rows = moreFilters

@@ -8,7 +8,7 @@ interface RangeFormProps {
   label: string;
   /** Bounds that are no band, in the unit of the address. */
   typed: Range | undefined;
-  /** Address of the list without this range. */
+  /** The address of the list without this range. */
   href: string;
 }
 
@@ -16,8 +16,8 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A range of one's own. Prices are typed in 万元; without script nothing can convert them, so another form asks for 元 there
- * (the style sheet knows whether scripts run).
+ * A custom range. Prices are entered in 万元; without script nothing can convert them, so another form asks for 元 (the
+ * style sheet shows the form that fits).
  */
 export function RangeForm(props: RangeFormProps) {
   if (props.name === "area") return <Fields {...props} unit="㎡" />;

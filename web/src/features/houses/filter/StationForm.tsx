@@ -1,7 +1,10 @@
 import { Button } from "../../../ui/form/Button";
 import css from "./RangeForm.module.css";
 
-/** Keeps the lots within 1 km of a station, or of those of a line. `href` is the address of the list without stations. */
+/**
+ * Limits the list to lots within 1 km of a station or of any station of a line. `href` is the address of the list
+ * without stations.
+ */
 export function StationForm({ href }: { href: string }) {
   const [path, search] = href.split("?");
   return (

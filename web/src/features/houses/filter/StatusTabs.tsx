@@ -13,7 +13,7 @@ interface StatusTabsProps {
   href: (query: HouseQuery) => string;
 }
 
-/** What can be bid for, what is over and what is held, each with its number of lots. */
+/** The groups of lots by status: open for bids, over and suspended, each with its number of lots. */
 export function StatusTabs({ query, facets, statuses, href }: StatusTabsProps) {
   const counts = facetCounts(facets, "status");
   const plain = withFilter(query, { status: undefined });

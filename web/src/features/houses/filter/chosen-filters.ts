@@ -4,14 +4,14 @@ import type { RangeName } from "../../../lib/query/band-bounds";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
 import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
 
-/** A filter in effect: how it reads, and the query without it. */
+/** A filter in effect: its label, and the query without it. */
 export interface ChosenFilter {
   key: string;
   name: string;
   without: HouseQuery;
 }
 
-/** Names of filters that have no row of their own and how their values read. */
+/** Filters without a row of their own, with functions that format their values. */
 const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["keyword", (value) => `“${value.replace(/^["'“「『]|["'”」』]$/g, "")}”`],
   ["unit_price_min", (value) => `单价${value}元/㎡以上`],
@@ -19,14 +19,14 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** What happens on the days of a filter. */
+/** The filters by day, with the event of each. */
 const days = [
   ["start", "开拍"],
   ["end", "结束"],
   ["publish", "发布"],
 ] as const;
 
-/** Filters by ids whose names do not come with the counts, and how one without a name reads. */
+/** Filters by ids that the counts do not name, with the text for an unnamed id. */
 const places = [
   ["city_id", "所选城市"],
   ["area_id", "所选区域"],
@@ -35,7 +35,7 @@ const places = [
 ] as const;
 
 /**
- * Every filter of the query, the place first, then in the order of the filter box. `names` are names of ids:
+ * Returns the filters of a query: the place first, then the order of the filter box. `names` maps ids to names:
  * `area_id-3`.
  */
 export function chosenFilters(
@@ -108,17 +108,17 @@ function daysText(what: string, first?: string, last?: string): string {
   return `${first === last ? first : `${first} 至 ${last}`} ${what}`;
 }
 
-/** The label of what is excluded: 车位 of usage:116. */
+/** Returns the label of an excluded value: 车位 for usage:116. */
 function labelOf(excluded: string, dictionaries: Dictionaries): string | undefined {
   const [name, code] = excluded.split(":");
   const spec = moreFilters.concat(mainFilters).find((row) => row.name === name);
   return spec?.kind === "codes" ? dictionaries[spec.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
 }
 
-/** What an amount is of, where the amount alone would be the start price. */
+/** The subject of an amount that would otherwise be read as the start price. */
 const RANGE_OF: Partial<Record<RangeName, string>> = { total: "到手", cash: "开拍前付" };
 
-/** Adds the label to values that are unclear alone, such as 有 and 东. */
+/** Adds the row's label to values that are ambiguous alone, such as 有 and 东. */
 function chipName(row: FilterRow, name: string): string {
   if (row.key === "within") return `${name}开拍`;
   if (row.key in RANGE_OF) return `${RANGE_OF[row.key as RangeName]}${name}`;

@@ -1,6 +1,6 @@
 import type { HouseQuery } from "proto-types";
 
-/** One value of a filter row: chosen or not, how many lots it shows, and the query that choosing it leads to. */
+/** One value of a filter row: whether it is chosen, its number of lots, and the query after choosing it. */
 export interface FilterOption {
   key: string;
   name: string;

@@ -9,10 +9,10 @@ import { withThreeRooms } from "./three-rooms";
 export interface FilterRow {
   key: string;
   label: string;
-  /** The query without this row; chosen when nothing in it is. */
+  /** The query without this row; `chosen` if the row has no chosen value. */
   all: { chosen: boolean; next: HouseQuery };
   options: FilterOption[];
-  /** Of a row of bands, the chosen bounds where they are no band. */
+  /** The bounds of a custom range, for a row of bands. */
   typed?: Range;
 }
 
@@ -24,7 +24,7 @@ export interface Range {
 
 type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
-/** A row of the filter box with the query name it stands for; a range without its `_min`. */
+/** A row of the filter box with its query name; for a range the name without `_min`. */
 export type FilterSpec =
   | (Spec<"codes"> & { name: ManyFilter; dictionary: string })
   | (Spec<"bands"> & { name: RangeName })
@@ -46,7 +46,7 @@ function rangeChange(name: RangeName, min?: number, max?: number): Partial<House
   return { [`${name}_min`]: min, [`${name}_max`]: max };
 }
 
-/** Counts of one facet by code; null when the facet was not counted. */
+/** Returns the counts of a facet by code; null when the facet was not counted. */
 export function facetCounts(facets: HouseFacets | null, key: string): Map<string, number> | null {
   const facet = facets?.facets.find((f) => f.key === key);
   return facet ? new Map(facet.values.map((v) => [v.code, v.count])) : null;
@@ -57,11 +57,11 @@ function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
-/** Whether a query has a value of a row. */
+/** Reports whether a query has a value of a row. */
 export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
   namesOf(spec).some((name) => query[name] !== undefined);
 
-/** The query without a row. */
+/** Returns the query without a row. */
 const without = (spec: FilterSpec, query: HouseQuery): HouseQuery =>
   withFilter(query, Object.fromEntries(namesOf(spec).map((name) => [name, undefined])));
 
@@ -72,14 +72,14 @@ const rowOf = (spec: FilterSpec, query: HouseQuery, options: FilterOption[]): Fi
   options,
 });
 
-/** What is chosen in a row, in short; a range of one's own is 自定义. */
+/** Summarises the choice in a row; a custom range is 自定义. */
 export function chosenName(row: FilterRow): string | undefined {
   const [name, ...others] = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (others.length > 0) return String(others.length + 1);
   return name ?? (row.all.chosen ? undefined : "自定义");
 }
 
-/** The row of one filter for the query of the page. */
+/** Builds the row of a filter for the query of the page. */
 export function filterRow(
   spec: FilterSpec,
   query: HouseQuery,

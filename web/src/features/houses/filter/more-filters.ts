@@ -18,8 +18,8 @@ export function withAll(address: string): string {
 }
 
 /**
- * Puts the other filters in the place of the link to the page with all of them. They are a tenth of the HTML of a list, so it is
- * sent without. They come as this page has them, from the page that the link leads to where no script runs, or this one fails.
+ * Replaces the link to the page with all filters by those filters. They are a tenth of a list's HTML, so the list is
+ * sent without them and loads them from that page. Without script, or if loading fails, the link leads there.
  */
 export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);

@@ -13,7 +13,7 @@ import {
   WITHDRAWN,
 } from "../status";
 
-/** The parts of a list by status: what can be bid for is shown unless another is asked for. */
+/** The groups of a list by status; lots that can be bid for are shown by default. */
 export const PARTS = [
   { name: "可参拍", statuses: [UPCOMING, RUNNING] },
   { name: "已结束", statuses: [ENDED, SOLD, FAILED, WITHDRAWN, SETTLED, DEFAULTED] },
@@ -22,12 +22,12 @@ export const PARTS = [
 
 const [BIDDABLE] = PARTS;
 
-/** Filters by which a query says itself whether it means lots that are over. */
+/** Filters that replace the default status, because they already decide whether lots that are over are included. */
 const OWN = ["status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"] as const;
 
 /**
- * The query whose lots a list shows: those that can be bid for, unless the query says which it means. The heads of lists have the
- * same rule, `Shown` in api/lots/search.
+ * Returns the query of the lots that a list shows: those that can be bid for, unless the query itself decides. The
+ * heads of lists follow the same rule, `Shown` in api/lots/search.
  */
 export function biddableOnly<Query extends HouseQuery>(query: Query): Query {
   return OWN.every((name) => query[name] === undefined) ? { ...query, status: [...BIDDABLE.statuses] } : query;

@@ -5,7 +5,7 @@ import type { FilterOption } from "./filter-option";
 /** The codes of three rooms and more. */
 const CODES = ["3", "4", "5", "6"];
 
-/** The options of 户型 with one for three rooms and more, which stands for its codes where all of them are chosen. */
+/** Adds an option for three rooms or more to 户型; while it is chosen, the options that it includes appear unchosen. */
 export function withThreeRooms(options: FilterOption[], query: HouseQuery): FilterOption[] {
   const asked = query.room ?? [];
   const chosen = CODES.length === asked.length && CODES.every((code) => asked.includes(code));

@@ -8,7 +8,7 @@ import css from "./Hero.module.css";
 /** Usages offered under the search: 住宅, 别墅, 写字楼, 商铺, 平房·四合院, 商住公寓. */
 const USAGES = ["101", "111", "112", "113", "114", "115"];
 
-/** What the site is, over the search. */
+/** The site's heading above the search. */
 export function HeroTitle({ heading, total }: { heading: string; total: number | null }) {
   const { slogan } = useSite();
   return (

@@ -27,7 +27,7 @@ interface TimelineProps {
   href: (query: HouseQuery) => string;
 }
 
-/** What starts today, tomorrow and within the week. */
+/** The lots that start today, tomorrow and within the week. */
 export function Timeline({ groups, href }: TimelineProps) {
   const year = groups[0]?.day.from.slice(0, 4);
   const short = (day: string) => (day.slice(0, 4) === year ? day.slice(5) : day);

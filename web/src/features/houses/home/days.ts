@@ -10,7 +10,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Today, tomorrow and the five days after: the week that begins now, by the clock of China. */
+/** Returns today, tomorrow and the five days after, in China's time zone. */
 export function upcomingDays(now: number): DayRange[] {
   const day = (offset: number) => formatTime(now + offset * DAY, "yyyy-MM-dd");
   return [

@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
 
-/** A filter to remove, and how many lots would be shown without it. */
+/** A filter to remove, and the number of lots without it. */
 export interface Relaxation {
   name: string;
   count: number;
@@ -15,7 +15,7 @@ interface EmptyListProps {
   relaxations: Relaxation[];
   /** 北京朝阳望京; "" for all places */
   where: string;
-  /** How the filters in effect read. */
+  /** The labels of the filters in effect. */
   filters: string[];
   clearHref: string;
 }
@@ -23,7 +23,7 @@ interface EmptyListProps {
 /** A name in quotation marks; a keyword has them already. */
 const quoted = (name: string) => (name.startsWith("“") ? name : `“${name}”`);
 
-/** No lot matches: filters to remove, the one with the most lots first. */
+/** Shown when no lot matches: suggests filters to remove, the one that adds most lots first. */
 export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListProps) {
   const filtered = filters.length > 0;
   const text = filtered ? `没有符合${filters.join("、")}的房源，放宽一个条件试试。` : "还没有收录房源。";

@@ -35,7 +35,7 @@ interface HouseResultBarProps {
   action?: ReactNode;
 }
 
-/** What was chosen, how many lots that leaves, and in which order and shape they are shown. */
+/** The chosen filters, the number of lots, and the switches for order and layout. */
 export function HouseResultBar({ query, facets, statuses, href, ...found }: HouseResultBarProps) {
   return (
     <ResultBar

@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths";
 import { Section } from "../../../ui/layout/Section";
 import { CountedLinks } from "../../../ui/navigation/CountedLinks";
 
-/** Links to the lists of combinations of filters that editors made pages of their own. */
+/** Links to landings: combinations of filters for which editors made pages. */
 export function LandingLinks({ links }: { links: LandingLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -8,12 +8,12 @@ import { LOTS_ID } from "./lots-id";
 interface ListHeadProps {
   breadcrumb: BreadcrumbItem[];
   title: string;
-  /** What editors wrote about this list; "" for nothing. */
+  /** The editors' introduction to this list; "" for none. */
   intro?: string;
   updated: string | null;
 }
 
-/** Where the list lies, what it is, and how fresh. */
+/** The breadcrumb, the title and the time of the last update of a list. */
 export function ListHead({ breadcrumb, title, intro, updated }: ListHeadProps) {
   return (
     <>

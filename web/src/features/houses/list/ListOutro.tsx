@@ -8,7 +8,7 @@ import { SOLD } from "../status";
 import css from "./ListOutro.module.css";
 import { questions } from "./questions";
 
-/** The lots of a page, and how many there are on all. */
+/** The lots of a page, and the total number. */
 type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_price">[] };
 
 interface ListOutroProps {
@@ -18,7 +18,7 @@ interface ListOutroProps {
   /** Names of ids in the query, see chosenFilters. */
   names: Record<string, string>;
   total: number;
-  /** Whether only what can be bid for is counted. */
+  /** Whether the total counts only lots that can be bid for. */
   isBiddable: boolean;
   /** See introOf. */
   intro: string;
@@ -41,7 +41,7 @@ export function ListOutro({ where, query, names, total, isBiddable, intro }: Lis
   );
 }
 
-/** Questions about court auctions. As structured data they are attributes, since as JSON their text would be sent twice. */
+/** Questions about court auctions. Their structured data are attributes, because JSON would repeat the text. */
 export function ListQuestions() {
   return (
     <Section title="常见问题" card>
@@ -61,8 +61,9 @@ export function ListQuestions() {
 }
 
 /**
- * What follows the number of lots: each sentence is made of numbers of this list, and left out without them. The counts of a
- * filter ignore the filter itself: those of `query.status`, which is what the list shows, are its parts, and others are beside it.
+ * Returns the sentences after the number of lots; a sentence without figures is omitted. The counts of a facet ignore
+ * its own filter: the counts of the statuses in `query.status` are parts of this list, and the others are lots outside
+ * it.
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];

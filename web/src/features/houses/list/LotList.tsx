@@ -5,12 +5,12 @@ import { lotCard } from "../card/LotCard";
 import { isOver } from "../status";
 import css from "./HouseList.module.css";
 
-/** Cards on the first screen: their pictures are not waited with. */
+/** The number of cards on the first screen; their pictures load eagerly. */
 const FIRST_CARDS = 2;
 
 /**
- * The entries of a list of lots. Every order puts the lots that are not over first; the others follow under a heading, as they
- * were when the page was made.
+ * The entries of a list of lots. In every order the lots that are not over come first; the others follow under a
+ * heading. The split is that of the time of rendering.
  */
 export function lotCards(houses: HouseCard[]): ReactElement[] {
   const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS }));

@@ -18,7 +18,7 @@ interface ShownLot {
   title: string;
 }
 
-/** The cards in the document, in the order of their lots. */
+/** Returns the cards in the document, in the order of their lots. */
 function readCards(lots: MovingLot[]): ShownLot[] {
   const cards = document.querySelectorAll<HTMLElement>(`#${LOTS_ID} article`);
   return lots.flatMap((lot, i) => {
@@ -32,11 +32,13 @@ function readCards(lots: MovingLot[]): ShownLot[] {
   });
 }
 
-/** What the cards of a list need the script for: countdowns, buttons, and states that change while the page is open. */
+/**
+ * Adds the scripted parts to the cards of a list: countdowns, buttons, and states that change while the page is open.
+ */
 export function LotParts({ lots }: { lots: Columns<MovingLot> }) {
   const [shown, setShown] = useState<ShownLot[]>([]);
   const live = useLiveStates(useMemo(() => shown.map(({ lot }) => lot), [shown]));
-  // A transition: the buttons of all cards in one piece would keep a phone from reacting.
+  // In a transition: adding the buttons of all cards at once would block a phone.
   useEffect(() => {
     const found = readCards(fromColumns(lots));
     startTransition(() => setShown(found));

@@ -18,9 +18,9 @@ import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
 interface MapLotsProps {
-  /** The same object as long as it asks for the same lots. */
+  /** Keeps its identity as long as it selects the same lots. */
   query: HouseQuery;
-  /** Shown until the first lots are there. */
+  /** Shown until the first lots are loaded. */
   waiting: ReactNode;
   /** `lot-` and the id of the lot that the pointer is at on the map. */
   hovered: string | null;

@@ -14,26 +14,26 @@ interface ResultsProps {
   /** 北京朝阳望京; "" for all places */
   where: string;
   total: number;
-  /** Whether the page lies behind the last one. */
+  /** Whether the page number exceeds the last page. */
   isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
   /** The statuses that the list shows; none where it shows all. */
   statuses: string[];
-  /** None of these lots can be bid for, so that it shows those that are over. */
+  /** None of these lots can be bid for, so the list shows those that are over. */
   isFallback: boolean;
   /** Names of the ids in the query, by name and id: `area_id-3`. */
   names: Record<string, string>;
-  /** What was made of a written query. */
+  /** The interpretation of a written query. */
   children: ReactNode;
   /** The query string that saves these lots as a search; "" where they cannot be saved. */
   saved: string;
-  /** What an empty list could do without. */
+  /** Filters that an empty list could drop. */
   relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
-/** The result bar above the lots of a list, and the message for a list without lots. */
+/** The result bar above a list of lots, and the message for an empty list. */
 export function Results({
   where,
   total,

@@ -5,11 +5,11 @@ import css from "./HouseResultBar.module.css";
 interface SaveSearchLinkProps {
   /** The query string of the lots. */
   query: string;
-  /** How the filters read. */
+  /** The filters in words. */
   name: string;
 }
 
-/** Saves the filters of the list, see useSaveSearch; without script it leads to the saved searches. */
+/** Saves the filters of the list, see useSaveSearch; without script it links to the saved searches. */
 export function SaveSearchLink({ query, name }: SaveSearchLinkProps) {
   return (
     <a href={paths.searches()} rel="nofollow" className={css.save} data-query={query} data-name={name}>

@@ -1,2 +1,2 @@
-/** Id of the list of lots, to which a skip link leads. */
+/** Id of the list of lots, the target of a skip link. */
 export const LOTS_ID = "lots";

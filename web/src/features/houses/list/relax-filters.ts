@@ -1,19 +1,19 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
 import { chosenFilters } from "../filter/chosen-filters";
 
-/** A filter that an empty list could do without. */
+/** A filter that an empty list could drop. */
 export interface Relaxed {
   name: string;
   query: HouseQuery;
   count: number;
 }
 
-/** The most filters to try: each costs one count. */
+/** The maximum number of filters to try: each costs a count. */
 const TRIES = 6;
 
 /**
- * For a list without lots: how many there would be without each one of its filters; those that help, the most helpful
- * first.
+ * For an empty list: returns the number of lots without each one of its filters; only filters that help, the most
+ * helpful first.
  */
 export async function relaxFilters(
   query: HouseQuery,

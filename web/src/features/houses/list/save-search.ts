@@ -18,7 +18,7 @@ const keepPending = (wanted: SavedQuery) =>
 
 let busy = false;
 
-/** Lets the links that save a query lead to the saved searches instead, and say so. */
+/** Turns the links that save a query into links to the saved searches, with a text that says it is saved. */
 function markSaved(query: string): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
     if (link.dataset.query !== query) continue;
@@ -27,7 +27,7 @@ function markSaved(query: string): void {
   }
 }
 
-/** Saves a search; a guest is asked to log in first, and it is saved after that. */
+/** Saves a search; a guest is asked to log in first, and it is saved afterwards. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
     keepPending(wanted);
@@ -57,19 +57,19 @@ export async function markSavedBefore(query: string): Promise<void> {
     const wanted = new URLSearchParams(query);
     if (list.some((search) => !search.paused && isSame(new URLSearchParams(search.query), wanted))) markSaved(query);
   } catch (cause) {
-    // The link offers to save them then, which changes nothing for those who did.
+    // On failure the link still offers to save the search; saving it a second time changes nothing.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }
 
-/** Whether two queries have the same values, in whichever order. */
+/** Reports whether two queries have the same values in any order. */
 function isSame(a: URLSearchParams, b: URLSearchParams): boolean {
   a.sort();
   b.sort();
   return a.toString() === b.toString();
 }
 
-/** Saves what a guest wanted to save before the login. */
+/** Saves the search that a guest tried to save before the login. */
 export async function savePending(): Promise<void> {
   const pending = readObject(perTab, PENDING_SEARCH_KEY) as (SavedQuery & { at: number }) | null;
   if (!pending || !isMember(session.get())) return;

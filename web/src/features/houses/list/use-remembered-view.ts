@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { local } from "../../../lib/browser/storage";
 
-/** Name of the radio buttons, which the style sheet of the list looks at. */
+/** Name of the radio buttons, to which the style sheet of the list refers. */
 const NAME = "view";
 const KEY = "fapai-list-view";
 

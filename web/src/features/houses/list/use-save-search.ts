@@ -4,8 +4,8 @@ import { useIsMember } from "../../../stores/session";
 import { PENDING_SEARCH_KEY } from "./pending-search";
 
 /**
- * Saves a search at a click on its link, and after a login the one that waits for it. A member's link says whether the search is
- * saved already. The code is loaded when it is needed.
+ * Saves a search when its link is clicked, and after a login the search that waits for it. For members the link shows
+ * whether the search is already saved. The code is loaded on demand.
  */
 export function useSaveSearch(): (event: MouseEvent<HTMLElement>) => void {
   const member = useIsMember();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { idle } from "../../../lib/browser/idle";
 
 /**
- * Keeps the tiles of static islands up to date. Their lots are read from the document, so that a page without lots that can
- * change loads nothing. `of` is the island, which is another element after a navigation.
+ * Keeps the tiles of static islands up to date. It reads their lots from the document, so that a page whose lots cannot
+ * change loads nothing. `of` is the island, which is a different element after a navigation.
  */
 export function LiveTiles({ of }: { of: ReactNode }) {
   const [states, setStates] = useState<ReactNode>(null);
@@ -17,7 +17,7 @@ export function LiveTiles({ of }: { of: ReactNode }) {
       const { TileStates } = await import("./tile-states");
       if (isHere) setStates(<TileStates />);
     };
-    load().catch(() => {}); // without the code the tiles stay as they were rendered
+    load().catch(() => {}); // if the code fails to load, the tiles stay as they were rendered
     return () => {
       isHere = false;
       setStates(null);

@@ -2,10 +2,10 @@ import type { HouseState } from "proto-types";
 import { serverTime } from "../../../lib/browser/clock";
 import { ENDED, isBiddable, NO_TIMES } from "../status";
 
-/** So long after the end of bidding the server expects an extension or a result. */
+/** Duration after the end of bidding in which the server expects an extension or a result. */
 const RESULT_MS = 600_000;
 
-/** Programs that only read pages do not follow them. */
+/** Crawlers do not follow the states of lots. */
 export const CRAWLER = /bot|spider|crawl/i;
 
 /** The state of a lot is expected to change: it can be bid for, or its result is not known yet. */

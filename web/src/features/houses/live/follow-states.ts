@@ -3,9 +3,12 @@ import { type LiveLot, stateFields } from "../card/card-data";
 import { listenToStates } from "./state-poll";
 
 export interface StateChanges {
-  /** The states of those lots that changed since the page was rendered. */
+  /** The states of the lots that have changed since the page was rendered. */
   changed: ReadonlyMap<number, HouseState>;
-  /** Calls for states that the server answers in half a minute: the more, the further what pages ask for after a change is spread. */
+  /**
+   * The server's number of state requests per half minute. The higher it is, the longer pages spread their follow-up
+   * requests after a change.
+   */
   calls: number;
   /** The server was not heard for a while. */
   isStale: boolean;
@@ -15,7 +18,10 @@ type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
 
 const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
 
-/** Calls `update` whenever the states of lots differ from what the page was rendered with, until the returned function is called. */
+/**
+ * Calls `update` whenever the states of lots differ from those that the page was rendered with, until the returned
+ * function is called.
+ */
 export function followStates(
   ids: number[],
   rendered: { current: FollowedLot[] },
@@ -31,7 +37,7 @@ export function followStates(
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
       for (const state of states.list) {
         const lot = lotOf.get(state.id);
-        // One that changed back stays: the server's HTML that it was shown with first is gone.
+        // A lot that changes back stays in the map: the HTML in which the server rendered its first state is gone.
         if (changed.has(state.id) || (lot && differs(lot, state))) changed.set(state.id, state);
       }
       if (states.list.some(({ id }) => changed.has(id))) tell();

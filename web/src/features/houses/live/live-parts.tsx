@@ -6,11 +6,14 @@ import { ButtonLink } from "../../../ui/form/Button";
 import { mainPrice, UNANNOUNCED } from "../facts";
 import css from "./live-parts.module.css";
 
-// What a page loads when it listens to its lots: first-load scripts have none of it.
+// The code that a page loads to follow its lots; it is not part of the first load.
 export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
-/** Loading the rest of a page again is a dozen calls: that of 10,000 pages, which ask every 5 s, is spread over two minutes. */
+/**
+ * Reloading the rest of a page takes a dozen calls: for 10,000 pages, which poll every 5 s, they are spread over two
+ * minutes.
+ */
 const REST_MS = { least: 2_000, ofEach: 2 };
 
 export function StaleNote() {
@@ -22,15 +25,15 @@ export function StaleNote() {
 }
 
 interface HouseUpdatesProps {
-  /** As the page was rendered. */
+  /** The state as it was rendered. */
   rendered: { status: string; bid_count: number | null };
   state: HouseState;
   calls: number;
 }
 
 /**
- * Says what changed since the page of a lot was rendered. When its status did, it loads the rest of the page again, such as
- * the banner and the rounds.
+ * Announces the changes since the page of a lot was rendered. After a change of status it reloads the rest of the page,
+ * such as the banner and the rounds.
  */
 export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
   const label = useLabel();

@@ -45,7 +45,7 @@ const onStale = vi.fn();
 let stop: () => void;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Begins to listen, at the time START. */
+/** Starts to listen at the time START. */
 async function open(...list: HouseState[]) {
   if (list.length > 0) answer(...list);
   stop = listenToStates([7, 8], { onStates, onStale });

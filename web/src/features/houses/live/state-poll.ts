@@ -12,38 +12,41 @@ export const RUNNING_MS = 5_000;
 export const UPCOMING_MS = 30_000;
 /** Between two calls that fail, at most. */
 export const LAST_RETRY_MS = 60_000;
-/** Not having heard from the server for so long, a page says that it may be old. */
+/** After this time without a response, the page warns that it may be outdated. */
 export const STALE_MS = 60_000;
-/** So long after a lot begins or ends its state is asked for; each page adds a part of the second figure. */
+/**
+ * Delay between the start or end of a lot and the request for its new state; each page adds a random part of the second
+ * figure.
+ */
 export const TURN_MS = 1_500;
 export const TURN_SPREAD_MS = 2_000;
-/** The contract allows one call so many lots. */
+/** The maximum number of lots per call, from the API contract. */
 const MOST_LOTS = 50;
-/** Parts of a page that begin to listen within it are asked for together. */
+/** Listeners that start within this time share one call. */
 export const GATHER_MS = 200;
 
 export interface StateListener {
   onStates: (states: HouseStates) => void;
-  /** Nothing was heard from the server for a while, or it was heard again. */
+  /** Reports that the server has not responded for a while, or that it responds again. */
   onStale: (stale: boolean) => void;
 }
 
-/** Many pages that were opened or interrupted at one moment ask at different ones. */
+/** Adds jitter, so that pages opened or interrupted at the same moment poll at different times. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/** When the clock changes the status of a lot, in milliseconds; Infinity where it does not. */
+/** Returns the time at which the status of a lot changes by the clock, in milliseconds; Infinity if it does not. */
 function turnOf({ status, start_time, end_time }: HouseState): number {
   const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
   return at === null ? Number.POSITIVE_INFINITY : parseTime(at);
 }
 
-/** How long after an answer the next one is asked for; null where no lot is expected to change any more. */
+/** Returns the time between a response and the next request; null if no lot is expected to change any more. */
 function waitAfter(states: HouseState[]): number | null {
   const open = states.filter(canTurn);
   if (open.length === 0) return null;
   const isRunning = open.some(({ status }) => status === RUNNING || status === ENDED);
   const turn = Math.min(...open.map(turnOf)) - serverTime();
-  // The time has come and the server's answer did not tell it yet.
+  // The time has come, but the server's response did not show the change yet.
   if (turn <= 0) return spread(RUNNING_MS);
   return Math.min(spread(isRunning ? RUNNING_MS : UPCOMING_MS), turn + TURN_MS + Math.random() * TURN_SPREAD_MS);
 }
@@ -154,8 +157,8 @@ function restart(): void {
 }
 
 /**
- * Listens to the states of lots until the returned function is called. All parts of a page are answered by one call; those that
- * listen first go before where the lots are too many for one.
+ * Listens to the states of lots until the returned function is called. One call serves all parts of a page; if there
+ * are too many lots for a call, the earliest listeners take precedence.
  */
 export function listenToStates(ids: number[], listener: StateListener): () => void {
   listeners.set(listener, ids);

@@ -1,10 +1,13 @@
 import { type LiveLot, stateFields } from "../card/card-data";
 import { ENDED, isBiddable, NO_TIMES } from "../status";
 
-/** What LiveTiles reads of a tile. */
+/** The data that LiveTiles reads from a tile. */
 export type TileLot = Pick<LiveLot, "id" | "stated_status" | (typeof stateFields)[number]>;
 
-/** The state of a lot for the attribute data-lot of its tile; undefined where the result is known, so that nothing follows it. */
+/**
+ * Returns the state of a lot for its tile's attribute data-lot; undefined if the result is final, so that it is not
+ * followed.
+ */
 export function tileData(lot: TileLot): string | undefined {
   if (!isBiddable(lot.status) && lot.status !== ENDED && lot.status !== NO_TIMES) return undefined;
   const data: Record<string, unknown> = { id: lot.id, stated_status: lot.stated_status };

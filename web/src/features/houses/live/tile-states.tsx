@@ -16,7 +16,7 @@ const readTiles = (): LiveTile[] =>
     .map((element) => ({ element, lot: JSON.parse(element.dataset.lot ?? "") as TileLot }))
     .filter(({ lot }) => canTurn(lot));
 
-/** The states of the lots of a page's tiles, in the tiles' slots, where they differ from what was rendered. */
+/** Renders the changed states of the page's tiles into the tiles' slots. */
 export function TileStates() {
   const [tiles] = useState(readTiles);
   const [changed, setChanged] = useState<StateChanges["changed"]>(new Map());

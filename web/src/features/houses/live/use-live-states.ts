@@ -5,19 +5,19 @@ import { CRAWLER, canTurn } from "./can-turn";
 import type { StateChanges } from "./follow-states";
 
 export interface LiveStates extends StateChanges {
-  /** What shows them. */
+  /** The components that show the states. */
   parts: typeof import("./live-parts");
 }
 
 /**
- * The states of a page's lots while it is open, where they differ from what the page was rendered with; null before the
- * first difference, and for lots that are all over, for which nothing is loaded.
+ * Returns the states of a page's lots that differ from those that the page was rendered with. null before the first
+ * difference, and for lots that are all over, which are not followed.
  */
 export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
   const rendered = useRef(lots);
   rendered.current = lots;
-  // One that ends stays: its result comes after its end, and the server knows how long to wait for it.
+  // A lot that ends stays: its result comes after its end, and the server decides how long to wait for it.
   const [followed] = useState(() => new Set<number>());
   for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots
@@ -43,7 +43,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
           setLive(null);
         };
       },
-      () => {}, // without the code the page stays as it was rendered
+      () => {}, // if the code fails to load, the page stays as it was rendered
     );
     return () => {
       leave();

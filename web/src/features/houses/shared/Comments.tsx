@@ -10,13 +10,13 @@ interface CommentsProps {
   list: SharedList;
   /** null for the whole list. */
   houseId: number | null;
-  /** What the comments are about, for their names. */
+  /** The subject of the comments, for accessible names. */
   about: string;
   onSend: (houseId: number | null, text: string, name: string) => Promise<void>;
   onRemove: (comment: SharedComment, all: boolean) => void;
 }
 
-/** What readers say to a lot, or to the whole list. */
+/** The readers' comments on a lot or on the whole list. */
 export function Comments({ list, houseId, about, onSend, onRemove }: CommentsProps) {
   const comments = commentsTo(list.comments, houseId);
   const isOwner = list.id !== null;

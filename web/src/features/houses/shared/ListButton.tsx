@@ -13,7 +13,7 @@ interface ListButtonProps {
   asText?: boolean;
 }
 
-/** Puts lots into a list for the family: a new one, or one that the member has. */
+/** Adds lots to a list for the family, either a new one or one of the member's lists. */
 export function ListButton({ ids, asText }: ListButtonProps) {
   const [open, setOpen] = useState(false);
   return (

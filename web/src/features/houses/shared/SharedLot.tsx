@@ -18,11 +18,11 @@ import css from "./Shared.module.css";
 
 interface SharedLotProps {
   lot: Lot;
-  /** Comments, or what the owner changes. */
+  /** The comments, or the owner's editing controls. */
   children: ReactNode;
 }
 
-/** A lot of a list: what decides about it, and what its owner says. */
+/** A lot of a shared list: its deciding facts and the owner's note. */
 export function SharedLot({ lot: { title, note, house }, children }: SharedLotProps) {
   const label = useLabel();
   const price = house && mainPrice(house);
@@ -61,7 +61,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
   );
 }
 
-/** What became of a lot that is over: the round of its asset after it, or that none is known of one that failed. */
+/** The sequel of a lot that is over: the next round of its asset, or for a failed lot that none is known. */
 function After({ house }: { house: NonNullable<Lot["house"]> }) {
   const label = useLabel();
   const at = house.history.findIndex(({ id }) => id === house.id);

@@ -29,11 +29,11 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
       api.get("/api/shared/{token}", { path: { token }, quiet: true, ...(signal && { signal }) }).then(setList),
     [token],
   );
-  // The page is the same for every reader; whose it is, and whose a comment is, the session tells.
+  // The page is the same for every reader; only the session tells the owner and the author of a comment.
   useEffect(() => {
     const gone = new AbortController();
     load(gone.signal).catch(() => {
-      // What the server rendered stays.
+      // On failure the server's HTML stays.
     });
     return () => gone.abort();
   }, [load]);

@@ -5,7 +5,7 @@ import { LEAST } from "../compare/chosen-ids";
 /** Bounds of the contract. */
 export const LONGEST = { name: 40, text: 500, guest: 20 };
 
-/** The lots of a list that are compared: the first ones that are still on the site; none where there are too few. */
+/** Returns the lots to compare: the first ones of the list that are still on the site; empty if there are too few. */
 export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
   const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MOST_COMPARED);
   return ids.length < LEAST ? [] : ids;
@@ -15,7 +15,7 @@ export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
 export const commentsTo = (comments: SharedComment[], houseId: number | null): SharedComment[] =>
   comments.filter(({ house_id }) => house_id === houseId);
 
-/** A list with one of its things moved by so many places; out of it nothing moves. */
+/** Returns a list with one item moved by a number of places; a move beyond either end changes nothing. */
 export function moved<T>(list: T[], from: number, by: number): T[] {
   const to = from + by;
   const [one] = list.slice(from, from + 1);

@@ -8,15 +8,18 @@ import type { bidSteps } from "./bid-steps";
 interface BidFormProps {
   lot: CostLot;
   steps: NonNullable<ReturnType<typeof bidSteps>>;
-  /** As it was typed, 万元. */
+  /** The input as typed, in 万元. */
   price: string;
-  /** What was paid for lots like it nearby; null where too few are known. */
+  /** What buyers paid for similar lots nearby; null where too few deals are known. */
   paid: string | null;
 }
 
 const WAN = 10_000;
 
-/** A bid to try out, as an amount and on a slider. It is sent without script, and asked for at every change with it, see BidSlider. */
+/**
+ * A form to try out a bid, as an amount and on a slider. Without script it is submitted; with script each change asks
+ * the API, see BidSlider.
+ */
 export function BidForm({ lot, steps, price, paid }: BidFormProps) {
   const { min, max, step } = steps;
   const typed = Number(price) * WAN;

@@ -11,15 +11,15 @@ interface BidSliderProps {
   moved: boolean;
   /** BidForm; undefined at hydration, see StaticIsland. */
   form: ReactNode;
-  /** PriceBar of the price where the bidding stood, or of what the address asks for. */
+  /** PriceBar for the current price, or for the bid in the address. */
   children: ReactNode;
 }
 
 type Input = HTMLInputElement;
 
 /**
- * The prices of a lot for any bid that a visitor tries out: the API is asked what it comes to while the amount is written or the
- * slider moves. Without script the form is sent.
+ * Shows the prices of a lot for any bid that a visitor tries out: each change of the amount or the slider asks the API
+ * for the total. Without script the form is submitted.
  */
 export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const { answer, failure, ask } = useCost<null>(id);

@@ -8,7 +8,7 @@ const WAN = 10_000;
 /** The id of BidForm. */
 export const BID_FORM = "bid";
 
-/** What a written bid, in 万元, asks; an empty one asks for the price as it stands. */
+/** Builds the question for a typed bid in 万元; an empty bid asks for the current price. */
 export function questionOfBid(text: string, lot: CostLot): Question {
   const typed = text.replaceAll(/[,，\s]/g, "");
   if (typed === "") return { query: {} };
@@ -21,7 +21,7 @@ export function questionOfBid(text: string, lot: CostLot): Question {
   return { query: { price } };
 }
 
-/** Moves both fields up to a price that has risen above the bid, and asks for what stands in them then. */
+/** Raises both fields to a price that has overtaken the bid, and builds the question for their new values. */
 export function raisedBid(lot: CostLot): Question {
   const [amount, slider] = document.querySelectorAll<HTMLInputElement>(`#${BID_FORM} input`);
   const steps = bidSteps(lot);

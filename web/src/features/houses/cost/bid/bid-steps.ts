@@ -1,13 +1,16 @@
 import { type CostLot, priceOf } from "../cost";
 
-/** How far above the lowest bid the slider goes at least. */
+/** The minimum end of the slider, relative to the lowest bid. */
 const LEAST = 1.3;
-/** How far above the market reference it goes. */
+/** The end of the slider relative to the market reference. */
 const ABOVE_MARKET = 1.1;
-/** Steps of a lot without an increment. */
+/** The number of steps for a lot without an increment. */
 const STEPS = 200;
 
-/** The bids that can be tried out: from the lowest possible one, in increments, to above the market reference. null where nobody knows the lowest. */
+/**
+ * Returns the bids of the slider: from the lowest possible one, in increments, to above the market reference. null
+ * where the lowest bid is unknown.
+ */
 export function bidSteps(lot: CostLot): { min: number; max: number; step: number } | null {
   const min = priceOf(lot);
   if (min === null) return null;

@@ -7,7 +7,7 @@ interface BarCashProps {
   house: House;
 }
 
-/** What the lot costs in the end and what is to be paid when, for windows whose first screen has no place for the panel. */
+/** The total cost and the payments with their dates, for windows whose first screen has no space for the panel. */
 export function BarCash({ house }: BarCashProps) {
   if (house.total_text === null) return null;
   const [first, ...rest] = cashTexts(house, priceOf(house));

@@ -5,7 +5,9 @@ import { documentNames, NO_SENTENCE, quoteAnchor, riskTopics } from "../../risks
 import css from "./BuyerRisks.module.css";
 import { buyerRisksOf, type Claim } from "./buyer-risks";
 
-/** Who lives there, who pays the taxes, what is owed, who is registered, who can pay: with the documents' own words. */
+/**
+ * Answers who lives there, who pays the taxes, what is owed, who is registered and who can pay, each with a quotation.
+ */
 export function BuyerRisks({ house }: { house: House }) {
   const label = useLabel();
   return (
@@ -27,7 +29,7 @@ export function BuyerRisks({ house }: { house: House }) {
   );
 }
 
-/** An answer beside the sentence that proves it, which is a link to its place in the document. */
+/** An answer with the sentence that proves it, which links to its place in the document. */
 function ClaimLine({ claim }: { claim: Claim }) {
   if (!claim.stated) return <span className={css.missing}>{claim.text}</span>;
   return (

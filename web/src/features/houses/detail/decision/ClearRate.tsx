@@ -5,7 +5,9 @@ import { useLabel } from "../../../../stores/dictionary";
 import css from "./ClearRate.module.css";
 import { percent, sampleText } from "./clear-rate";
 
-/** How often lots like this one were sold in the same round, and what waiting for the next one may save. */
+/**
+ * The share of similar lots that were sold in the same round, and the possible saving from waiting for the next one.
+ */
 export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
   const label = useLabel();
   if (found.state === "closed") return null;

@@ -38,7 +38,7 @@ export function DecisionChips({
   );
 }
 
-/** The price that counts now, in one line. */
+/** The current price in one line. */
 export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) {
   const price = mainPrice(house);
   return (
@@ -51,7 +51,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
 
 type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment">;
 
-/** What it costs, and when. */
+/** The prices and the times. */
 export function DecisionFacts({ house }: { house: Facts }) {
   const price = mainPrice(house);
   const money = (yuan: number | null, topic: NoticeTopic) =>

@@ -9,12 +9,12 @@ import css from "./DecisionPanel.module.css";
 import type { LiveHouse } from "./live-house";
 
 interface DecisionPanelProps {
-  /** As the page was rendered. */
+  /** The lot as it was rendered. */
   house: LiveHouse;
   live: LiveStates | null;
   /** null for a lot that cannot be bought */
   cost: BidLot | null;
-  /** Without any price there is none to try out. */
+  /** Whether there is a price from which a bid can be tried out. */
   hasBid: boolean;
   /** BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
   bid: ReactNode;
@@ -40,7 +40,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
       <Actions house={house} share={share} />
-      {/* Without any price it says why nothing is computed. */}
+      {/* Without any price, it explains why there is no total. */}
       {cost && hasBid ? (
         <BidSlider
           id={house.id}
@@ -55,7 +55,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       )}
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
-      {/* Last: above the buttons it would move them away from under the pointer. */}
+      {/* Last, because above the buttons it would move them away from the pointer. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );

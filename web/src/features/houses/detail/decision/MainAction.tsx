@@ -11,7 +11,10 @@ interface MainActionProps {
   size: "m" | "l";
 }
 
-/** The next step towards a bid: on the platform where it is made, else a viewing, else what the notice says; null when it is over. */
+/**
+ * The next step towards a bid: a link to the bidding platform, else a viewing, else a link to the notice; null when the
+ * auction is over.
+ */
 export function MainAction({ house, size }: MainActionProps) {
   const look = { kind: "primary", size, wide: true } as const;
   if (isOver(house.status)) return null;

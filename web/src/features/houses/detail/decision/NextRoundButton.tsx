@@ -5,8 +5,8 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Button } from "../../../../ui/form/Button";
 
 /**
- * Asks to be reminded when the asset of a lot that cannot be bought is for sale again. The banner, a static island, holds its
- * place and its words; other pages have no such place.
+ * Sets a reminder for the next sale of an asset whose lot cannot be bought. The banner is a static island that contains
+ * the button's place and label; other pages have no such place.
  */
 export function NextRoundButton({ id }: { id: number }) {
   const reminded = useFavorite("remind", id);

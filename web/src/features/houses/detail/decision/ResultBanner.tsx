@@ -15,7 +15,7 @@ import css from "./ResultBanner.module.css";
 import { similarQuery } from "./similar-query";
 import { whatNow } from "./what-now";
 
-/** The round of the same asset after this one. */
+/** Returns the next round of the same asset. */
 function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   const at = house.rounds.findIndex((round) => round.id === house.id);
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
@@ -24,7 +24,7 @@ function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
 /** `已流拍`, also of the label 已成交. */
 const doneText = (status: string) => `已${status.replace(/^已/, "")}`;
 
-/** The listed round after this one: how far it is, when and at what price it begins. */
+/** The next listed round: its state, start and price. */
 export function NextRound({ round }: { round: HouseRound }) {
   const label = useLabel();
   const stage = label("auction_stage", round.stage);
@@ -46,8 +46,8 @@ export function NextRound({ round }: { round: HouseRound }) {
 }
 
 /**
- * The deal in per cent of the appraisal and of the market reference, as far as there are such, and of the start price where it was announced. From the prices:
- * a ratio of four decimals that is rounded again may be wrong in the last digit.
+ * Returns the deal price in per cent of the appraisal, the market reference and the start price, where these exist.
+ * Computed from the prices, because rounding a ratio of four decimals again may change the last digit.
  */
 export function dealRatios(
   house: Pick<House, "deal_price" | "appraisal_price" | "market_price" | "start_price">,
@@ -61,7 +61,7 @@ export function dealRatios(
   return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
 
-/** Lots like this one that can be bought, and a saved search that tells of new ones, see SimilarAlert. */
+/** Links to similar lots that can be bought, and to a saved search that notifies of new ones, see SimilarAlert. */
 function SimilarLots({ house }: { house: House }) {
   const label = useLabel();
   const { query, name } = similarQuery(house, label);
@@ -76,7 +76,7 @@ function SimilarLots({ house }: { house: House }) {
   );
 }
 
-/** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */
+/** For a lot that cannot be bid for: its result or the reason of its suspension, and where to go on. */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
   if (isBiddable(house.status)) return null;

@@ -17,7 +17,7 @@ const ASKED: Record<string, NoticeTopic> = {
   delivery: "vacated_by_court",
 };
 
-/** Each risk with the sentence that states it, and each question to which the documents have no answer. */
+/** Lists each risk with the sentence that states it, and each question that the documents leave open. */
 export function RiskList({ house }: { house: House }) {
   const unknown = house.risk_states.filter(({ code, level }) => code === "" && level !== "inapplicable");
   return (
@@ -54,7 +54,7 @@ export function RiskList({ house }: { house: House }) {
   );
 }
 
-/** The sentence that mentions what it does not decide. */
+/** Quotes a sentence that mentions the topic without settling it. */
 function Mention({ fact }: { fact: NoticeFact | undefined }) {
   if (!fact) return null;
   return (

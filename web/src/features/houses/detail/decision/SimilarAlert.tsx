@@ -1,7 +1,10 @@
 import { type MouseEvent, useEffect } from "react";
 import { useSaveSearch } from "../../list/use-save-search";
 
-/** Saves the search for lots like one that cannot be bought, at a click on its link in the banner, which is a static island. */
+/**
+ * Saves a search for lots similar to one that cannot be bought when its link in the banner is clicked. The banner is a
+ * static island.
+ */
 export function SimilarAlert() {
   const save = useSaveSearch();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface StickyActionsProps {
   children: ReactNode;
 }
 
-/** Price, time left and the next step, in the bar that stays in sight. */
+/** Price, time left and the next step, in the sticky bar. */
 export function StickyActions({ house, children }: StickyActionsProps) {
   return (
     <div className={css.actions}>

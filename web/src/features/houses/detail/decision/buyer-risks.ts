@@ -5,18 +5,18 @@ import { isOwed, statedBalance } from "../../payment";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
 import { missingText, UNKNOWN_CODE } from "../../unknown";
 
-/** One answer to a question of the buyer. */
+/** One answer to a buyer's question. */
 export interface Claim {
-  /** Why nobody knows it where nothing states it, 不适用 where the question does not arise. */
+  /** The answer; if nothing states one, the reason why it is unknown; 不适用 if the question does not apply. */
   text: string;
   stated: boolean;
-  /** The risk tag that says so, and the sentence that proves it; null when only a column of the feed says so. */
+  /** The risk tag of the answer, and the sentence that proves it; null if only a column of the feed states it. */
   code: string;
   quote: string | null;
   document: string | null;
 }
 
-/** One of the questions that buyers of auctioned houses ask first, with what fields and documents answer. */
+/** One of the first questions of buyers at court auctions, with the answers from fields and documents. */
 export interface BuyerRisk {
   key: RiskTopic | "balance";
   label: string;
@@ -91,7 +91,7 @@ function balanceClaim(house: House): Claim {
 
 const NOT_APPLICABLE = "不适用";
 
-/** When the price has to be paid, null where the notice does not state it. */
+/** Returns the due date of the price; null if the notice does not state it. */
 export const balanceText = (
   house: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">,
 ): string | null => (isOwed(house.status) ? statedBalance(house) : NOT_APPLICABLE);
@@ -104,7 +104,7 @@ function arrearsClaim(house: House, code: string | undefined): string {
 /** The answers of a question as text: `空置，租赁公告未提及，法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("，");
 
-/** `共 1.2万（物业费 1万，水费 2,000元）`; known to be nothing is 无欠费, unknown is null. */
+/** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are known to be zero, null if unknown. */
 export function arrearsText({
   arrears,
   arrears_total: total,

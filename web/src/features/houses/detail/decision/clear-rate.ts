@@ -2,7 +2,7 @@ import type { House, HouseClearance } from "proto-types";
 import { formatCount } from "../../../../lib/format/count";
 import type { Label } from "../../facts";
 
-/** `62%`; of what is not known nothing. */
+/** Formats a ratio, `62%`; empty if it is unknown. */
 export const percent = (ratio: number | null): string => (ratio === null ? "" : `${Math.round(ratio * 100)}%`);
 
 /** `2023-11 至 2026-11-21 朝阳法院 住宅 一拍、起拍价为市场参考价 70%–80% 的 78 场，成交 48 场`. */

@@ -2,14 +2,14 @@ import type { House, HouseImage } from "proto-types";
 import { type LiveLot, liveLot } from "../../card/card-data";
 import { canView } from "../../viewing";
 
-/** What of a lot's page runs or can be acted on, and so goes into the page's data. */
+/** The fields of a lot that can change on its page or that actions need; they go into the page's data. */
 export interface LiveHouse extends LiveLot, Pick<House, (typeof shownFields)[number]> {
   images: Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">[];
-  /** It could not be viewed any more when the page was made. */
+  /** Whether viewing was already over when the page was rendered. */
   viewing_over: boolean;
 }
 
-/** What the facts and the actions of a lot show beside its state. */
+/** The fields that the facts and the actions of a lot need besides its state. */
 const shownFields = [
   "title",
   "source_url",

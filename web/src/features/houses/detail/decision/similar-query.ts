@@ -5,10 +5,13 @@ import { RUNNING, UPCOMING } from "../../status";
 
 type Like = Pick<House, "area_id" | "area_name" | "usage" | "room">;
 
-/** The code of the dictionary room that stands for more than five. */
+/** The code of the dictionary room for more than five rooms. */
 const MORE_ROOMS = 6;
 
-/** The filters that find lots like one, of those that can be bought, and how they read; of a home its rooms are among them. */
+/**
+ * Returns the filters for similar lots that can be bought, with a description; for a home they include the number of
+ * rooms.
+ */
 export function similarQuery(house: Like, label: Label): { query: HouseQuery; name: string } {
   const rooms = isHome(house) && house.room ? String(Math.min(house.room, MORE_ROOMS)) : null;
   return {

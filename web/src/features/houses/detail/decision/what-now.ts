@@ -4,12 +4,12 @@ import { startPriceText } from "../../facts";
 import { FAILED, isHalted, SALE_STAGE, SOLD, WITHDRAWN } from "../../status";
 import { expectedRounds } from "../ladder";
 
-/** What follows for a lot that was sold, failed, was withdrawn or is held. */
+/** The next steps after a lot was sold, failed, was withdrawn or suspended. */
 export interface WhatNow {
   text: string;
   /** The rule that the text follows from. */
   basis: string;
-  /** What a visitor can ask to be reminded of; null where nothing is to come. */
+  /** The event of which a visitor can be reminded; null if none is expected. */
   remind: string | null;
 }
 
