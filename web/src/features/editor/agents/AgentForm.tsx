@@ -18,7 +18,7 @@ interface AgentFormProps {
   agent: DeskAgent | null;
   /** The districts of the city. */
   areas: { id: number; name: string }[];
-  /** What visitors see of a profile. */
+  /** Renders a profile as visitors see it. */
   preview: (profile: AgentProfile) => ReactNode;
   onSaved: () => void;
 }
@@ -29,7 +29,7 @@ const GENDERS = [
   { value: "f", label: "女" },
 ];
 
-/** What visitors read about a consultant. What is written stays when saving fails. */
+/** Edits a consultant's public profile. The input stays when saving fails. */
 export default function AgentForm({ agent, areas, preview, onSaved }: AgentFormProps) {
   const [profile, setProfile] = useState(agent?.profile ?? EMPTY);
   const [years, setYears] = useState(String(profile.years));

@@ -31,7 +31,7 @@ const COLUMNS = [
   { key: "ways", label: "操作", narrow: true },
 ];
 
-/** All consultants in the order of lists; what is moved is stored by a button of its own. */
+/** Lists all consultants in display order. A button saves a changed order. */
 export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps) {
   const [words, setWords] = useState("");
   const [order, setOrder] = useState<number[] | null>(null);
@@ -138,7 +138,7 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
   );
 }
 
-/** The place of a consultant in an order; hidden ones come last. */
+/** Returns the consultant's place in an order; hidden consultants come last. */
 const placeOf = (places: number[], { id }: DeskAgent) => {
   const place = places.indexOf(id);
   return place < 0 ? places.length : place;

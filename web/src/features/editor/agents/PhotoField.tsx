@@ -8,10 +8,10 @@ interface PhotoFieldProps {
   onChange: (change: { avatar: string; avatar_alt: string }) => void;
 }
 
-/** The address of an uploaded picture in the square size, from that of its whole size. */
+/** Returns the address of the square version of an uploaded picture, given the address of the whole one. */
 const squareOf = (url: string) => url.replace(/-whole\.jpg$/, "-square.jpg");
 
-/** The photo of a consultant and what it shows; without one the family name stands there. */
+/** The photo of a consultant and its description; without a photo the family name is shown. */
 export function PhotoField({ avatar, alt, error, onChange }: PhotoFieldProps) {
   return (
     <fieldset className={css.photo}>

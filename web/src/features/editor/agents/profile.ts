@@ -1,7 +1,7 @@
 import type { AgentProfile } from "proto-types";
 import { FAULT, isWhole } from "../../../lib/form-rules";
 
-/** What a new consultant begins with. */
+/** The initial values for a new consultant. */
 export const EMPTY: AgentProfile = {
   name: "",
   gender: "",
@@ -21,7 +21,7 @@ export const EMPTY: AgentProfile = {
 
 type Wrong = Partial<Record<"name" | "title" | "avatar_alt" | "phone_ext" | "years" | "area_ids" | "reason", string>>;
 
-/** What must be corrected before a profile is sent, by field. `years` is as it was typed. */
+/** Returns the errors of a profile by field. `years` is the text as typed. */
 export function faultsOf(profile: AgentProfile, years: string, reason: string): Wrong {
   const wrong: Wrong = {};
   if (profile.name.trim() === "") wrong.name = "请填写姓名";
@@ -38,6 +38,6 @@ export function faultsOf(profile: AgentProfile, years: string, reason: string): 
 /** The parts of a text that commas or spaces separate, each once. */
 export const tagsOf = (text: string): string[] => [...new Set(text.split(/[、，,\s]+/).filter(Boolean))];
 
-/** A key by which a form that is sent twice is recognised. */
+/** Returns an idempotency key, by which the server recognises a form that is sent twice. */
 export const newKey = (): string =>
   Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, "0")).join("");

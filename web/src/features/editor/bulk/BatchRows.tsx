@@ -88,7 +88,7 @@ function Choose({
   );
 }
 
-/** The rows of a batch: each old → new, with its width, what the checks find, and the choice of one in conflict. */
+/** The rows of a batch: each old → new text with its width, its check results, and a choice where it conflicts. */
 export function BatchRows({ list, limits, empty, ...choosing }: BatchRowsProps) {
   const rows = list.map((row) => ({
     key: String(row.n),

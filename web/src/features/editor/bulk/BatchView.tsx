@@ -24,7 +24,7 @@ interface BatchViewProps {
   onChange: () => void;
 }
 
-/** A batch: what it changes, row by row, and the ways to apply and to undo it. */
+/** Shows the changes of a batch row by row, with buttons to apply and to undo it. */
 export default function BatchView({ data, part, page, pageSize, onChange }: BatchViewProps) {
   const { batch, list, count, rejects, limits } = data;
   const { id, state, undecided } = batch;

@@ -11,11 +11,11 @@ const ReplaceForm = lazy(() => import("./ReplaceForm"));
 
 interface BulkToolsProps {
   query: HeadQuery;
-  /** The pages that are selected; none for all of the filter. */
+  /** The selected pages; empty for all pages of the filter. */
   selected: string[];
 }
 
-/** The ways to change many heads: find and replace, back to the templates, and a file. */
+/** Tools to change many heads: find and replace, reset to the templates, and import of a file. */
 export function BulkTools({ query, selected }: BulkToolsProps) {
   const navigate = useNavigate();
   const [replacing, setReplacing] = useState(false);

@@ -6,7 +6,7 @@ import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Button } from "../../../ui/form/Button";
 import css from "./Bulk.module.css";
 
-/** Takes an exported file in again and opens the preview of its edits. */
+/** Uploads an edited export and opens the preview of its changes. */
 export function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ImportButton() {
     await save(async () => {
       const { id } = await api.post("/api/editor/head/batch/file", {
         query: { name: file.name.slice(0, 200) },
-        // Windows names other types for such a file, or none.
+        // Windows reports another type for such a file, or none.
         body: new Blob([file], { type: "text/csv" }),
         quiet: true,
       });

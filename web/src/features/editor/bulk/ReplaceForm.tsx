@@ -12,12 +12,12 @@ import { FormDialog } from "../shared/FormDialog";
 
 interface ReplaceFormProps {
   filter: HeadQuery;
-  /** The pages that are selected; none for all of the filter. */
+  /** The selected pages; empty for all pages of the filter. */
   selected: string[];
   onClose: () => void;
 }
 
-/** What is found and replaced in the rows of a filter. It opens the preview, which changes nothing yet. */
+/** Finds and replaces text in the filtered rows. Submitting opens a preview and changes nothing yet. */
 export default function ReplaceForm({ filter, selected, onClose }: ReplaceFormProps) {
   const navigate = useNavigate();
   const { busy, failure, setFailure, save } = useSave();

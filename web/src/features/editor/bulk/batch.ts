@@ -9,10 +9,10 @@ export const STATES: Record<HeadBatch["state"], { name: string; tone: "grey" | "
   undone: { name: "已撤销", tone: "grey" },
 };
 
-/** What a batch does. */
+/** Returns a title that describes the batch. */
 export const titleOf = ({ kind, note }: HeadBatch) => (kind === "file" ? `导入 ${note}` : note);
 
-/** The parts into which the rows of a batch are narrowed, with how many each has. */
+/** Returns the filters for the rows of a batch, each with its number of rows. */
 export function partsOf(batch: HeadBatch) {
   return [
     { part: undefined, label: "全部", count: batch.total },
@@ -26,7 +26,7 @@ export function partsOf(batch: HeadBatch) {
   ].filter(({ part, count }) => part === undefined || count !== 0);
 }
 
-/** What the numbers of a batch say, in one line. */
+/** Summarises the counts of a batch in one line. */
 export function summaryOf(batch: HeadBatch): string {
   const { state, total, affected, with_fixed, with_found, conflicts, undecided, rejected } = batch;
   const parts = [

@@ -8,7 +8,7 @@ import { KINDS, METHODS, type RuleErrors, ruleErrors, ruleOf, SELLERS, TAXES } f
 
 interface CostRuleFormProps {
   title: string;
-  /** What the form begins with; null for an empty one. */
+  /** The initial values; null for an empty form. */
   rule: CostRuleRow | null;
   /** The other rules of the draft. */
   others: readonly CostRuleRow[];
@@ -25,7 +25,7 @@ const yesNo = (yes: string, no: string) => [
 const chosen = (value: boolean | null | undefined) => (value == null ? "" : value ? "1" : "0");
 const percent = (value: number) => Number((value * 100).toFixed(4));
 
-/** One rule of the draft. What is written stays until it is right. */
+/** Edits one rule of the draft. The input stays until it is valid. */
 export default function CostRuleForm({ title, rule, others, onSave, onClose }: CostRuleFormProps) {
   const [errors, setErrors] = useState<RuleErrors>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
 import css from "../templates/Templates.module.css";
 import { CostRulesReport } from "./CostRulesReport";
 
-/** How often a running dry run is asked for, in milliseconds. */
+/** Interval between polls of a running dry run, in milliseconds. */
 const POLL = 1500;
 
 const calls: FlowCalls<CostRulesDetail> = {
@@ -30,7 +30,7 @@ interface CostRulesFlowProps {
   onChange: (detail: CostRulesDetail) => void;
 }
 
-/** What becomes of a draft of the rules, which is published after a dry run over all lots. */
+/** The review and publication of a draft of the rules; publishing needs a dry run over all lots. */
 export default function CostRulesFlow({ open, role, onChange }: CostRulesFlowProps) {
   const { busy, failure, save } = useSave("试运行失败，请重试");
   const { trial } = open;

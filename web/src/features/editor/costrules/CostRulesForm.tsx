@@ -30,11 +30,13 @@ interface CostRulesFormProps {
 interface Editing {
   title: string;
   rule: CostRuleRow | null;
-  /** The rule that it takes the place of; null for one more. */
+  /** The rule to replace; null to add a rule. */
   inPlaceOf: string | null;
 }
 
-/** The rules as a draft: each is changed in a dialog, and all are saved together. What is written stays when saving fails. */
+/**
+ * Edits the draft of the rules: a dialog changes one rule, and one button saves all. The input stays when saving fails.
+ */
 export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const { open, live } = detail;
   const stored = storedOf(detail);

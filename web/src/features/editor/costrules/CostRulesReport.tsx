@@ -4,7 +4,7 @@ import css from "../templates/Templates.module.css";
 
 const signed = (amount: number) => `${amount > 0 ? "+" : ""}${amount.toLocaleString()} 元`;
 
-/** What a dry run found: how many totals change, and by how much. */
+/** Shows the result of a dry run: how many totals change, and by how much. */
 export function CostRulesReport({ report }: { report: Report }) {
   const { lots, changed, up, down, known, unknown, mean, median, largest, largest_id, milliseconds } = report;
   return (

@@ -35,14 +35,14 @@ export function valueText({ method, value }: Pick<CostRuleRow, "method" | "value
   return method === "fixed" ? `${value} 元` : `${Number((value * 100).toFixed(4))}%`;
 }
 
-/** How long the owner has had it, in full years. */
+/** Describes the owner's holding period in full years. */
 const heldText = (from: number | null, below: number | null): string | null => {
   if (from !== null && below !== null) return `持有满 ${from} 不满 ${below} 年`;
   if (from !== null) return `持有满 ${from} 年`;
   return below === null ? null : `持有不满 ${below} 年`;
 };
 
-/** How many homes the buyer has already. */
+/** Describes the number of homes that the buyer already has. */
 function homesText(from: number | null, below: number | null): string | null {
   if (below === 1) return "买方名下没有住房";
   if (from !== null && below !== null)
@@ -53,7 +53,7 @@ function homesText(from: number | null, below: number | null): string | null {
 
 const either = (value: boolean | null, yes: string, no: string) => (value === null ? null : value ? yes : no);
 
-/** What a rule applies to, in words. */
+/** Describes in words the cases to which a rule applies. */
 export function appliesText(rule: CostRuleRow): string {
   const parts = [
     rule.kinds.map((kind) => KINDS[kind] ?? kind).join("、"),
@@ -70,7 +70,7 @@ export function appliesText(rule: CostRuleRow): string {
   return parts.length > 0 ? parts.join("，") : "全部";
 }
 
-/** The names of the fields that a history tells of, in the order of the form. */
+/** The names of the fields that a history shows, in the order of the form. */
 const FIELDS: [keyof CostRuleRow, string][] = [
   ["value", "数值"],
   ["valid_to", "失效日期"],
@@ -91,7 +91,7 @@ const shown = (rule: CostRuleRow, field: keyof CostRuleRow): string => {
   return value === null || value === "" ? "无" : String(value);
 };
 
-/** What differs between two lists of rules, a line each. */
+/** Lists the differences between two lists of rules, one line for each. */
 export function changedLines(before: readonly CostRuleRow[] | undefined, after: readonly CostRuleRow[]): string[] {
   if (!before) return ["最早的版本"];
   const old = new Map(before.map((rule) => [keyOf(rule), rule]));
@@ -110,7 +110,7 @@ export function changedLines(before: readonly CostRuleRow[] | undefined, after: 
   return [...lines, ...gone.map((rule) => `− ${name(rule)}：${valueText(rule)}，${appliesText(rule)}`)];
 }
 
-/** The rules with one put in the place of another, or added. */
+/** Returns the rules with one rule replaced or added. */
 export function withRule(rules: readonly CostRuleRow[], rule: CostRuleRow, inPlaceOf: string | null): CostRuleRow[] {
   const others = rules.filter((r) => keyOf(r) !== inPlaceOf);
   const order = Object.keys(TAXES);
@@ -124,7 +124,7 @@ export type RuleErrors = Partial<Record<keyof CostRuleRow, string>>;
 const optional = (text: string): number | null => (text === "" ? null : Number(text));
 const answer = (text: string): boolean | null => (text === "" ? null : text === "1");
 
-/** Reads a rule from its form; ratios are written in percent. A number that is none becomes NaN. */
+/** Reads a rule from its form; ratios are entered in percent. An invalid number becomes NaN. */
 export function ruleOf(form: FormData): CostRuleRow {
   const text = (name: keyof CostRuleRow) => String(form.get(name) ?? "").trim();
   const method = text("method");
@@ -158,7 +158,7 @@ export function ruleOf(form: FormData): CostRuleRow {
   };
 }
 
-/** What is wrong with a rule, in the order of the form; the API checks the rest. */
+/** Returns the errors of a rule in the order of the form; the API checks the rest. */
 export function ruleErrors(rule: CostRuleRow, others: readonly CostRuleRow[]): RuleErrors {
   const errors: RuleErrors = {};
   if (!/^[a-z][a-z0-9_]{1,39}$/.test(rule.code)) errors.code = "代码为小写字母、数字和下划线";

@@ -16,7 +16,7 @@ interface AnswersProps {
 
 /** The question of an article of the kind 问答 with its answers. */
 export function Answers({ question, answers, onChange }: AnswersProps) {
-  // The editors keep their text when an answer before them goes.
+  // Stable keys let each editor keep its text when an earlier answer is removed.
   const [keys, setKeys] = useState(() => answers.map((_, i) => i));
   const set = (i: number, part: Partial<DocumentTexts["answers"][number]>) =>
     onChange({ answers: answers.map((answer, j) => (i === j ? { ...answer, ...part } : answer)) });

@@ -7,7 +7,7 @@ interface CoverFieldProps {
   onChange: (change: { cover: string; cover_alt: string }) => void;
 }
 
-/** The picture of lists and of previews of links; without one a drawing stands there. */
+/** The picture for lists and link previews; without one a drawing is shown. */
 export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   return (
     <section className={css.card} aria-label="封面">

@@ -4,7 +4,7 @@ import { differences } from "./compare";
 import css from "./Documents.module.css";
 import { diffLines } from "./line-diff";
 
-/** The texts in which two versions differ; what was removed and added is marked. */
+/** Shows the texts that differ between two versions, with removals and additions marked. */
 export function Differences({ before, after }: { before: DocumentTexts | null; after: DocumentTexts }) {
   const found = differences(before, after);
   if (found.length === 0) return <p>内容相同，只有格式不同。</p>;

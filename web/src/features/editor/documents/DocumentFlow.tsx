@@ -6,12 +6,12 @@ interface DocumentFlowProps {
   detail: DocumentDetail;
   open: DocumentRevision;
   role: User["role"];
-  /** Something is not saved: a step would be about another text than the one on the screen. */
+  /** The form has unsaved changes: a step would apply to another text than the one on the screen. */
   isDirty: boolean;
   onChange: (detail: DocumentDetail) => void;
 }
 
-/** What becomes of a draft of an article or a page. */
+/** The review and publication of a draft of an article or a page. */
 export function DocumentFlow({ detail: { kind, subject }, isDirty, ...props }: DocumentFlowProps) {
   const path = { kind, subject };
   const calls: FlowCalls<DocumentDetail> = {

@@ -35,15 +35,15 @@ interface DocumentFormProps {
 }
 
 /**
- * The texts of a document with their head. What is written is kept in this browser until it is saved, and stays when saving
- * fails or somebody else was first.
+ * Edits the texts and the head of a document. This browser keeps unsaved input, also when saving fails or another
+ * editor saved first.
  */
 export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved }: DocumentFormProps) {
   const subject = detail?.subject ?? "";
   const stored = detail?.draft ?? detail?.live ?? EMPTY;
   const [kept] = useState(() => readUnsaved(kind, subject));
   const [texts, setTexts] = useState<DocumentTexts>(kept?.texts ?? stored);
-  // What the texts were written over; unknown for what was kept in this browser.
+  // The texts on which the edits are based; null (unknown) for input restored from this browser.
   const [base, setBase] = useState<DocumentTexts | null>(kept ? null : stored);
   const [isMerged, setMerged] = useState(false);
   const [version, setVersion] = useState(kept?.version ?? detail?.open?.version ?? 0);
@@ -53,7 +53,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
   const [reserved, setReserved] = useState("");
   const [isDirty, setDirty] = useState(kept !== null);
   const [restored, setRestored] = useState(kept !== null);
-  // Who uses the text of somebody else gets an editor with that text.
+  // Taking the other editor's text remounts the rich text editor with that text.
   const [round, setRound] = useState(0);
   const [noReason, setNoReason] = useState(false);
   const [theirs, setTheirs] = useState<DocumentDetail | null>(
@@ -81,7 +81,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
     setTheirs(null);
     setRound((n) => n + 1);
   };
-  // Both changes together, mine where both changed a field, over the version of the other.
+  // Merges both changes, mine where both changed a field, on top of the other editor's version.
   const join = (other: DocumentDetail, mine: DocumentTexts) => {
     const over = other.draft ?? other.live ?? EMPTY;
     setTexts(mergeContent(base, mine, over).content);

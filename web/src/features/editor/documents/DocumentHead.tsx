@@ -17,10 +17,12 @@ interface DocumentHeadProps {
   onChange: (change: Partial<DocumentTexts>) => void;
 }
 
-/** Subjects without a page, for a text that has none yet. */
+/** Subjects that have no page, for a document that has no subject yet. */
 const UNUSED = { news: "999999999999999", page: "new" };
 
-/** Characters of the content that a head needs: its summary is taken from them. */
+/**
+ * The number of characters of the content that the preview of the head needs, because it takes its summary from them.
+ */
 const BEGINNING = 600;
 
 const beginningOf = (html: string) => {
@@ -28,7 +30,10 @@ const beginningOf = (html: string) => {
   return text.slice(0, BEGINNING);
 };
 
-/** The head of the page: its own texts or those of the template, measured and shown as results while they are written. */
+/**
+ * Edits the head of the page, either its own texts or those of the template, and measures and previews them on each
+ * change.
+ */
 export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
   const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;
   const content = useMemo(() => beginningOf(content_html), [content_html]);

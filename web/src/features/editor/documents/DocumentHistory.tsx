@@ -10,12 +10,12 @@ import { Differences } from "./Differences";
 
 interface DocumentHistoryProps {
   detail: DocumentDetail;
-  /** Something is not saved, which a restored version would replace. */
+  /** The form has unsaved changes, which restoring a version would overwrite. */
   isDirty: boolean;
   onChange: (detail: DocumentDetail) => void;
 }
 
-/** Who changed a document when and why, what it was before, and the way back. */
+/** Lists who changed a document, when and why, with the changes and a button to restore a version. */
 export function DocumentHistory({ detail, isDirty, onChange }: DocumentHistoryProps) {
   return (
     <RevisionHistory history={detail.history} empty="还没有在工作台发布过。">

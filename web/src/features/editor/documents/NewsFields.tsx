@@ -16,7 +16,7 @@ interface NewsFieldsProps {
 const numbersIn = (text: string) =>
   [...new Set([...text.matchAll(/\d{1,15}/g)].map(([n]) => Number(n)))].filter(Boolean);
 
-/** Where an article belongs, where it comes from and when it is shown. */
+/** The category, source and publication time of an article. */
 export function NewsFields({ texts, knownTags, isLive, onChange }: NewsFieldsProps) {
   const { news_category = [] } = useDictionary();
   const [houses, setHouses] = useState(texts.house_ids.join(" "));

@@ -4,14 +4,14 @@ import css from "./Documents.module.css";
 
 interface TagFieldProps {
   tags: string[];
-  /** The tags that there are. */
+  /** The existing tags. */
   known: string[];
   onChange: (tags: string[]) => void;
 }
 
 const MOST = 12;
 
-/** The tags of an article: those that there are are offered, a new name makes a new tag. */
+/** The tags of an article: suggests the existing ones; a new name creates a new tag. */
 export function TagField({ tags, known, onChange }: TagFieldProps) {
   const list = useId();
   const [name, setName] = useState("");
@@ -35,7 +35,7 @@ export function TagField({ tags, known, onChange }: TagFieldProps) {
         disabled={tags.length >= MOST}
         onChange={(event) => {
           const text = event.target.value;
-          // A choice of the list is the whole name at once.
+          // Choosing a suggestion enters the whole name at once.
           if (known.includes(text)) add(text);
           else setName(text);
         }}

@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "proto-types";
 
-/** What a comparison calls the texts, in the order of the form. */
+/** The names of the texts in a comparison, in the order of the form. */
 export const LABELS: Record<keyof DocumentTexts, string> = {
   title: "标题",
   content_html: "正文",
@@ -26,7 +26,7 @@ export const LABELS: Record<keyof DocumentTexts, string> = {
   sort: "排序",
 };
 
-/** HTML with a line for each block, and the addresses of links and pictures, as it is compared. */
+/** Formats HTML for comparison: one line for each block, with the addresses of links and pictures. */
 function linesOf(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const image of page.querySelectorAll("img"))
@@ -41,7 +41,7 @@ function linesOf(html: string): string {
     .join("\n");
 }
 
-/** A text as it is compared. */
+/** Formats a text for comparison. */
 export function written(name: keyof DocumentTexts, texts: DocumentTexts): string {
   const value = texts[name];
   if (name === "content_html") return linesOf(texts.content_html);

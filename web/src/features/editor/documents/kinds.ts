@@ -2,13 +2,13 @@ import type { DeskTag, DocumentItem, DocumentTexts } from "proto-types";
 
 export type DocumentKind = "news" | "page";
 
-/** What the kinds of documents are called. */
+/** The display names of the kinds of documents. */
 export const KINDS: Record<DocumentKind, { name: string; new: string; note: string }> = {
   news: { name: "资讯文章", new: "写文章", note: "政策、知识、案例与问答" },
   page: { name: "说明页", new: "新建说明页", note: "关于我们、协议、帮助等" },
 };
 
-/** Whether a document has a page. */
+/** The publication states of a document. */
 export const PLACES: Record<DocumentItem["state"], { name: string; tone: "green" | "grey" | "blue" }> = {
   new: { name: "未发布", tone: "blue" },
   live: { name: "已上线", tone: "green" },

@@ -17,10 +17,12 @@ export function readUnsaved(kind: string, subject: string): Unsaved | null {
   return typeof stored?.texts === "object" && stored.texts ? (stored as unknown as Unsaved) : null;
 }
 
-/** How long after the last change the texts are kept, in milliseconds; at once when the page is left. */
+/** Delay between the last change and saving it in this browser, in milliseconds; leaving the page saves at once. */
 const PAUSE = 300;
 
-/** Keeps what is written in this browser; `value` is null while nothing is unsaved. The answer forgets it. */
+/**
+ * Keeps unsaved input in this browser; `value` is null when everything is saved. Returns a function that deletes it.
+ */
 export function useKept(kind: string, subject: string, value: Omit<Unsaved, "at"> | null): () => void {
   const latest = useRef(value);
   latest.current = value;
@@ -41,7 +43,7 @@ export function useKept(kind: string, subject: string, value: Omit<Unsaved, "at"
     };
   }, [keep, value]);
   return () => {
-    latest.current = null; // the form may go before it is rendered again
+    latest.current = null; // the form may be unmounted before it renders again
     local.set(keyOf(kind, subject), "null");
   };
 }

@@ -13,9 +13,9 @@ import { type FieldKey, type HeadTexts, merge } from "./conflict/merge";
 import { dayOf, endOf } from "./day";
 
 interface AliasFormProps {
-  /** The override that is changed; null for a new one. */
+  /** The override to change; null to create one. */
   override: HeadOverride | null;
-  /** Its draft, which is gone on with. */
+  /** The draft to continue; null without one. */
   draft: HeadDraft | null;
   role: User["role"];
   onClose: () => void;
@@ -34,21 +34,21 @@ const textsOf = (from: HeadOverride | HeadDraft | null): HeadTexts => ({
   day: dayOf(from?.ends_at),
 });
 
-/** The override of a place as it is now; null for none. */
+/** Fetches the current override of a place; null for none. */
 async function overrideNow(key: string): Promise<HeadOverride | null> {
   const { list } = await api.get("/api/editor/head/override", { quiet: true });
   return list.find((one) => one.scope === "alias" && one.key === key) ?? null;
 }
 
-/** Its draft as it is now; null for none. */
+/** Fetches the current draft of a place; null for none. */
 async function draftNow(key: string): Promise<HeadDraft | null> {
   const { list } = await api.get("/api/editor/head/draft", { quiet: true });
   return list.find((one) => one.scope === "alias" && one.key === key) ?? null;
 }
 
 /**
- * Texts of the lists of one place, with all their pages: put in force at once by editors, drafted by writers and where a draft is
- * gone on with. What is written stays when saving fails.
+ * Edits the texts of all list pages of one place. Editors publish them at once; writers, and everyone who continues a
+ * draft, save a draft. The input stays when saving fails.
  */
 export function AliasForm({ override, draft, role, onClose, onSaved }: AliasFormProps) {
   const begun = draft ?? override;
@@ -70,7 +70,8 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
     await api.put("/api/editor/head/override", { body: { ...body, seen: over.at }, quiet: true });
     return "已保存，一秒内生效";
   };
-  // Somebody else was first: what does not collide is joined and saved, the rest is shown side by side.
+  // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
+  // side.
   const join = async (target: Target, written: HeadTexts) => {
     const other = drafts ? await draftNow(target.key) : await overrideNow(target.key);
     const theirs = {

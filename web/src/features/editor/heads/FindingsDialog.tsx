@@ -9,10 +9,10 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { fixesOf } from "./fixes";
 import css from "./Heads.module.css";
 
-/** How many findings are listed; all are behind the link at the end. */
+/** The maximum number of findings to list; a link at the end leads to all. */
 const LISTED = 50;
 
-/** The pages in which a check finds something, each with the links to where it is put right. */
+/** Lists the pages in which a check finds a problem, each with links to the places to fix it. */
 export default function FindingsDialog({ check, onClose }: { check: HeadCheck; onClose: () => void }) {
   const [rows, setRows] = useState<HeadRow[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -14,7 +14,7 @@ interface HeadFiltersProps {
   onDown: () => void;
 }
 
-/** How long after the last key a text is searched for, in milliseconds. */
+/** Delay between the last key and the search, in milliseconds. */
 const TYPING = 30;
 
 const all = { value: "", label: "全部" };
@@ -23,7 +23,7 @@ const options = (of: Record<string, string>) =>
     .filter(([value]) => value)
     .map(([value, label]) => ({ value, label }));
 
-/** What the rows are narrowed to; each choice is taken at once. */
+/** The filters of the rows; each choice takes effect at once. */
 export function HeadFilters({ query, summary, checks, input, onChange, onDown }: HeadFiltersProps) {
   const [text, setText] = useState(query.q ?? "");
   useEffect(() => setText(query.q ?? ""), [query.q]);

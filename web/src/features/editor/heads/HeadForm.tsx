@@ -31,12 +31,12 @@ interface HeadFormProps {
   role: User["role"];
   reason: string;
   onReason: (reason: string) => void;
-  /** Opens the page after this one. */
+  /** Opens the next page. */
   onNext: () => void;
   onSaved: (page: HeadPage) => void;
 }
 
-/** What was written and what it was written over. */
+/** The unsaved texts and the texts on which they are based. */
 interface Kept {
   base: { texts: HeadTexts; seen: string | null };
   texts: HeadTexts;
@@ -44,7 +44,7 @@ interface Kept {
 
 const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
 
-/** The texts of a page as they are shown. */
+/** Returns the texts that the page shows now. */
 const textsOf = (page: HeadPage): HeadTexts => ({
   title: page.row.title,
   description: page.row.description,
@@ -52,7 +52,7 @@ const textsOf = (page: HeadPage): HeadTexts => ({
   day: dayOf(overrideOf(page)?.ends_at),
 });
 
-/** The texts of a draft; one that it leaves to the template is as it is shown. */
+/** Returns the texts of a draft, filling empty ones with the text that the page shows now. */
 const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   title: draft.title || row.title,
   description: draft.description || row.description,
@@ -60,7 +60,7 @@ const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   day: dayOf(draft.ends_at),
 });
 
-/** What of texts the override holds: one that still is what the template makes stays with the template. */
+/** Returns the texts to store in the override: an unchanged text that comes from the template stays empty. */
 function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides }: HeadPage) {
   const mine = overrides.find(({ scope }) => scope === "path");
   const own = (text: string, shown: string, from: string, stored: string | undefined) =>
@@ -73,8 +73,8 @@ function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides 
 }
 
 /**
- * The texts of one address, measured and shown as results while they are written: drafted by writers, put in force at once by
- * editors. What is written stays when saving fails.
+ * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors publish
+ * at once. The input stays when saving fails.
  */
 export function HeadForm(props: HeadFormProps) {
   const { page, limits, editing, role, reason, onReason: setReason, onNext, onSaved } = props;
@@ -83,7 +83,8 @@ export function HeadForm(props: HeadFormProps) {
   const mine = overrides.find(({ scope }) => scope === "path");
   const form = useRef<HTMLFormElement>(null);
   const stored = textsOf(page);
-  // What a reload of the page would lose was kept, with what it was written over; nothing is lost where it was saved meanwhile.
+  // Restores input that a reload would lose, with the texts on which it is based. Once saved, there is nothing to
+  // restore.
   const [kept] = useState(() => {
     const found = readKept<Kept>(`head ${row.path}`);
     return found && FIELDS.some(({ key }) => found.texts[key] !== stored[key]) ? found : null;
@@ -103,7 +104,7 @@ export function HeadForm(props: HeadFormProps) {
   };
   const [showsHistory, setShowsHistory] = useState(false);
   const { busy, failure, setFailure, save } = useSave();
-  // In the layout effect: later it would undo the focus that a key moved meanwhile.
+  // In the layout effect, because a later effect would undo a focus moved by a key meanwhile.
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
@@ -132,7 +133,8 @@ export function HeadForm(props: HeadFormProps) {
     });
     return next;
   };
-  // Somebody else was first: what does not collide is joined and saved, the rest is shown side by side.
+  // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
+  // side.
   const join = async (mineTexts: HeadTexts) => {
     const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
     const other = overrideOf(now);
@@ -167,7 +169,7 @@ export function HeadForm(props: HeadFormProps) {
       if (next) show(next);
       then?.();
     });
-  // Texts of the override itself, of which an empty one is that of the template.
+  // Stores the texts of the override itself; an empty text means the template's.
   const putOwn = ({ day: until, ...own }: HeadTexts) =>
     save(async () => {
       const { page: next } = await api.put("/api/editor/head/override", {
@@ -190,7 +192,7 @@ export function HeadForm(props: HeadFormProps) {
       },
       quiet: true,
     });
-  // As with what is in force: what does not collide with the draft of somebody else is joined and saved.
+  // The same for drafts: merges and saves changes that do not collide with another editor's draft.
   const joinDraft = async (refused: ApiError) => {
     const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
     const other = now.draft;

@@ -8,12 +8,12 @@ interface HeadHistoryProps {
   scope: HeadOverride["scope"];
   /** The path, or the key of a place's lists. */
   of: string;
-  /** Absent for who may not change heads. */
+  /** Missing for users who may not change heads. */
   onRestore?: (action: ActChange) => void;
   onClose: () => void;
 }
 
-/** Who replaced texts of an address or a place, when and why; each change can be taken back. */
+/** Lists who overrode the texts of an address or a place, when and why; each change can be undone. */
 export default function HeadHistory({ scope, of, onRestore, onClose }: HeadHistoryProps) {
   const load = useCallback(
     (signal: AbortSignal) =>

@@ -19,9 +19,9 @@ interface HeadPanelProps {
   row: HeadRow;
   checks: HeadCheck[];
   limits: HeadLimits;
-  /** The row that Ctrl+Enter leads to; what it shows is asked for ahead. */
+  /** The row that Ctrl+Enter opens; its data is prefetched. */
   next: string | undefined;
-  /** Why texts are changed, for the rows after this one, too. */
+  /** The reason for the change, which is kept for the rows after this one. */
   reason: string;
   onReason: (reason: string) => void;
   onNext: () => void;
@@ -36,7 +36,7 @@ interface HeadPanelProps {
 const read = (path: string, signal?: AbortSignal) =>
   api.get("/api/editor/head/page", { query: { path }, quiet: true, ...(signal ? { signal } : {}) });
 
-/** One address: its facts, what the checks find, and its texts to be changed with their preview. */
+/** Shows one address: its facts, the findings of the checks, and a form for its texts with a preview. */
 export function HeadPanel(props: HeadPanelProps) {
   const { row, next, checks, limits, editing, role, reason, onReason, onNext, onSaved, onClose } = props;
   const [page, setPage] = useState<HeadPage | null>(null);
@@ -67,7 +67,7 @@ export function HeadPanel(props: HeadPanelProps) {
   useEffect(() => {
     if (!next || page?.row.path !== row.path || ahead.current.has(next)) return;
     const answer = read(next);
-    answer.catch(() => ahead.current.delete(next)); // it is asked for again when it is opened
+    answer.catch(() => ahead.current.delete(next)); // a failed prefetch is repeated when the row is opened
     ahead.current.set(next, answer);
   }, [next, page, row.path]);
   const now = page?.row.path === row.path ? page.row : row;
@@ -79,7 +79,7 @@ export function HeadPanel(props: HeadPanelProps) {
       className={css.panel}
       aria-label={`页面 ${row.path}`}
       onKeyDown={(event) => {
-        // A dialog above the panel is its child for React alone, and closes by itself.
+        // A dialog above the panel is its child only for React, and handles Escape itself.
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
       }}
     >

@@ -11,7 +11,7 @@ const days = (from: string | undefined, to: string | undefined) => (from === to 
 
 const position = (n: number | null) => (n === null ? "排名无数据" : `平均排名 ${n.toFixed(1)}`);
 
-/** How a page did in the results of search engines, by the latest exports of their consoles. */
+/** The search performance of a page, from the latest exports of the search engines' consoles. */
 export function HeadSearch({ search }: { search: Search[] }) {
   return (
     <section aria-label="搜索表现" className={css.facts}>

@@ -34,7 +34,10 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
   { key: "visit", label: "蜘蛛来访", sorted: true },
 ];
 
-/** The rows of the site, of which those in view are drawn. Arrows, j and k move, Enter opens with the focus in the title. */
+/**
+ * Lists the heads of the site and draws only the rows in view. Arrows, j and k move; Enter opens a row with the focus
+ * in the title.
+ */
 export function HeadTable(props: HeadTableProps) {
   const { total, row, want, sort, onSort, active, onActive, onOpen, selected, onToggle } = props;
   const box = useRef<HTMLDivElement>(null);

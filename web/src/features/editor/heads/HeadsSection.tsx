@@ -20,7 +20,7 @@ interface HeadsSectionProps {
   start: string | null;
   checks: HeadCheck[];
   views: HeadViewList;
-  /** What the address says of a view. */
+  /** The view that the address asks for. */
   asked: AskedView;
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
@@ -29,7 +29,7 @@ interface HeadsSectionProps {
   onSelect: (paths: string[]) => void;
 }
 
-/** How many rows may be selected at once. */
+/** The maximum number of selected rows. */
 const MOST = 1000;
 
 /** All heads: filter, table, and the page that is open. */
@@ -41,7 +41,7 @@ export default function HeadsSection(props: HeadsSectionProps) {
   const [query, setQuery] = useState(opened.query);
   useEffect(() => onQuery(opened.query), [onQuery, opened]);
   const [active, setActive] = useState(0);
-  // The row as it was opened: the list may lose it when it is saved, as one of a filter by its checks.
+  // The row as it was when opened: saving may remove it from a list that is filtered by checks.
   const [open, setOpen] = useState<{ row: HeadRow; edit: boolean } | null>(null);
   const [reason, setReason] = useState("");
   const [showsKeys, setShowsKeys] = useState(false);
@@ -56,7 +56,7 @@ export default function HeadsSection(props: HeadsSectionProps) {
       setActive(0);
       setOpen(null);
       onSelect([]);
-      // The query is a part of the address, without an entry of the history for each key.
+      // The query goes into the address without a new history entry for each key.
       onQuery(next);
     },
     [onQuery, onSelect],
@@ -87,7 +87,7 @@ export default function HeadsSection(props: HeadsSectionProps) {
     const opened = row(index);
     if (opened) setOpen({ row: opened, edit: true });
   }, [toOpen, summary, row]);
-  // Where the open row stands now: a save may take it, or others before it, out of the list.
+  // Returns the current index of the open row: saving may remove it, or rows before it, from the list.
   const placeOf = (path: string, near: number) =>
     [near, near - 1, near + 1].find((index) => row(index)?.path === path) ?? near;
   // A reload opens the same page again.
@@ -123,7 +123,7 @@ export default function HeadsSection(props: HeadsSectionProps) {
   }
   if (!summary) return <Skeleton shape="block" />;
   if (failure && isStale) {
-    // The pages of another query under these filters would be taken for theirs.
+    // Hides the rows of the previous query, which would seem to belong to these filters.
     return (
       <div ref={section} className="stack-3">
         <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />

@@ -17,7 +17,7 @@ const KEYS: [keys: string, what: string][] = [
   ["?", "显示这张表"],
 ];
 
-/** The keys of the list of heads. */
+/** Lists the keyboard shortcuts of the list of heads. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>

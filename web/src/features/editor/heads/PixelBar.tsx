@@ -2,7 +2,9 @@ import type { HeadLimits } from "proto-types";
 import { cx } from "../../../ui/cx";
 import css from "./Heads.module.css";
 
-/** How much of a result's line a title takes: green up to the safe width, amber up to the cut, red beyond. */
+/**
+ * The width of a title relative to a search result's line: green up to the safe width, amber up to the cut, red beyond.
+ */
 export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
   const tone = px > limits.cut ? css.over : px > limits.safe ? css.tight : css.fine;
   return (

@@ -1,6 +1,9 @@
 import type { ActChange } from "proto-types";
 
-/** The texts that an override had before an action, and the day of its end; what the action left alone is as it is now. */
+/**
+ * Returns the texts and the end day of an override before an action; fields that the action left alone keep their
+ * present value.
+ */
 export function before(
   { changes }: ActChange,
   now: { title: string; description: string; keywords: string; day: string },

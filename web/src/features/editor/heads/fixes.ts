@@ -11,13 +11,16 @@ const NEWS = /^\/zixun-info\/(\d+)\.html$/;
 const LOT = /^\/fapaifang-info\/(\d+)\.html$/;
 const TEXT = /^\/([a-z0-9_-]+)\.html$/;
 
-/** The label of the link to the page itself, which the open page leaves out. */
+/** The label of the link to the page itself; the open page omits this link. */
 export const OWN = "改这一页";
 
 /** The row of an address, opened for editing. */
 const rowOf = (path: string) => workbenchPaths.heads({ q: path, open: path });
 
-/** The data that a page is made from. Lots come from imports; what visitors report about one is with the forms. */
+/**
+ * Returns a link to the data behind a page. Lots come from imports; the link for a lot leads to the forms in which
+ * visitors report about it.
+ */
 function dataOf({ path, kind }: HeadRow): Fix {
   const news = NEWS.exec(path)?.[1];
   if (news) return { label: "编辑文章", href: workbenchPaths.document({ kind: "news", subject: news }) };
@@ -28,7 +31,7 @@ function dataOf({ path, kind }: HeadRow): Fix {
   return { label: "打开页面", href: path };
 }
 
-/** Where a text of a head is from. */
+/** Returns a link to the source of a head's text. */
 function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   const field = /^(description|keywords)-/.exec(check.id)?.[1] as "description" | "keywords" | undefined;
   switch (row[`${field ?? "title"}_from`]) {
@@ -43,7 +46,7 @@ function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   }
 }
 
-/** The places where what a check finds in a page is put right, the nearest first. */
+/** Returns links to the places where a finding can be fixed, the nearest first. */
 export function fixesOf(check: HeadCheck, row: HeadRow): Fix[] {
   if (check.fix === "data") return [dataOf(row)];
   if (check.fix === "head") {

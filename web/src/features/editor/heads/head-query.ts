@@ -1,4 +1,4 @@
-/** What the rows are narrowed to and how they are ordered, as in the address of the page. */
+/** The filters and the order of the rows, as in the address of the page. */
 export interface HeadQuery {
   q?: string;
   kind?: string;
@@ -18,7 +18,7 @@ export interface HeadQuery {
 const WORDS = ["q", "kind", "check", "severity", "robots", "from", "template", "sort", "visit"] as const;
 const NUMBERS = ["status", "wording", "min_px", "max_px"] as const;
 
-/** Reads an address; what has another form is left out. */
+/** Parses the query of an address and ignores invalid values. */
 export function headQuery(search: URLSearchParams): HeadQuery {
   const query: HeadQuery = {};
   for (const name of WORDS) {
@@ -46,7 +46,7 @@ export function filterOf({ sort: _, ...filter }: HeadQuery): Omit<HeadQuery, "so
   return filter;
 }
 
-/** The next order by a column: up, down, then that of the site map. */
+/** Returns the next order by a column: ascending, descending, then the order of the site map. */
 export function nextSort(sort: string | undefined, column: string): string {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? "" : column;

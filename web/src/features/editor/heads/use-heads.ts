@@ -4,10 +4,10 @@ import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import type { HeadQuery } from "./head-query";
 
-/** How many rows are asked for at once. */
+/** The number of rows per request. */
 export const WINDOW = 100;
 
-/** How often the rows are asked for while they are being made, in milliseconds. */
+/** Interval between polls while the server prepares the rows, in milliseconds. */
 const POLL = 700;
 
 type Summary = Omit<HeadList, "list">;
@@ -15,16 +15,18 @@ type Summary = Omit<HeadList, "list">;
 interface Heads {
   /** Null before the first answer. */
   summary: Summary | null;
-  /** Summary and rows are those of an earlier query. */
+  /** Summary and rows belong to an earlier query. */
   isStale: boolean;
   row: (index: number) => HeadRow | undefined;
-  /** Asks for the rows of a range that are not there yet. */
+  /** Requests the rows of a range that are not loaded yet. */
   want: (from: number, to: number) => void;
   reload: () => void;
   failure: string | null;
 }
 
-/** The rows of a query, window by window. The rows of an earlier query stay until those of the next are there. */
+/**
+ * Loads the rows of a query window by window. The rows of the previous query stay visible until the new ones arrive.
+ */
 export function useHeads(query: HeadQuery): Heads {
   const [round, setRound] = useState(0);
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -72,7 +74,7 @@ export function useHeads(query: HeadQuery): Heads {
   useEffect(() => {
     current.current = key;
     const leaving = new AbortController();
-    // The rows of the same query stay where they are until the new ones are there: a save must not move what is in view.
+    // When the same query reloads, its rows stay until the new ones arrive: saving must not move the rows in view.
     const known = shown.current === asking ? [...asked.current] : [];
     if (known.length > 0) for (const start of known) ask(start, false, leaving.signal);
     else ask(0, true, leaving.signal);

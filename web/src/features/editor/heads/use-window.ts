@@ -1,18 +1,18 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback } from "react";
 
-/** Rows that are drawn beyond each end of what is in view. */
+/** The number of rows to draw beyond each end of the visible range. */
 const BEYOND = 8;
 
 interface RowWindow {
-  /** The first row that is drawn, and the one after the last. */
+  /** The first drawn row (inclusive) and the end of the range (exclusive). */
   from: number;
   to: number;
-  /** Scrolls as little as brings a row into view. */
+  /** Scrolls just far enough to bring a row into view. */
   show: (index: number) => void;
 }
 
-/** Which rows of a long list of equal height are drawn: those in view and a few beyond. */
+/** Returns the rows of a long list of equal heights to draw: the visible ones and a few beyond. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const rows = useVirtualizer({
     count,

@@ -1,6 +1,6 @@
 import { EM, RUNS } from "./width.gen";
 
-/** The advance width of a character in font units, as api/heads/width has it. */
+/** Returns the advance width of a character in font units, as in api/heads/width. */
 function advance(code: number): number {
   let low = 0;
   let high = RUNS.length / 3 - 1;
@@ -19,7 +19,9 @@ const unitsOf = (text: string) => {
   return sum;
 };
 
-/** The width of a text in whole pixels, rounded up; the size of the font in pixels is that of a full-width glyph. */
+/**
+ * Returns the width of a text in whole pixels, rounded up; `size` is the font size and the width of a full-width glyph.
+ */
 export const widthOf = (text: string, size: number): number => Math.ceil((unitsOf(text) * size) / EM);
 
 /** The part of a text that fits into a width with an ellipsis after it, and the rest. */

@@ -20,7 +20,7 @@ interface HomeFormProps {
   onSaved: (stored: DeskHome) => void;
 }
 
-/** The order of the home page and its recommended lots. What is arranged stays when saving fails. */
+/** Edits the order of the home page and its recommended lots. The input stays when saving fails. */
 export default function HomeForm({ stored, onSaved }: HomeFormProps) {
   const [layout, setLayout] = useState<Layout>(stored);
   const [reason, setReason] = useState("");

@@ -15,11 +15,11 @@ interface PickFormProps {
   onAdd: (pick: DeskPick) => void;
 }
 
-/** How long a lot is recommended unless the editor chooses another day, in days. */
+/** The default duration of a recommendation, in days. */
 const USUAL = 14;
 const FOUND = 8;
 
-/** Finds lots that can be bid for, by number, address or words, to recommend one. */
+/** Searches lots that can be bid for by number, address or words, to recommend one. */
 export function PickForm({ chosen, onAdd }: PickFormProps) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<HouseCard[] | null>(null);

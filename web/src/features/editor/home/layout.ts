@@ -1,32 +1,32 @@
 import type { DeskHome, DeskPick } from "proto-types";
 
-/** What an editor arranges. */
+/** The rows and the recommended lots of the home page. */
 export interface Layout {
   rows: DeskHome["rows"];
   picks: DeskPick[];
 }
 
-/** Whether two layouts would show the same. */
+/** Reports whether two layouts show the same. */
 export const isSame = (one: Layout, other: Layout): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** A layout as it is sent. */
+/** Converts a layout to a request body. */
 export const bodyOf = ({ rows, picks }: Layout) => ({
   rows: rows.map(({ key, hidden }) => ({ key, hidden })),
   picks: picks.map(({ house_id, until }) => ({ house_id, until })),
 });
 
-/** The number of a lot from what was pasted: the number itself, or the address of its page. */
+/** Extracts the number of a lot from pasted text: the number itself or the address of the lot's page. */
 export function lotOf(text: string): number | null {
   const found = /(?:fapaifang-info\/|^)([1-9][0-9]{0,14})(?:\.html|$)/.exec(text.trim())?.[1];
   return found ? Number(found) : null;
 }
 
-/** A day in China so many days from a time, as `2026-11-30`. */
+/** Returns the day in China that is the given number of days after a time, as `2026-11-30`. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Why visitors do not see a recommended lot; empty for one that they see. */
+/** The reasons why visitors do not see a recommended lot; empty where they see it. */
 export const STATES: Record<DeskPick["state"], string> = {
   shown: "",
   ended: "推荐已到期，首页不再显示",

@@ -13,7 +13,7 @@ import { changedText, KINDS } from "./names";
 
 const SIZE = 20;
 
-/** The pages of the records of a kind. */
+/** Functions that return the page of a record, by kind. */
 const ADDRESSES: Partial<Record<ImportKind, (id: number) => string>> = {
   houses: paths.house,
   communities: paths.community,

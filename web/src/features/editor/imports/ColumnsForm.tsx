@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: "unit", label: "单位", narrow: true },
 ];
 
-/** The fields that most tables of lots have, which stand before the others: these are a hundred. */
+/** The fields that most tables of lots have. They come first in the list of a hundred fields. */
 const USUAL = [
   ..."source_id source_url title start_price appraisal_price deposit start_time end_time status stage".split(" "),
   ..."area address community_name area_m2 layout usage court case_no".split(" "),
@@ -35,7 +35,7 @@ const USUAL = [
 
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
 
-/** The columns of a file with a choice for each; what was chosen stays when it is refused. */
+/** Maps the columns of a file to fields; the choices stay when the server rejects them. */
 export default function ColumnsForm({ task, explanation, room, questions, onQueued }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(

@@ -10,7 +10,7 @@ const ADDRESSES: Record<string, (id: number) => string> = {
   news: paths.newsItem,
 };
 
-/** What an undo leaves as it is, and why. */
+/** Lists the records that an undo leaves unchanged, with the reasons. */
 export function ConflictList({ list, total }: { list: ImportConflict[]; total: number }) {
   if (list.length === 0) return null;
   return (

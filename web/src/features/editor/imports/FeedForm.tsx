@@ -4,7 +4,7 @@ import { EntityForm } from "../shared/EntityForm";
 import { KINDS } from "./names";
 
 interface FeedFormProps {
-  /** null for a new one. */
+  /** null to add a feed. */
   feed: ImportFeed | null;
   sources: ImportSource[];
   onSaved: () => void;

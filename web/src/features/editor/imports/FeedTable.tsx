@@ -21,7 +21,7 @@ const COLUMNS = [
 interface FeedTableProps {
   feeds: ImportFeed[];
   canChange: boolean;
-  /** null for a new one. */
+  /** Opens the form; null adds a feed. */
   onEdit: (feed: ImportFeed | null) => void;
   onOpen: (feed: ImportFeed) => void;
   onChanged: () => void;

@@ -10,7 +10,7 @@ interface FileExplanationProps {
   cards: ReactNode;
 }
 
-/** What a file was taken for, and why, and its first lots. */
+/** Explains how the format of a file was recognised, and shows its first lots. */
 export function FileExplanation({ task, explanation, cards }: FileExplanationProps) {
   const { format, known, label, why, notes, refused, kept, rejected } = explanation;
   return (

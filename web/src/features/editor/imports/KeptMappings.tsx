@@ -14,7 +14,7 @@ interface KeptMappingsProps {
   onChanged: () => void;
 }
 
-/** The columns that were chosen for forms of files; the next file of a form is read by them. */
+/** The saved column mappings; each applies to the next file with the same header. */
 export default function KeptMappings({ list, onChanged }: KeptMappingsProps) {
   if (list.length === 0) return null;
   return (

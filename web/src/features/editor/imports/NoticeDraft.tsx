@@ -7,7 +7,7 @@ import css from "./NoticeDraft.module.css";
 interface NoticeDraftProps {
   drafts: NoticeDrafts;
   busy: boolean;
-  /** Is given the columns of each lot. */
+  /** Receives the columns of each lot. */
   onComplete: (lots: Record<string, string>[]) => void;
 }
 
@@ -25,7 +25,7 @@ export function NoticeDraft({ drafts: { plain, lots }, busy, onComplete }: Notic
     const found: Record<string, string> = {};
     for (const [i, fields] of lots.entries()) {
       for (const { column, label, required } of fields) {
-        // Courts announce start prices later: only the title has to be there.
+        // Courts announce start prices later: only the title is required.
         if (required && column === "title" && !written[i]?.[column]?.trim()) {
           found[`${i}.${column}`] = `请填写${label}：地址和房号即可`;
         }
@@ -74,7 +74,7 @@ export function NoticeDraft({ drafts: { plain, lots }, busy, onComplete }: Notic
   );
 }
 
-/** The words that a value was read from, or why there is none. */
+/** Returns the words from which a value was read, or the reason why there is none. */
 function noteOf({ value, quote }: NoticeField): string {
   if (quote === "") return value === "" ? "公告未提及" : "";
   return value === "" ? `公告提到，未能确定：“${quote}”` : `原文“${quote}”`;

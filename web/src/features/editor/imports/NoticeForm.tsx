@@ -11,10 +11,10 @@ import { draftsFile } from "./notice-file";
 import { upload } from "./upload";
 import { UPLOAD_CALLS } from "./upload-calls";
 
-/** As many characters as the call takes. */
+/** The maximum number of characters that the API accepts. */
 const LONGEST = 400_000;
 
-/** Reads a pasted notice, shows what it states beside its text, and starts the dry run of what the editor has completed. */
+/** Extracts fields from a pasted notice, shows them beside its text, and starts the dry run of the completed drafts. */
 export default function NoticeForm({ onQueued }: { onQueued: (task: number) => void }) {
   const [text, setText] = useState("");
   const [read, setRead] = useState<{ text: string; drafts: NoticeDrafts } | null>(null);

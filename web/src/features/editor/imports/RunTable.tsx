@@ -33,7 +33,7 @@ interface RunTableProps {
   onUndo: (run: ImportRun) => void;
 }
 
-/** All imports that wrote, of the workbench and of the command line. */
+/** Lists all imports that changed data, from the workbench and from the command line. */
 export function RunTable({ runs, total, page, canUndo, onUndo }: RunTableProps) {
   return (
     <section className={css.section} aria-label="导入历史">

@@ -9,7 +9,7 @@ interface TaskProgressProps {
   onCancelled: () => void;
 }
 
-/** How far the task is that waits or runs. */
+/** Shows the progress of a waiting or running task. */
 export function TaskProgress({ task, canCancel, onCancelled }: TaskProgressProps) {
   const percent = task.state === "running" ? percentOf(task) : null;
   const cancel = async () => {

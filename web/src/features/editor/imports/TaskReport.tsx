@@ -16,7 +16,7 @@ interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
   onQueued: (task: number) => void;
 }
 
-/** What became of the chosen task, and what can be done next with its file. */
+/** Shows the result of the chosen task and the next steps for its file. */
 export default function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
   return (
     <section className={css.section} aria-label="任务结果">

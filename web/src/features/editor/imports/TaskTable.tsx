@@ -17,7 +17,7 @@ const COLUMNS = [
   { key: "note", label: "说明" },
 ];
 
-/** The latest tasks; the report of the chosen one is shown below. */
+/** Lists the latest tasks; the page shows the report of the chosen one below. */
 export function TaskTable({ tasks, chosen }: { tasks: ImportTask[]; chosen: number | undefined }) {
   return (
     <div className={`${forms.scroll} ${css.tasks}`}>

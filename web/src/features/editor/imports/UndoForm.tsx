@@ -21,7 +21,7 @@ interface UndoFormProps {
   onClose: () => void;
 }
 
-/** Shows what the undo of a run would put back, and starts it. */
+/** Previews the undo of a run and starts it. */
 export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
   const { busy, failure, setFailure, save } = useSave("没有开始，请重试");
   const [preview, setPreview] = useState<ImportUndoPreview | null>(null);

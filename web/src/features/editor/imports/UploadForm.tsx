@@ -15,7 +15,7 @@ interface UploadFormProps {
   onQueued: (task: number) => void;
 }
 
-/** Takes a file and starts its dry run; a refused file stays chosen, and one that was cut off goes on. */
+/** Uploads a file and starts its dry run. A rejected file stays selected, and an interrupted upload resumes. */
 export function UploadForm({ room, onQueued }: UploadFormProps) {
   const [kind, setKind] = useState<ImportKind>("houses");
   const [wrong, setWrong] = useState<string | null>(null);

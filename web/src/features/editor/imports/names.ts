@@ -12,10 +12,10 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
-/** The constant of source_id by which lots without a number get one of the site. */
+/** The value of source_id that gives lots without a number a number of this site. */
 export const OWN_NUMBER = "本站编号";
 
-/** The fields that an editor may give all records of a file which have none. */
+/** The constant fields that an editor may set for all records of a file that lacks them. */
 export const CONSTANTS: Record<ImportKind, { field: string; label: string }[]> = {
   houses: [{ field: "source_id", label: "没有编号和链接时" }],
   communities: [{ field: "city", label: "没有城市时用" }],
@@ -76,7 +76,7 @@ export const tableName = (table: string) => TABLES[table] ?? table;
 
 export const isActive = ({ state }: Pick<ImportTask, "state">) => state === "queued" || state === "running";
 
-/** How far a task is, in percent; null until its size is known. */
+/** Returns the progress of a task in percent; null until its size is known. */
 export const percentOf = ({ done, total }: Pick<ImportTask, "done" | "total">) =>
   total > 0 ? Math.floor((100 * done) / total) : null;
 
@@ -92,7 +92,7 @@ export function sizeOf(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Dictionaries of the fields whose values are codes. */
+/** The dictionaries of the coded fields. */
 const DICTIONARIES: Record<string, string> = {
   usage: "usage",
   stage: "auction_stage",
@@ -113,7 +113,7 @@ const METRE = /^(avg_price|listing_avg|deal_avg)$/;
 const MONEY = /_price$|^deposit$|^increment$|^arrears_/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 
-/** The longest value of a changed field that is shown. */
+/** The maximum length of a changed value to show. */
 const LONGEST = 80;
 
 /** A value of a lot before or after a change, in words. */

@@ -1,4 +1,6 @@
-/** The file of completed drafts: a JSON object with the lots under a key by which they get numbers of the site. */
+/**
+ * Builds the file of completed drafts: a JSON object with the lots and a key from which the site derives their numbers.
+ */
 export function draftsFile(key: string, notice: string, lots: Record<string, string>[]): Blob {
   const rows = lots.map((lot) => ({
     ...Object.fromEntries(Object.entries(lot).map(([column, value]) => [column, value.trim()])),

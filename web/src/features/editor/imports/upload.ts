@@ -1,10 +1,10 @@
 import type { ImportFile, ImportUpload } from "proto-types";
 import { ApiError } from "../../../api/errors";
 
-/** The calls of an upload, and what else of the browser it needs. */
+/** The API calls of an upload, and the browser features that it needs. */
 export interface UploadCalls {
   begin: (file: ImportFile) => Promise<ImportUpload>;
-  /** How far it is. */
+  /** Fetches the progress of an upload. */
   ask: (id: number) => Promise<ImportUpload>;
   send: (id: number, part: number, content: Blob) => Promise<ImportUpload>;
   wait: (ms: number) => Promise<void>;
@@ -12,22 +12,22 @@ export interface UploadCalls {
 
 export interface UploadSteps {
   onProgress: (bytes: number) => void;
-  /** The connection is lost; the upload goes on by itself. */
+  /** Called when the connection is lost or restored; the upload resumes by itself. */
   onLost: (isLost: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Pauses between tries to go on, in milliseconds; after the last one the upload gives up. */
+/** Pauses between retries, in milliseconds; after the last one the upload gives up. */
 export const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
 
-/** Whether the same call may succeed later: no answer, a server that restarts, or one that has too much to do. */
+/** Reports whether a retry may succeed: no response, or a server that restarts or is overloaded. */
 const isPassing = (cause: unknown) =>
   cause instanceof ApiError &&
   (cause.status === 0 || cause.status === 413 || cause.status === 429 || cause.status >= 500);
 
 /**
- * Sends a file in parts and gives the task of its dry run. Where the connection is lost, it asks how far the file is and goes
- * on there, as does a later upload of the same file.
+ * Uploads a file in parts and returns the task of its dry run. After a lost connection it asks the server for the
+ * progress and resumes there, as does a later upload of the same file.
  */
 export async function upload(
   file: Blob,

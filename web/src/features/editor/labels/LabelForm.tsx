@@ -14,13 +14,15 @@ import { isRenamed, type LabelRow, sameIn } from "./rows";
 
 interface LabelFormProps {
   row: LabelRow;
-  /** What the form begins with: the label, or one of its history. */
+  /** The initial text: the present label or an earlier one. */
   text: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Changes the label of a value. Where somebody else changed it meanwhile, both labels are shown and neither is lost. */
+/**
+ * Changes the label of a value. If another editor changed it meanwhile, the form shows both labels and loses neither.
+ */
 export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProps) {
   const { dictionary, entry } = row;
   const [label, setLabel] = useState(text);

@@ -10,7 +10,7 @@ interface LabelHistoryProps {
   onClose: () => void;
 }
 
-/** Who changed a label, when and why; each earlier one can be taken again. */
+/** Lists who changed a label, when and why; each earlier label can be restored. */
 export default function LabelHistory({ row: { dictionary, entry }, onRestore, onClose }: LabelHistoryProps) {
   const { key } = dictionary;
   const { code } = entry;

@@ -23,7 +23,7 @@ const COLUMNS = [
   { key: "ways", label: "操作", narrow: true },
 ];
 
-/** Values with the label that visitors see and the one of the program. */
+/** Lists values with the label that visitors see and the built-in label. */
 export function LabelTable({ label, rows, mixed, onEdit, onHistory }: LabelTableProps) {
   const rowOf = (row: LabelRow) => {
     const { dictionary, entry } = row;

@@ -10,7 +10,10 @@ export const isRenamed = ({ label, builtin }: DeskLabel): boolean => label !== b
 
 export const renamedIn = ({ entries }: DeskDictionary): number => entries.filter(isRenamed).length;
 
-/** The values of the chosen dictionary, or those of all whose label, code or dictionary contains what is looked for. */
+/**
+ * Returns the values of the chosen dictionary, or the values of all dictionaries whose label, code or dictionary
+ * contains the search text.
+ */
 export function rowsOf(list: DeskDictionary[], chosen: DeskDictionary | undefined, words: string): LabelRow[] {
   const sought = words.trim().toLowerCase();
   if (sought === "") return chosen ? chosen.entries.map((entry) => ({ dictionary: chosen, entry })) : [];
@@ -24,6 +27,6 @@ export function rowsOf(list: DeskDictionary[], chosen: DeskDictionary | undefine
   );
 }
 
-/** A value as it is in another answer. */
+/** Finds the same value in a newer response. */
 export const sameIn = (list: DeskDictionary[], { dictionary, entry }: LabelRow): DeskLabel | undefined =>
   list.find(({ key }) => key === dictionary.key)?.entries.find(({ code }) => code === entry.code);

@@ -22,7 +22,7 @@ function queryOf(address: string, preview: LandingPreview | null): URLSearchPara
   return new URLSearchParams(path === "" || path === paths.houses() ? search : (preview?.query ?? ""));
 }
 
-/** A combination of filters: the address of a list, or values chosen one by one. */
+/** Edits a combination of filters, either as the address of a list or as values chosen one by one. */
 export function CombinationFields({ address, preview, error, onChange }: CombinationFieldsProps) {
   const dictionaries: Dictionaries = useDictionary();
   const query = queryOf(address, preview);
@@ -83,7 +83,7 @@ function usePlaces(level: "area", parent: number): Place[] {
     const leaving = new AbortController();
     api
       .get("/api/place", { query: { level, parent_id: parent }, signal: leaving.signal, quiet: true })
-      // Without an answer the address is still a way to name a place.
+      // If the places cannot be loaded, the address still lets an editor name a place.
       .then(setPlaces, (cause: unknown) => {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       });

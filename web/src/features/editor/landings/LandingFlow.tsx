@@ -6,12 +6,12 @@ interface LandingFlowProps {
   detail: LandingDetail;
   open: LandingRevision;
   role: User["role"];
-  /** Something is not saved: a step would be about another text than the one on the screen. */
+  /** The form has unsaved changes: a step would apply to another text than the one on the screen. */
   isDirty: boolean;
   onChange: (detail: LandingDetail) => void;
 }
 
-/** What becomes of a draft of a landing. */
+/** The review and publication of a draft of a landing. */
 export default function LandingFlow({ detail: { alias }, isDirty, ...props }: LandingFlowProps) {
   const path = { alias };
   const calls: FlowCalls<LandingDetail> = {

@@ -36,14 +36,17 @@ const storedOf = (detail: LandingDetail | null) => ({
 /** The form of an alias, as in the table of routes. */
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
-/** A combination of filters with the texts of its page, and what publishing would change. What is written stays when saving fails. */
+/**
+ * Edits a combination of filters and the texts of its page, and shows what publishing would change. The input stays
+ * when saving fails.
+ */
 export default function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
   const stored = storedOf(detail);
   const draft = useDraft(stored, `landing ${detail?.alias ?? "-"}`);
   const { content, reason, change } = draft;
   const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
-  // Faults of what is not written yet are shown when saving is tried.
+  // Empty fields show errors only after an attempt to save.
   const [tried, setTried] = useState(false);
   const isNew = detail === null;
 
@@ -61,7 +64,7 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
       const body = { content, is_new: isNew, version: draft.version, reason: reason.trim() };
       return api.put("/api/editor/landing/{alias}/draft", { path: { alias }, body, quiet: true });
     },
-    // Under the alias of a new one there is another landing.
+    // A new landing is not read: its alias would return another landing.
     read: isNew ? null : () => api.get("/api/editor/landing/{alias}", { path: { alias }, quiet: true }),
     onSaved: (next) => {
       draft.saved(storedOf(next));

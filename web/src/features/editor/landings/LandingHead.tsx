@@ -14,7 +14,7 @@ interface LandingHeadProps {
   onChange: (change: Partial<LandingContent>) => void;
 }
 
-/** The head of a landing, measured and shown as results while it is written. */
+/** Edits the head of a landing, and measures and previews it on each change. */
 export function LandingHead({ content, preview, path, faultOf, onChange }: LandingHeadProps) {
   const { limits } = preview ?? {};
   return (

@@ -10,12 +10,12 @@ import css from "./Landings.module.css";
 
 interface LandingHistoryProps {
   detail: LandingDetail;
-  /** Something is not saved, which a restored version would replace. */
+  /** The form has unsaved changes, which restoring a version would overwrite. */
   isDirty: boolean;
   onChange: (detail: LandingDetail) => void;
 }
 
-/** Who changed a landing when and why, what it was before, and the way back. */
+/** Lists who changed a landing, when and why, with the changes and a button to restore a version. */
 export default function LandingHistory({ detail, isDirty, onChange }: LandingHistoryProps) {
   const { busy, failure, save } = useSave("操作失败，请重试");
   const restore = (revision: number) =>

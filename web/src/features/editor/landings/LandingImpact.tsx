@@ -2,7 +2,7 @@ import type { LandingPreview } from "proto-types";
 import documents from "../documents/Documents.module.css";
 import css from "./Landings.module.css";
 
-/** How many addresses are named of each kind. */
+/** The maximum number of addresses to list for each kind. */
 const SHOWN = 10;
 
 function Paths({ label, list, className }: { label: string; list: string[]; className?: string | undefined }) {
@@ -20,7 +20,7 @@ function Paths({ label, list, className }: { label: string; list: string[]; clas
   );
 }
 
-/** What publishing would change: lots found, pages gained and lost, where the address would lead. */
+/** Previews the effect of publishing: the lots found, the pages gained and lost, and the target of the address. */
 export function LandingImpact({ preview }: { preview: LandingPreview | null }) {
   return (
     <section className={documents.card} aria-label="影响">

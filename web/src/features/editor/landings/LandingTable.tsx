@@ -9,7 +9,7 @@ import forms from "../shared/workbench.module.css";
 interface LandingTableProps {
   list: DeskLanding[];
   minimum: number;
-  /** How a query reads: 住宅、400万以下 */
+  /** Describes a query in words: 住宅、400万以下 */
   nameOf: (query: string) => string;
 }
 

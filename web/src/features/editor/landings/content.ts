@@ -4,7 +4,7 @@ import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-s
 import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
-/** The alias in the address of a landing that is not saved yet; no landing can have it. */
+/** The placeholder alias of an unsaved landing; no landing can have it. */
 export const NEW = "-";
 
 export const EMPTY: LandingContent = {
@@ -17,13 +17,13 @@ export const EMPTY: LandingContent = {
   is_active: true,
 };
 
-/** A content as it is edited: its filters as the address of a list. */
+/** Converts a content for editing: its filters become the address of a list. */
 export const edited = (content: LandingContent): LandingContent => ({
   ...content,
   query: content.query ? `/fapaifang.html?${content.query}` : "",
 });
 
-/** A filter that is chosen from a list: its label and its values, each with what it does to the query. */
+/** A filter with a list of values: its label, and each value with the query that choosing it leads to. */
 export interface Choice {
   key: string;
   label: string;
@@ -37,7 +37,7 @@ export interface Choice {
 /** The value of a filter with several values, or with a range that is no band: it can be replaced, not chosen. */
 const OTHER = "…";
 
-/** The filters of the list of lots that have values to choose from, for a query. */
+/** Returns the filters of the lot list that have a list of values, for a query. */
 export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   const now = parseHouseQuery(new URLSearchParams(query)) as Record<string, unknown>;
   const written = (change: Record<string, unknown>) => houseSearch({ ...now, ...change });
@@ -68,7 +68,7 @@ export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   });
 }
 
-/** The values of a filter; `values` are those of its names in the query, "" for none. */
+/** Returns the values of a filter; `values` holds the query's value of each of its names, "" for none. */
 function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
   if (row.kind === "within") {
     return WITHIN_DAYS.map((days) => ({ value: `${days}`, label: `${days} 天内`, values: [`${days}`] }));
@@ -86,7 +86,7 @@ function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, di
   });
 }
 
-/** What the fields are called. */
+/** The display names of the fields. */
 export const NAMES: Record<keyof LandingContent, string> = {
   query: "条件",
   heading: "标题",
@@ -97,7 +97,7 @@ export const NAMES: Record<keyof LandingContent, string> = {
   is_active: "状态",
 };
 
-/** A field as it is compared. */
+/** Formats a field for comparison. */
 export const shown = (value: string | boolean) =>
   typeof value === "boolean"
     ? value
@@ -108,7 +108,7 @@ export const shown = (value: string | boolean) =>
         .replace(/\s+/g, " ")
         .trim() || "（空）";
 
-/** What a version changed against the one before, a line each. */
+/** Lists the differences between a version and the one before, one line for each. */
 export function changesOf(before: LandingContent | undefined, after: LandingContent): string[] {
   const lines = (Object.keys(NAMES) as (keyof LandingContent)[]).flatMap((key) =>
     before && before[key] === after[key]

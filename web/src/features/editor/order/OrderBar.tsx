@@ -10,7 +10,7 @@ interface OrderBarProps {
   onUndo: () => void;
 }
 
-/** What was moved is not stored yet: to store it, or to take it back. */
+/** Offers to save or to undo an unsaved order. */
 export function OrderBar({ text, action, busy, failure, onSave, onUndo }: OrderBarProps) {
   return (
     <div className={css.bar}>

@@ -5,14 +5,17 @@ import { placeOf } from "./moved";
 import css from "./Order.module.css";
 
 interface OrderButtonsProps {
-  /** What is moved, for screen readers. */
+  /** The name of the item, for screen readers. */
   name: string;
   index: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/** Moves an item of a list: by a click, and on the focused button by the keys ↑ ↓ Home End. The focus goes with it. */
+/**
+ * Moves an item of a list: by a click, or on the focused button by the keys ↑ ↓ Home End. The focus moves with the
+ * item.
+ */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
   const pressed = useRef<HTMLElement | null>(null);
   // The browser takes the focus from an element that is moved in the document.

@@ -7,13 +7,13 @@ import css from "./PictureField.module.css";
 import { useUpload } from "./use-upload";
 
 interface PictureFieldProps {
-  /** What the picture is called, "封面". */
+  /** The name of the picture in the form, such as "封面". */
   name: string;
-  /** The picture as it is shown; null without one. */
+  /** Renders the picture; null without one. */
   picture: ReactNode;
-  /** What to know before one is chosen. */
+  /** A hint to read before choosing a picture. */
   hint: string;
-  /** What the picture shows, as the field `altName` of the form. */
+  /** The alternative text, stored as the field `altName` of the form. */
   alt: string;
   altName: string;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface PictureFieldProps {
   onAlt: (alt: string) => void;
 }
 
-/** One uploaded picture of a form and what it shows. */
+/** A form field for one uploaded picture and its alternative text. */
 export function PictureField({ name, picture, hint, alt, altName, error, onTake, onRemove, onAlt }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, failure, upload } = useUpload(onTake);

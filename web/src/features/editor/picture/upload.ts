@@ -3,10 +3,13 @@ import { api } from "../../../api/browser";
 
 /** Bytes that the server takes. */
 const MOST = 1_000_000;
-/** Pixels of the longer side; the server keeps no more than 1600. */
+/** Maximum length of the longer side in pixels; the server keeps no more than 1600. */
 const EDGE = 2000;
 
-/** A picture as a file that the server takes: drawn smaller where it is too large. Throws for what is no picture. */
+/**
+ * Converts a picture to a file that the server accepts, scaling it down where it is too large. Throws if the file is
+ * not a picture.
+ */
 async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= MOST) return file;
   const bitmap = await createImageBitmap(file);

@@ -3,7 +3,10 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { uploadPicture } from "./upload";
 
-/** Sends chosen pictures, one at a time, and answers each to `taken`; a file that is no picture is a failure with a message. */
+/**
+ * Uploads the chosen pictures one at a time and passes each result to `taken`; a file that is not a picture fails with
+ * a message.
+ */
 export function useUpload(taken: (picture: Picture) => void) {
   const { busy, failure, setFailure, save } = useSave("上传失败，请重试");
   const upload = (file: File) =>

@@ -15,7 +15,7 @@ interface EngineCardProps {
   onRetry: () => void;
 }
 
-/** How far one search engine is: today's quota, its addresses by state, and why it was not reached. */
+/** The push status of one search engine: today's quota, its addresses by state, and the reason of a failure. */
 export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineCardProps) {
   const { condition, daily, sent_today, remain, fault, retry_at } = engine;
   const { name, tone } = CONDITIONS[condition];

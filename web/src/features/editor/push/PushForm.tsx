@@ -9,16 +9,16 @@ import { EditorForm } from "../shared/EditorForm";
 import { type EngineName, pathsOf } from "./answers";
 
 interface PushFormProps {
-  /** Those that are configured. */
+  /** The configured search engines. */
   engines: PushEngine[];
   push: (engine: EngineName, paths: string[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** As many as one call takes. */
+/** The maximum number of addresses per call. */
 const MOST = 200;
 
-/** Puts addresses in the queue that an editor names. */
+/** Adds addresses that an editor names to the queue. */
 export default function PushForm({ engines, push, onClose }: PushFormProps) {
   const [engine, setEngine] = useState(engines[0]?.name ?? "baidu");
   const [text, setText] = useState("");

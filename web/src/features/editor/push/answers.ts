@@ -35,11 +35,11 @@ const SETTINGS: Record<string, string> = {
   INDEXNOW_KEY: "自拟 8 到 128 位的字母和数字作为密钥，站点会自动提供验证文件",
 };
 
-/** What to do so that an engine is told of changes. */
+/** Explains how to configure pushing to a search engine. */
 export const howToConfigure = (setting: string) =>
   `未配置：${SETTINGS[setting] ?? ""}，由管理员填入设置 ${setting} 后重启站点。此前的修改不会补推。`;
 
-/** Why the last call failed, and what to do about it. */
+/** Explains why the last call failed and how to fix it. */
 export function faultText(fault: string): string {
   if (/token is not valid/.test(fault)) return `令牌无效（${fault}）：请管理员核对 BAIDU_PUSH_TOKEN`;
   if (/site error/.test(fault)) return `站点未在百度验证（${fault}）：请核对 BAIDU_PUSH_SITE 与平台上的站点一致`;
@@ -51,7 +51,7 @@ export function faultText(fault: string): string {
 const STATE_KEYS = Object.keys(STATES) as PushState[];
 const ENGINE_KEYS = Object.keys(ENGINE_NAMES) as EngineName[];
 
-/** The query of the section's address; what is no choice is left out. */
+/** Parses the query of the section's address and ignores invalid values. */
 export function pushQuery(search: URLSearchParams): PushQuery & { page: number } {
   const q = search.get("q")?.trim().slice(0, 100);
   return {

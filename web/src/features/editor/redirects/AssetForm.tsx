@@ -11,7 +11,10 @@ import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
 import css from "../shared/workbench.module.css";
 
-/** What is decided of a pair; without one, of two lots that are named in the form. isSame is null to take a decision back. */
+/**
+ * The decision about a pair of lots; without a pair, the form asks for the two lots. isSame is null to withdraw a
+ * decision.
+ */
 export interface Choice {
   pair: AssetPair | null;
   isSame: boolean | null;
@@ -30,7 +33,7 @@ interface AssetFormProps {
   onClose: () => void;
 }
 
-/** Joins two lots as one asset, parts them, or takes that back. */
+/** Marks two lots as the same asset or as different ones, or withdraws that decision. */
 export default function AssetForm({ choice, onSaved, onClose }: AssetFormProps) {
   const { pair } = choice;
   const { busy, failure, save } = useSave("没有保存，请重试");

@@ -30,7 +30,9 @@ function Lot({ lot }: { lot: AssetPair["house"] }) {
   );
 }
 
-/** The pairs of lots that may sell one asset: an editor joins or parts them, and takes that back. */
+/**
+ * Lists pairs of lots that may sell the same asset; an editor confirms or rejects a pair, or withdraws that decision.
+ */
 export function AssetList() {
   const personal = usePersonal(load);
   const [choice, setChoice] = useState<Choice | null>(null);

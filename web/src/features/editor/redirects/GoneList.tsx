@@ -23,7 +23,7 @@ const COLUMNS: EntityColumn<GonePage>[] = [
   { label: "删除时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm" /> },
 ];
 
-/** The addresses that are gone for good, and the file of them for search engines. */
+/** Lists the addresses that are permanently gone, with a file of them for search engines. */
 export function GoneList({ query: { page } }: { query: SectionQuery }) {
   const personal = usePersonal(
     useCallback(

@@ -27,7 +27,7 @@ const rowOf = ({ address, times, to, found }: RedirectMatch) => ({
   },
 });
 
-/** Which addresses a redirect with parameters or placeholders would move, before it is saved. */
+/** Previews the addresses that a redirect with parameters or placeholders would match. */
 export function MatchList({ matches }: { matches: RedirectMatches }) {
   const { from, asked, pages, pages_total } = matches;
   return (

@@ -27,7 +27,7 @@ interface MergeFormProps {
   onClose: () => void;
 }
 
-/** Merges a community into another, after it has shown what both are. */
+/** Merges a community into another after showing both. */
 export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
   const { busy, failure, setFailure, save } = useSave("合并失败，请重试");
   const [wrong, setWrong] = useState<{ from?: string; into?: string; reason?: string }>({});

@@ -31,7 +31,7 @@ const COLUMNS: EntityColumn<CommunityMerge>[] = [
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/community/merge", { signal, quiet: true }));
 
-/** The communities that were merged into others, whose pages lead to those. */
+/** Lists merged communities; their pages redirect to the community that they were merged into. */
 export function MergeList() {
   const personal = usePersonal(load);
   const [open, setOpen] = useState(false);

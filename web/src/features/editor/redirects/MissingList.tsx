@@ -32,7 +32,7 @@ const ORDERS = [
   { value: "last", label: "最近出现" },
 ];
 
-/** An address with some of the queries that it was asked for with. */
+/** An address with some of the query strings of its requests. */
 function MissingAddress({ path, queries }: Pick<MissingPath, "path" | "queries">) {
   return (
     <span className={css.address}>
@@ -47,7 +47,7 @@ function MissingAddress({ path, queries }: Pick<MissingPath, "path" | "queries">
   );
 }
 
-/** The addresses that were asked for and do not exist, each of which becomes a redirect by one click. */
+/** Lists requested addresses that do not exist; one click creates a redirect for one. */
 export function MissingList({ query }: { query: SectionQuery }) {
   const { q, engine, linked, sort, page } = query;
   const personal = usePersonal(

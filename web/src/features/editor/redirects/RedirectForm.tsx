@@ -5,7 +5,7 @@ import { toast } from "../../../lib/browser/toast";
 import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/EntityForm";
 import { MatchList } from "./MatchList";
 
-/** What the form begins with: a row that is changed, or the address of a new one. */
+/** The initial values: an existing row, or the address of a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };
 
 interface RedirectFormProps {
@@ -24,10 +24,10 @@ const OTHERS = [
   { value: "drop", label: "去掉" },
 ];
 
-/** That an address is not found by its path alone, so that what it moves is shown before it is stored. */
+/** Reports whether an address matches by more than its path, so that its matches are previewed before it is saved. */
 const isForm = (from: string) => /[?{]/.test(from);
 
-/** Stores where an address leads, or that it is gone. What is written stays when saving fails. */
+/** Stores the target of an address, or marks it as gone. The input stays when saving fails. */
 export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormProps) {
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;

@@ -27,7 +27,7 @@ const STATES = [
   { value: "gone", label: "410 已删除" },
 ];
 
-/** The table of addresses that moved or were marked as gone. */
+/** Lists the addresses that moved or were marked as gone. */
 export function RedirectList({ query }: { query: SectionQuery }) {
   const { q, state, page } = query;
   const personal = usePersonal(

@@ -9,7 +9,7 @@ interface RemoveFormProps {
   onClose: () => void;
 }
 
-/** Takes back where an address leads, with the reason. */
+/** Removes a redirect, with a reason. */
 export default function RemoveForm({ row, onSaved, onClose }: RemoveFormProps) {
   const remove = async ({ reason = "" }) => {
     await api.post("/api/editor/redirect/removal", {

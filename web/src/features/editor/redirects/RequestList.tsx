@@ -13,7 +13,10 @@ interface RequestListProps {
   onDecided: () => void;
 }
 
-/** Redirects of pages in use, until another publisher than the one who asked confirms them; nothing where none waits. */
+/**
+ * Lists redirects of pages in use that wait for confirmation by a publisher other than the requester; renders nothing
+ * without any.
+ */
 export function RequestList({ requests, canWrite, onDecided }: RequestListProps) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   if (requests.length === 0) return null;

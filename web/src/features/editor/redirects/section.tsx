@@ -23,7 +23,7 @@ export const ENGINES: Record<string, string> = {
   toutiao: "头条",
 };
 
-/** What the address of the section says. */
+/** The query of the section's address. */
 export interface SectionQuery {
   tab: RedirectTab;
   q?: string;

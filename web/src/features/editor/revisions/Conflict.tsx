@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const ConflictBox = lazy(() => import("./ConflictBox"));
 
-/** See ConflictBox, whose code is loaded when two editors have changed one text. */
+/** Loads ConflictBox only when two editors have changed the same text. */
 export function Conflict(props: ComponentProps<typeof ConflictBox>) {
   return (
     <Suspense fallback={null}>

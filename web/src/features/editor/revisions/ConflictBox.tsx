@@ -6,18 +6,18 @@ import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
 
 interface ConflictProps {
-  /** The draft as somebody else left it; null where it was published or discarded. */
+  /** The other editor's draft; null if it was published or discarded. */
   open: Revision | null;
-  /** The fields that both have changed and that are not decided yet. */
+  /** The fields that both editors changed and that still need a choice. */
   fields: readonly Collision[];
   onTake: (key: string, whose: "theirs" | "mine") => void;
   onMine: () => void;
   onTheirs: () => void;
-  /** What differs, from theirs to mine. */
+  /** The differences, from their text to mine. */
   children: ReactNode;
 }
 
-/** Two editors changed one text: the fields that collide are there side by side, and one of each is chosen. */
+/** Shows the fields that two editors changed differently side by side, to choose one version of each. */
 export default function ConflictBox({ open, fields, onTake, onMine, onTheirs, children }: ConflictProps) {
   return (
     <section className={css.conflict} role="alert" aria-label="两个版本">

@@ -1,6 +1,6 @@
 import css from "./Revisions.module.css";
 
-/** That the changes of somebody else are in the form, too, and nothing is saved yet. */
+/** Reports that the form now also contains another editor's changes and is not saved yet. */
 export function MergedNote({ who }: { who: string | null | undefined }) {
   return (
     <p className={css.hint} role="status">

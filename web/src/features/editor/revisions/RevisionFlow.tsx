@@ -15,7 +15,7 @@ import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
 
-/** What a step sends: the version it is about, and why. */
+/** The request body of a step: the draft's version and the reason. */
 interface Step {
   version: number;
   reason: string;
@@ -32,26 +32,26 @@ export interface FlowCalls<Detail> {
 interface RevisionFlowProps<Detail> {
   open: Revision;
   role: User["role"];
-  /** Who publishes, and what others read while a draft is reviewed. */
+  /** The lowest role that may publish; `waiting` is what other roles read while a draft is in review. */
   publisher: User["role"];
   waiting: string;
   calls: FlowCalls<Detail>;
   onChange: (detail: Detail) => void;
-  /** Why no step can be taken now. */
+  /** The reason why all steps are disabled. */
   blocked?: string | undefined;
-  /** Why it cannot be published yet. */
+  /** The reason why the draft cannot be published yet. */
   unready?: string | undefined;
-  /** What is asked before it is published at once. */
+  /** The confirmation to show before publishing at once. */
   question?: { title: string; text: string } | undefined;
   /**
-   * Further buttons beside the steps of a draft. They are off while a step is under way: its answer would take the place of theirs,
-   * however old it is.
+   * Further buttons beside the steps of a draft. `off` disables them while a step runs: its response would replace
+   * theirs even if it is older.
    */
   tools?: (off: boolean) => ReactNode;
   children?: ReactNode;
 }
 
-/** What becomes of a draft: review, publication at once or at a minute, or back to its author. */
+/** The steps of a draft: send it to review, publish it now or at a given minute, or return it to its author. */
 export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
   const { open, role, publisher, waiting, calls, onChange, blocked, unready, question, tools, children } = props;
   const [reason, setReason] = useState("");

@@ -7,13 +7,13 @@ import type { Revision } from "./revision";
 
 interface RevisionHistoryProps<R extends Revision> {
   history: R[];
-  /** Shown while there is none. */
+  /** Text for an empty history. */
   empty: string;
-  /** What a version changed, and the way back; `before` is the one that was published before it. */
+  /** Renders the changes of a version and a button to restore it; `before` is the version published before it. */
   children: (revision: R, before: R | undefined) => ReactNode;
 }
 
-/** Who changed something when and why, the newest version first. */
+/** Lists the versions with author, time and reason, the newest first. */
 export function RevisionHistory<R extends Revision>({ history, empty, children }: RevisionHistoryProps<R>) {
   return (
     <section className={css.card} aria-label="历史">

@@ -2,7 +2,7 @@ import type { DocumentRevision, HeadDraft, LandingRevision, RobotsRevision, Temp
 
 type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision | LandingRevision | HeadDraft;
 
-/** What the versions of all kinds of content have in common. */
+/** The fields that the versions of all kinds of content share. */
 export type Revision = Pick<
   AnyRevision,
   | "id"

@@ -4,14 +4,14 @@ import { toast } from "../../../lib/browser/toast";
 
 interface Calls<Detail> {
   put: () => Promise<Detail>;
-  /** What is stored now, where somebody else was first; null where that is another text. */
+  /** Reads the stored draft after another editor saved first; null where reading would return another document. */
   read: (() => Promise<Detail>) | null;
   onSaved: (detail: Detail) => void;
-  /** The draft is somebody else's: its form shows both when it gets it. */
+  /** Receives another editor's draft; the form then shows both versions. */
   onTheirs: (detail: Detail) => void;
 }
 
-/** Saves a draft. Where somebody else was first, theirs is read instead and the form keeps its own. */
+/** Saves a draft. If another editor saved first, it reads their draft and the form keeps its own texts. */
 export function useDraftSave<Detail>(calls: Calls<Detail>) {
   const { busy, failure, setFailure, save } = useSave();
   const put = () =>

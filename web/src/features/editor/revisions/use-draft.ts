@@ -4,7 +4,7 @@ import { mergeContent } from "../shared/conflict/merge";
 import { readKept, useKept } from "../shared/kept";
 import { useUnsaved } from "../shared/use-unsaved";
 
-/** The texts of a draft with the reason of their change. */
+/** The texts of a draft with the reason for the change. */
 export interface Written<Content> {
   content: Content;
   reason: string;
@@ -15,7 +15,7 @@ interface Base<Content> extends Written<Content> {
   version: number;
 }
 
-/** What was written and what it was written over. */
+/** The unsaved texts and the draft on which they are based. */
 interface Kept<Content> {
   base: Base<Content>;
   mine: Written<Content>;
@@ -23,29 +23,31 @@ interface Kept<Content> {
 
 interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
-  /** Somebody else changed the draft while something is unsaved here: one of the two has to be chosen before it is saved. */
+  /**
+   * Another editor changed the draft while this one has unsaved changes: each collision needs a choice before saving.
+   */
   isConflict: boolean;
-  /** The fields that both have changed and that are not decided yet. */
+  /** The fields that both editors changed and that still need a choice. */
   collisions: (keyof Content & string)[];
-  /** Both have changed, and nothing collided: what is written is both together. */
+  /** Both editors changed the draft without a collision, and their changes were merged. */
   isMerged: boolean;
-  /** Decides a field. After the last one, what is written is both together, and saving puts it over the version that is stored. */
+  /** Chooses one version of a field. The last choice merges both drafts, and saving replaces the stored version. */
   decide: (key: string, whose: "theirs" | "mine") => void;
-  /** Grows when the texts are replaced, for editors that read theirs only at first. */
+  /** Increases when the texts are replaced, for inputs that read their text only on mount. */
   round: number;
   change: (part: Partial<Content>) => void;
   setReason: (reason: string) => void;
-  /** Takes what is stored in the place of what is written. */
+  /** Replaces the unsaved texts with the stored ones. */
   takeStored: () => void;
-  /** Goes on with what is written, mine where both have changed a field; saving puts it over the version that is stored. */
+  /** Keeps the unsaved texts, and mine where both editors changed a field; saving replaces the stored version. */
   keepMine: () => void;
-  /** What was saved is what is stored. */
+  /** Makes a saved draft the new base. */
   saved: (stored: Base<Content>) => void;
 }
 
 /**
- * A draft as it is written. `stored` is what the API answered last: a newer version replaces what is on the screen as long as nothing
- * is unsaved. What is unsaved is kept under the name `keepAs` for a reload of the page.
+ * The state of a draft in a form. `stored` is the latest API response: a newer version replaces the texts on the screen
+ * unless there are unsaved changes. Unsaved changes survive a reload of the page under the name `keepAs`.
  */
 export function useDraft<Content extends object>(stored: Base<Content>, keepAs?: string): Draft<Content> {
   const [kept] = useState(() => (keepAs ? readKept<Kept<Content>>(keepAs) : null));
@@ -66,7 +68,7 @@ export function useDraft<Content extends object>(stored: Base<Content>, keepAs?:
     if (!isEqual(next.content, mine.content)) setRound((n) => n + 1);
   };
   const isNewer = stored.version !== base.version || !isEqual(stored.content, base.content);
-  // A step of the review changes the version only.
+  // A step of the review changes only the version.
   const isSameText = isEqual(stored.content, base.content) || isEqual(stored.content, mine.content);
   if (isNewer && !isDirty) take(stored);
   else if (isNewer && isSameText) setBase(stored);
@@ -107,7 +109,7 @@ export function useDraft<Content extends object>(stored: Base<Content>, keepAs?:
     saved: (next) => {
       setBase(next);
       setMerged(false);
-      // What was typed while it was saved stays.
+      // Input typed during the save stays.
       setMine((now) => (now === mine ? { content: next.content, reason: next.reason } : now));
     },
   };

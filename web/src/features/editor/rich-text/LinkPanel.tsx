@@ -6,7 +6,7 @@ import css from "./RichText.module.css";
 
 const FORM = /^(?:https?:\/\/[^\s]+|\/[^/\\\s][^\s]*|\/|tel:[0-9+-]+|mailto:[^\s@]+@[^\s@]+)$/;
 
-/** The address of the link at the cursor or of the selected words. */
+/** Edits the address of the link at the cursor or of the selected words. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [href, setHref] = useState(before);

@@ -13,7 +13,7 @@ interface PicturePanelProps {
   onClose: () => void;
 }
 
-/** A picture for the text, with the words for those who do not see it. */
+/** Inserts a picture with its alternative text. */
 export function PicturePanel({ file: given, onDone, onClose }: PicturePanelProps) {
   const [file, setFile] = useState<File | null>(given);
   const [alt, setAlt] = useState("");

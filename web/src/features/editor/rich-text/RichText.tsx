@@ -11,7 +11,7 @@ import { Toolbar } from "./Toolbar";
 
 interface RichTextProps {
   label: string;
-  /** The text at first; a new key shows another one. */
+  /** The initial HTML; a new React key loads another text. */
   html: string;
   onChange: (html: string) => void;
 }
@@ -20,7 +20,7 @@ type Panel = { kind: "link" } | { kind: "picture"; file: File | null } | null;
 
 const pictureIn = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** A text with headings, lists, tables, links and pictures, as it will be read. */
+/** Edits a text with headings, lists, tables, links and pictures, in the layout in which visitors read it. */
 export default function RichText({ label, html, onChange }: RichTextProps) {
   const [panel, setPanel] = useState<Panel>(null);
   const takePicture = (files: FileList | undefined) => {
@@ -31,7 +31,7 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // Its style element would be refused by the content security policy; the rules are in RichText.module.css.
+    // The content security policy would refuse its style element; the rules are in RichText.module.css.
     injectCSS: false,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
     editorProps: {

@@ -12,9 +12,9 @@ interface ToolbarProps {
 interface Tool {
   name: string;
   title: string;
-  /** Whether the place of the cursor has it; undefined for what is only done. */
+  /** Reports whether the format is active at the cursor; undefined for plain actions. */
   on?: (editor: Editor) => boolean;
-  /** Where it can be used; everywhere when it is missing. */
+  /** Reports whether the button is available; always when missing. */
   shown?: (editor: Editor) => boolean;
   act: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
 }
@@ -94,7 +94,7 @@ const MORE: Tool[] = [
   { name: "重做", title: "重做 Ctrl+Y", act: (chain) => chain.redo() },
 ];
 
-/** What can be done with the text, as buttons; the keys of word processors do the same. */
+/** Buttons that format the text; the shortcuts of word processors do the same. */
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const state = useEditorState({
     editor,

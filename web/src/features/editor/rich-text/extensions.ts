@@ -46,10 +46,10 @@ const OwnImage = Image.extend({
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
 });
 
-/** A table without widths of columns, which would be styles. */
+/** A table without column widths, which would need style attributes. */
 const PlainTable = Table.extend({ renderHTML: () => ["table", ["tbody", 0]] });
 
-/** What a text may consist of: what the server's sanitiser leaves as it is. */
+/** The elements that a text may contain: those that the server's sanitiser keeps. */
 export const EXTENSIONS = [
   StarterKit.configure({
     // A paragraph at the end of every text would be saved with it.
@@ -61,7 +61,7 @@ export const EXTENSIONS = [
       openOnClick: false,
       autolink: false,
       protocols: ["http", "https", "tel", "mailto"],
-      // The server adds what links to other sites need.
+      // The server adds the attributes that external links need.
       HTMLAttributes: { rel: null, target: null },
     },
   }),

@@ -1,4 +1,4 @@
-/** The styles of other programs that say something of a block, and the classes that say it here. */
+/** Inline styles of other programs that format a block, and the classes that replace them. */
 const CLASSES: [RegExp, string][] = [
   [/text-align:\s*center/i, "rich-center"],
   [/text-align:\s*(?:right|end)/i, "rich-right"],
@@ -12,11 +12,14 @@ const CLASS = /\sclass\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 const PICTURE = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const OWN_SOURCE = /\ssrc\s*=\s*["']?\/(?!\/)/i;
 
-/** How many pictures of pasted HTML do not come along: those of other sites, of files and inside of the text. */
+/** Counts the pictures that pasting drops: those of other sites, of files and embedded as data. */
 export const lostPictures = (html: string): number =>
   (html.match(PICTURE) ?? []).filter((tag) => !OWN_SOURCE.test(tag)).length;
 
-/** Pasted HTML without style attributes, which the content security policy refuses; alignment becomes classes, and the title of another page a heading. */
+/**
+ * Removes style attributes from pasted HTML, because the content security policy refuses them; alignment becomes
+ * classes, and the title of another page becomes a heading.
+ */
 export function pasted(html: string): string {
   return html.replace(/<(\/?)h1\b/gi, "<$1h2").replace(TAG, (tag) => {
     const style = STYLE.exec(tag)?.[1];

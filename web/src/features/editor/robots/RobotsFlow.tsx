@@ -20,7 +20,7 @@ interface RobotsFlowProps {
   onChange: (detail: RobotsDetail) => void;
 }
 
-/** What becomes of a draft of the rules. */
+/** The review and publication of a draft of the rules. */
 export function RobotsFlow(props: RobotsFlowProps) {
   return <RevisionFlow {...props} publisher="publisher" waiting="等待发布人审核。" calls={calls} question={QUESTION} />;
 }

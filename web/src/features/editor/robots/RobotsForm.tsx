@@ -29,7 +29,7 @@ interface RobotsFormProps {
   onSaved: (detail: RobotsDetail) => void;
 }
 
-/** The rules and minimums with what they change, while they are written. What is written stays when saving fails. */
+/** Edits the rules and minimums, and previews their effect on each change. The input stays when saving fails. */
 export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const { open, live, kinds, engines, generated } = detail;
   const stored = storedOf(detail);

@@ -9,7 +9,7 @@ interface RobotsHistoryProps {
   onRestore: (revision: RobotsRevision) => void;
 }
 
-/** Who changed the rules when and why, which lines, and the way back. */
+/** Lists who changed the rules, when and why, with the changed lines and a button to restore a version. */
 export function RobotsHistory({ detail: { history, kinds }, onRestore }: RobotsHistoryProps) {
   return (
     <RevisionHistory history={history} empty="还没有在工作台修改过。">

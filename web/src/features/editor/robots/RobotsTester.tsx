@@ -12,7 +12,7 @@ interface RobotsTesterProps {
   engines: RobotsDetail["engines"];
 }
 
-/** Whether each engine may read an address under the rules as they are written, and by which line. */
+/** Tests whether each engine may read an address under the edited rules, and shows the line that decides. */
 export function RobotsTester({ rules, engines }: RobotsTesterProps) {
   const [address, setAddress] = useState("/fapaifang.html?usage=101");
   const path = address.trim();

@@ -14,7 +14,7 @@ interface SignalFieldsProps {
   onChange: (signals: RobotsSignals) => void;
 }
 
-/** What the texts of the site may be used for; what is not decided is not stated. */
+/** Edits the permitted uses of the site's texts; undecided uses are not published. */
 export function SignalFields({ signals = UNDECIDED, onChange }: SignalFieldsProps) {
   return (
     <div className={css.minimums}>

@@ -2,7 +2,7 @@ import type { RobotsChange, RobotsContent, RobotsDetail, RobotsSignals } from "p
 
 export const UNDECIDED: RobotsSignals = { search: "", ai_input: "", ai_train: "" };
 
-/** What the texts of the site may be used for. */
+/** The possible uses of the site's texts. */
 export const SIGNALS: { key: keyof RobotsSignals; name: string; note: string }[] = [
   { key: "search", name: "搜索索引", note: "列出链接和摘录" },
   { key: "ai_input", name: "助手回答", note: "助手读取页面来回答问题" },
@@ -17,7 +17,7 @@ export const sameContent = (a: RobotsContent, b: RobotsContent) =>
   SIGNALS.every(({ key }) => decision(a, key) === decision(b, key)) &&
   a.minimums.every(({ kind, count }) => b.minimums.find((m) => m.kind === kind)?.count === count);
 
-/** A part of a content as it is compared. */
+/** Formats a part of the content for comparison. */
 export const shownOf = (content: RobotsContent, key: keyof RobotsContent, kinds: RobotsDetail["kinds"]): string =>
   ({
     rules: () => content.rules,
@@ -28,13 +28,13 @@ export const shownOf = (content: RobotsContent, key: keyof RobotsContent, kinds:
     signals: () => SIGNALS.map(({ key, name }) => `${name}：${decision(content, key)}`).join("\n"),
   })[key]();
 
-/** What a change does in a sentence; null where it changes nothing. */
+/** Describes a change in one sentence; null if it has no effect. */
 export function changeText({ gained, lost }: RobotsChange, opened: string, closed: string): string | null {
   const parts = [gained > 0 && `${opened} ${gained} 个`, lost > 0 && `${closed} ${lost} 个`].filter(Boolean);
   return parts.length > 0 ? parts.join("，") : null;
 }
 
-/** The lines that differ between two texts: those of the one only, then those of the other only. */
+/** Returns the lines that only one of two texts contains. */
 export function changedLines(before: string, after: string): { removed: string[]; added: string[] } {
   const lines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
   const rest = (list: string[], other: string[]) => {
@@ -49,7 +49,7 @@ export function changedLines(before: string, after: string): { removed: string[]
   return { removed: rest(lines(before), lines(after)), added: rest(lines(after), lines(before)) };
 }
 
-/** What a version changed against the one before, a line each. */
+/** Lists the differences between a version and the one before, one line for each. */
 export function historyLines(
   before: RobotsContent | undefined,
   after: RobotsContent,

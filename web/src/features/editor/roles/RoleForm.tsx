@@ -3,7 +3,7 @@ import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/Ent
 import { ROLES } from "../shared/roles";
 
 interface RoleFormProps {
-  /** Who is changed; null for a member who is named by a number. */
+  /** The member to change; null to enter a member by number. */
   holder: { nickname: string; role: string } | null;
   onSave: (written: { mobile: string; role: string; reason: string }) => Promise<void>;
   onClose: () => void;
@@ -17,7 +17,7 @@ const MOBILE: EntityField = {
   autoComplete: "off",
 };
 
-/** Gives a member a role, changes it or takes it. */
+/** Gives a member a role, changes it or removes it. */
 export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
   const roles = ROLES.map(({ role, name, note }) => ({ value: role as string, label: `${name}（${note}）` }));
   const role: EntityField = {

@@ -9,7 +9,7 @@ import { type RuleErrors, ruleErrors, ruleOf } from "./rule";
 
 interface RuleFormProps {
   cityId: number;
-  /** The rule that is changed; null for a new one. */
+  /** The rule to change; null to create one. */
   rule: PurchaseRule | null;
   onSave: (rule: PurchaseRuleInput) => Promise<void>;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface RuleFormProps {
 
 const option = (value: string, label: string) => ({ value, label });
 
-/** A rule of a city. What is written stays when saving fails. */
+/** Edits a purchase rule of a city. The input stays when saving fails. */
 export default function RuleForm({ cityId, rule, onSave, onClose }: RuleFormProps) {
   const [errors, setErrors] = useState<RuleErrors>({});
   const { busy, failure, save } = useSave();

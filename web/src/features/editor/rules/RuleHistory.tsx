@@ -2,7 +2,7 @@ import type { PurchaseRuleChange } from "proto-types";
 import { Time } from "../../../ui/data/Time";
 import css from "./Rules.module.css";
 
-/** What was changed in a city's rules, field by field. */
+/** Shows the changes of a city's rules field by field. */
 export function RuleHistory({ changes }: { changes: PurchaseRuleChange[] }) {
   return (
     <section className={css.section}>

@@ -3,7 +3,7 @@ import { FAULT, isWebAddress, isWhole } from "../../../lib/form-rules";
 
 export type RuleErrors = Partial<Record<keyof PurchaseRuleInput, string>>;
 
-/** Reads a rule from its form; a number that is none becomes NaN. */
+/** Reads a rule from its form; an invalid number becomes NaN. */
 export function ruleOf(form: FormData, cityId: number): PurchaseRuleInput {
   const text = (name: keyof PurchaseRuleInput) => String(form.get(name) ?? "").trim();
   const number = (name: keyof PurchaseRuleInput) => (isWhole(text(name), 0, 999) ? Number(text(name)) : Number.NaN);
@@ -27,7 +27,7 @@ export function ruleOf(form: FormData, cityId: number): PurchaseRuleInput {
   };
 }
 
-/** What is wrong with a rule, field by field in the order of the form; empty when nothing is. */
+/** Returns the errors of a rule by field in the order of the form; empty when it is valid. */
 export function ruleErrors(rule: PurchaseRuleInput): RuleErrors {
   const errors: RuleErrors = {};
   const within = (name: "min_children" | "min_months" | "max_homes", low: number, high: number) => {

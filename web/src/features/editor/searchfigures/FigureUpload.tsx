@@ -28,7 +28,7 @@ interface FigureUploadProps {
   onDone: () => void;
 }
 
-/** Takes in an export of a search engine's console; a refused file stays chosen. */
+/** Uploads an export of a search engine's console; a rejected file stays selected. */
 export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [done, setDone] = useState<SearchImportDone | null>(null);
@@ -49,7 +49,7 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
       setDone(
         await api.post("/api/editor/search-figure/file", {
           query: { engine, from, to, name: file.name.slice(0, 200) },
-          // Windows names other types for such a file, or none.
+          // Windows reports another type for such a file, or none.
           body: new Blob([file], { type: "text/csv" }),
           quiet: true,
         }),

@@ -1,6 +1,6 @@
 import type { SearchImport } from "proto-types";
 
-/** What the lines of an export are about. */
+/** The subjects of the lines of an export. */
 export const KINDS: Record<SearchImport["kind"], string> = {
   page: "按页面",
   query: "按关键词",
@@ -11,6 +11,6 @@ export const KINDS: Record<SearchImport["kind"], string> = {
 export const period = ({ from_day, to_day }: { from_day: string; to_day: string }) =>
   from_day === to_day ? from_day : `${from_day} 至 ${to_day}`;
 
-/** Clicks of a hundred showings, such as 1.25%. */
+/** The click-through rate in percent, such as 1.25%. */
 export const rateOf = (clicks: number, shows: number) =>
   shows > 0 ? `${((clicks / shows) * 100).toFixed(2).replace(/\.?0+$/, "")}%` : "—";

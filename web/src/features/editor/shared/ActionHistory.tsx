@@ -9,16 +9,16 @@ import forms from "./workbench.module.css";
 
 interface ActionHistoryProps {
   title: string;
-  /** Shown while nothing was changed. */
+  /** Text for an empty history. */
   empty: string;
   /** Kept by useCallback. */
   load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
   onClose: () => void;
-  /** What can be done with an action, behind its author. */
+  /** Renders buttons for an action behind its author. */
   tools?: (action: ActChange) => ReactNode;
 }
 
-/** Who changed a thing, when, why, and from what to what. */
+/** Lists who changed an item, when and why, with the values before and after. */
 export default function ActionHistory({ title, empty, load, onClose, tools }: ActionHistoryProps) {
   const loaded = usePersonal(load);
   return (

@@ -1,7 +1,7 @@
 import css from "../templates/Templates.module.css";
 import { diff } from "./diff";
 
-/** A text with what was removed and added; read aloud as such. */
+/** Shows a text with its removals and additions marked, for screen readers too. */
 export function Changed({ before, after }: { before: string; after: string }) {
   if (before === after) return <span>{after || "（空）"}</span>;
   const { start, removed, added, end } = diff(before, after);

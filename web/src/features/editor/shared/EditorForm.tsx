@@ -2,11 +2,14 @@ import { type ComponentProps, useState } from "react";
 import { useUnsaved } from "./use-unsaved";
 
 interface EditorFormProps extends Omit<ComponentProps<"form">, "method" | "onInput"> {
-  /** Whether it has texts that are not saved, for a form that stays after it was saved; otherwise what was typed into counts. */
+  /** Whether there are unsaved texts, for a form that stays after saving; when missing, any input counts as unsaved. */
   isUnsaved?: boolean;
 }
 
-/** A form of the workbench. While it has unsaved texts the page keeps it, even when the session ends, and asks before it is left. */
+/**
+ * A form of the workbench. While it has unsaved texts, the page stays mounted even when the session ends, and asks
+ * before the editor leaves it.
+ */
 export function EditorForm({ isUnsaved, ...props }: EditorFormProps) {
   const [isTouched, setTouched] = useState(false);
   useUnsaved(isUnsaved ?? isTouched);

@@ -14,7 +14,10 @@ import { reaches, roleName } from "./roles";
 import type { SectionKey } from "./sections";
 import { useHasUnsaved } from "./use-unsaved";
 
-/** What a page of the workbench loads: who calls, and the page's data; null for somebody without the role for it. */
+/**
+ * The data of a workbench page: the caller, and the page's own data, which is null for a caller without the required
+ * role.
+ */
 export interface Workbench<T> {
   user: User;
   data: T | null;
@@ -29,13 +32,13 @@ type Loaded<T> = (
 export interface EditorPageProps<T> {
   active: SectionKey | null;
   title: string;
-  /** What is done with the data as a whole, at the right end of the title line. */
+  /** Actions on the data as a whole, at the right end of the title line. */
   tools?: (data: T) => ReactNode;
   personal: Loaded<T>;
   children: (data: T) => ReactNode;
 }
 
-/** What is shown: what was loaded, or what was shown before, as long as forms in it have texts that are not saved. */
+/** Returns the loaded data, or the last data shown while its forms have unsaved texts. */
 function useShown<T>(personal: Loaded<T>): Loaded<T> {
   const isUnsaved = useHasUnsaved();
   const last = useRef<Loaded<T> | null>(null);
@@ -44,7 +47,7 @@ function useShown<T>(personal: Loaded<T>): Loaded<T> {
   return !hasData && isUnsaved && last.current ? last.current : personal;
 }
 
-/** The editors' workbench: its sections on the left, one of them on the right. */
+/** The frame of the workbench: the sections on the left, the active one on the right. */
 export function EditorPage<T>({ active, title, tools, personal: loaded, children }: EditorPageProps<T>) {
   const personal = useShown(loaded);
   const ready = personal.state === "ready" ? personal.data : null;

@@ -14,10 +14,10 @@ export type EntityField = { name: string } & (
   | (ComponentProps<typeof SelectField> & { options: { value: string; label: string }[] })
 );
 
-/** Why something is changed: the last field of most forms. */
+/** The reason for a change: the last field of most forms. */
 export const REASON: EntityField = { label: "原因", name: "reason", maxLength: 200 };
 
-/** What is wrong with a reason. */
+/** Returns the error of a missing reason. */
 export const reasonFault = (values: Record<string, string>) => (values.reason ? undefined : FAULT.reason);
 
 type Values = Record<string, string>;
@@ -25,24 +25,24 @@ type Values = Record<string, string>;
 interface EntityFormProps {
   title: string;
   size?: "s";
-  /** What the form does, above its fields. */
+  /** Explains the form above its fields. */
   intro?: ReactNode;
   fields: EntityField[];
-  /** What stands below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
-  /** What is wrong with the values, which have no spaces around them, by field and in the order of the form. */
+  /** Returns the errors of the trimmed values by field, in the order of the form. */
   faults: (values: Values) => Record<string, string | undefined>;
-  /** Stores the values; what is written stays when it fails. */
+  /** Stores the values; the input stays when it fails. */
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
-  /** What is said of an error that is not the API's. */
+  /** The message for an error that does not come from the API. */
   otherwise?: string;
-  /** What the button says, and while the form is sent. */
+  /** The label of the button, and its label while sending. */
   action?: string;
   doing?: string;
 }
 
-/** A form in a dialog whose fields are given as data: it checks them, stops at the first that is wrong, and sends them. */
+/** A form in a dialog with fields given as data: it validates them, stops at the first error, and sends them. */
 export function EntityForm(props: EntityFormProps) {
   const { title, size, intro, fields, children, faults, onSave, onClose, otherwise } = props;
   const { action = "保存", doing = "正在保存…" } = props;

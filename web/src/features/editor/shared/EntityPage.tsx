@@ -6,20 +6,20 @@ import { EntityTable, type EntityTableProps } from "./EntityTable";
 interface EntityPageProps<D, T>
   extends Omit<EditorPageProps<D>, "children">,
     Omit<EntityTableProps<T>, "list" | "empty"> {
-  /** The items, of what was loaded. */
+  /** Returns the items from the loaded data. */
   items: (data: D) => readonly T[];
   empty?: string | ((data: D) => string);
-  /** What stands above the list: tabs, filters and a sentence. */
+  /** Content above the list: tabs, filters and a sentence. */
   above?: (data: D) => ReactNode;
-  /** What stands below it. */
+  /** Content below the list. */
   below?: (data: D) => ReactNode;
-  /** The pages of the list; none where it is loaded as a whole. */
+  /** The pagination; missing where the list is loaded as a whole. */
   pages?: { page: number; size: number; total: (data: D) => number; href: (page: number) => string };
-  /** The dialogs that are open, whose code may be loaded later. */
+  /** Renders the open dialogs, whose code may be loaded later. */
   dialogs?: (data: D) => ReactNode;
 }
 
-/** A section of the workbench that is a list: filters, a table, its pages, and dialogs for one item. */
+/** A workbench section with a list: filters, a table, its pages, and dialogs for one item. */
 export function EntityPage<D, T>(props: EntityPageProps<D, T>) {
   const { items, empty, above, below, pages, dialogs, label, columns, keyOf, ...page } = props;
   return (

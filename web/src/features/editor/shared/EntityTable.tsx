@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Column, Table } from "../../../ui/data/Table";
 import css from "./workbench.module.css";
 
-/** A column of a list: its head, and what it shows of an item. */
+/** A column of a list: its header and its cell for an item. */
 export interface EntityColumn<T> extends Omit<Column, "key"> {
   label: string;
   cell: (item: T) => ReactNode;
@@ -14,11 +14,11 @@ export interface EntityTableProps<T> {
   columns: EntityColumn<T>[];
   list: readonly T[];
   keyOf: (item: T) => string | number;
-  /** The sentence for a list without items. */
+  /** The sentence to show for an empty list. */
   empty?: string;
 }
 
-/** The items of a list of the workbench as a table, which is moved sideways where the window is too narrow. */
+/** A table of items in the workbench, which scrolls sideways in narrow windows. */
 export function EntityTable<T>({ label, columns, list, keyOf, empty }: EntityTableProps<T>) {
   const rows = list.map((item) => ({
     key: String(keyOf(item)),

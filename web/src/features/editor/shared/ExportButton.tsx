@@ -3,12 +3,12 @@ import { download } from "../../../lib/browser/download";
 import { Button } from "../../../ui/form/Button";
 
 interface ExportButtonProps {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   load: () => Promise<Blob>;
 }
 
-/** Saves what a call answers as a file for spreadsheets. */
+/** Downloads the response of a call as a file for spreadsheets. */
 export function ExportButton({ name, load }: ExportButtonProps) {
   const save = async () => {
     try {

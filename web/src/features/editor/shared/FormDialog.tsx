@@ -15,14 +15,14 @@ interface FormDialogProps {
   noValidate?: boolean;
   busy: boolean;
   failure: string | null;
-  /** What the button says, and while the form is sent. */
+  /** The label of the button, and its label while sending. */
   action?: string;
   doing?: string;
   /** Fields of a grid of two columns. */
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, what went wrong, and its button. */
+/** A dialog with a form: its fields, the error message and the button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, noValidate, busy, failure, action = "保存", doing = "正在保存…", children } = props;
   return (

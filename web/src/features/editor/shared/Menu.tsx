@@ -8,11 +8,11 @@ import { ALL_SECTIONS, GROUPS, menuKey, type SectionKey, waitingIn } from "./sec
 
 interface MenuProps {
   active: SectionKey | null;
-  /** Undefined before it is known, when all is shown. */
+  /** The role of the editor; all sections are shown until it is loaded. */
   role: User["role"] | undefined;
 }
 
-/** What waits, as it was when the page was opened; nothing before it is known. */
+/** Returns the waiting work as of the time the page was opened; nothing until it is loaded. */
 function useWaiting(role: User["role"] | undefined) {
   const [waiting, setWaiting] = useState<{ kind: string; count: number }[]>([]);
   const may = role !== undefined && reaches(role, "writer");
@@ -30,7 +30,7 @@ function useWaiting(role: User["role"] | undefined) {
   return waiting;
 }
 
-/** The sections of the workbench in their groups, each with what waits in it. */
+/** The sections of the workbench in their groups, each with the amount of waiting work. */
 export function Menu({ active, role }: MenuProps) {
   const waiting = useWaiting(role);
   const shown = ALL_SECTIONS.filter(
@@ -66,7 +66,7 @@ export function Menu({ active, role }: MenuProps) {
   );
 }
 
-/** The parts of the section that is shown; nothing for a section without parts. */
+/** The parts of the active section; renders nothing for a section without parts. */
 export function Parts({ active, role }: MenuProps) {
   const whole = menuKey(active);
   const parts = ALL_SECTIONS.filter(

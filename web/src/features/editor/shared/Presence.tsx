@@ -4,10 +4,10 @@ import { ApiError } from "../../../api/errors";
 import { Time } from "../../../ui/data/Time";
 import css from "./Presence.module.css";
 
-/** How often it is told that the page is open, in milliseconds. */
+/** Interval at which the page reports that it is open, in milliseconds. */
 const EVERY = 15_000;
 
-/** Who else has the same thing open; nothing while nobody has. */
+/** Shows who else has the same item open; renders nothing if nobody has. */
 export function Presence({ subject }: { subject: string }) {
   const [others, setOthers] = useState<{ name: string; since: string }[]>([]);
   useEffect(() => {

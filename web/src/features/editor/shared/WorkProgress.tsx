@@ -5,18 +5,18 @@ import { Button } from "../../../ui/form/Button";
 import css from "./WorkProgress.module.css";
 
 interface WorkProgressProps {
-  /** What goes on, such as 正在核对. */
+  /** The name of the running work, such as 正在核对. */
   label: string;
   done: number;
-  /** null while it is not known. */
+  /** null until the total is known. */
   total: number | null;
-  /** null for who may not stop it. */
+  /** null for users who may not stop it. */
   onStop: (() => Promise<void>) | null;
-  /** How far it is, in words. */
+  /** The progress in words. */
   children: ReactNode;
 }
 
-/** How far some work on the server is, with a button that stops it. */
+/** The progress of work on the server, with a button to stop it. */
 export function WorkProgress({ label, done, total, onStop, children }: WorkProgressProps) {
   const { busy, failure, save } = useSave("没有停止，请重试");
   return (

@@ -1,4 +1,4 @@
-/** What editors did, by the name of the action; actions with a dot are grouped by what stands before it. */
+/** Descriptions of the editors' actions by name; the part of a name before a dot is its group. */
 const ACTIONS: Record<string, string> = {
   form_work: "处理提交",
   form_mobile: "查看完整号码",
@@ -95,7 +95,7 @@ const ACTIONS: Record<string, string> = {
 
 export const actionName = (action: string) => ACTIONS[action] ?? action;
 
-/** The groups by which the log is filtered. */
+/** The groups by which the log can be filtered. */
 export const ACTION_GROUPS = [
   { value: "", label: "全部操作" },
   { value: "template", label: "标题模板" },

@@ -1,4 +1,4 @@
-/** A text before and after, in what is the same at both ends and what differs between. */
+/** The difference of two texts: their common start and end, and the text removed and added between them. */
 export interface Diff {
   start: string;
   removed: string;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** What was typed and not saved, for a page that is loaded again; a tab keeps its own. */
+/** Prefix of the keys for unsaved input, which survives a reload; each tab has its own. */
 const PREFIX = "unsaved:";
 
-/** What was kept under a key; null for nothing. */
+/** Returns the value kept under a key; null if there is none. */
 export function readKept<T>(key: string): T | null {
   try {
     const text = sessionStorage.getItem(PREFIX + key);
@@ -13,7 +13,7 @@ export function readKept<T>(key: string): T | null {
   }
 }
 
-/** Keeps a value while it is not saved; without a key nothing. */
+/** Keeps a value while it is unsaved; does nothing without a key. */
 export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean): void {
   useEffect(() => {
     if (key === undefined) return;

@@ -2,7 +2,7 @@ import type { RoleHolder, User } from "proto-types";
 
 export type WorkbenchRole = RoleHolder["role"];
 
-/** The roles of the workbench; each may do what those before it may. */
+/** The roles of the workbench; each includes the rights of those before it. */
 export const ROLES: { role: WorkbenchRole; name: string; note: string }[] = [
   { role: "writer", name: "撰稿人", note: "起草和提交审核" },
   { role: "editor", name: "编辑", note: "发布标题与内容，处理提交" },
@@ -11,7 +11,7 @@ export const ROLES: { role: WorkbenchRole; name: string; note: string }[] = [
 
 const RANKS: User["role"][] = ["member", ...ROLES.map(({ role }) => role)];
 
-/** Says whether a role may do what another one is asked for. */
+/** Reports whether a role includes the rights of another. */
 export const reaches = (role: User["role"], lowest: User["role"]) => RANKS.indexOf(role) >= RANKS.indexOf(lowest);
 
 /** The name of a role; empty for a member without one. */

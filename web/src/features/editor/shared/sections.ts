@@ -9,9 +9,9 @@ export interface Section {
   /** The lowest role that may use it. */
   role: WorkbenchRole;
   group: GroupKey;
-  /** The section that it is a part of. */
+  /** The key of its parent section. */
   part?: string;
-  /** The kinds of what waits in it. */
+  /** The kinds of waiting work in it. */
   waits?: readonly string[];
 }
 
@@ -237,13 +237,13 @@ export const SECTIONS = [
 
 export type SectionKey = (typeof SECTIONS)[number]["key"];
 
-/** The sections with all that one may have. */
+/** The sections with all optional fields. */
 export const ALL_SECTIONS: readonly (Section & { key: SectionKey })[] = SECTIONS;
 
-/** The section that stands in the menu for another one: itself, or what it is a part of. */
+/** Returns the section that represents another one in the menu: its parent, or itself. */
 export const menuKey = (key: SectionKey | null) => ALL_SECTIONS.find((one) => one.key === key)?.part ?? key;
 
-/** How much waits in a section and its parts. */
+/** Counts the waiting work in a section and its parts. */
 export const waitingIn = (section: Section, waiting: { kind: string; count: number }[]) => {
   const kinds = ALL_SECTIONS.filter(({ key, part }) => key === section.key || part === section.key).flatMap(
     ({ waits }) => waits ?? [],

@@ -1,6 +1,6 @@
 import type { Tone } from "../../../ui/data/Chip";
 
-/** Colour of a code of the dictionary demand_status for editors: red is what waits for them. */
+/** Colours for editors by code of the dictionary demand_status: red marks forms that wait for an editor. */
 export const FORM_TONES: Record<string, Tone> = {
   "0": "red",
   "1": "amber",

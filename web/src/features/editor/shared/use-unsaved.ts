@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { unsavedForms } from "../../../stores/unsaved";
 
-/** The browser asks before the page goes. */
+/** Makes the browser ask before it leaves the page. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** A step in the history inside the page, of which only browsers with the Navigation API tell beforehand. */
+/** A navigation within the page's history. Only browsers with the Navigation API announce it beforehand. */
 interface StepEvent extends Event {
   navigationType: string;
 }
@@ -29,7 +29,7 @@ unsavedForms.subscribe((now, before) => {
   }
 });
 
-/** Tells the page that a form has texts that are not saved: they stay on the page, and leaving it is asked about. */
+/** Marks a form as unsaved: its texts stay on the page, and leaving the page asks for confirmation. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -38,5 +38,5 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether leaving the page would lose a text; false on the server. */
+/** Reports whether leaving the page would lose a text; false on the server. */
 export const useHasUnsaved = (): boolean => useStore(unsavedForms, (now) => now > 0);

@@ -3,7 +3,7 @@ import css from "./Spiders.module.css";
 interface DayBarsProps {
   days: string[];
   visits: number[];
-  /** What the figures are of. */
+  /** The name of the figures. */
   label: string;
 }
 

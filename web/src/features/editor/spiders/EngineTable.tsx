@@ -56,14 +56,14 @@ function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen:
   };
 }
 
-/** The groups of those who come, each with a table of its own. */
+/** The groups of crawlers, each with its own table. */
 const GROUPS: { group: SpiderEngine["group"]; label: string; head: string }[] = [
   { group: "search", label: "各搜索引擎的来访", head: "搜索引擎" },
   { group: "assistant", label: "助手与智能体的来访", head: "助手与智能体" },
   { group: "training", label: "训练抓取的来访", head: "训练抓取" },
 ];
 
-/** Who came with their visits, by group; one of them can be chosen for the rest of the page. */
+/** Shows the visits by crawler, in groups; choosing a crawler filters the rest of the page. */
 export function EngineTables({ report, days, engine }: { report: SpiderReport; days: number; engine: string }) {
   return GROUPS.map(({ group, label, head }) => (
     <div key={group} className={forms.scroll}>

@@ -11,24 +11,24 @@ export const WASTES: Record<string, string> = {
 
 export const figure = (n: number) => n.toLocaleString("zh-CN");
 
-/** A part of a whole in percent; a dash where there is no whole. */
+/** A part of a total in percent; a dash if the total is 0. */
 export const share = (part: number, whole: number) =>
   whole > 0 ? `${((100 * part) / whole).toFixed(part === whole ? 0 : 1)}%` : "—";
 
-/** How an engine is called in Chinese. */
+/** Returns the Chinese name of an engine. */
 export const engineName = (report: SpiderReport, key: string) =>
   report.engines.find((engine) => engine.key === key)?.name ?? key;
 
 const DAY = 86_400_000;
 
-/** Every day of a report, the first one first. */
+/** Returns the days of a report in ascending order. */
 export function daysOf({ from, to }: Pick<SpiderReport, "from" | "to">): string[] {
   const list: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) list.push(new Date(at).toISOString().slice(0, 10));
   return list;
 }
 
-/** Visits of each day, of one engine or of all. */
+/** Counts the visits of each day, for one engine or all. */
 export function visitsByDay(report: Pick<SpiderReport, "from" | "to" | "days">, engine?: string): number[] {
   const sums = new Map<string, number>();
   for (const { day, visits, engine: of } of report.days) {

@@ -19,7 +19,7 @@ interface SubmissionDetailProps {
   onSaved: () => void;
 }
 
-/** One form: what was left, what happened to it, and what the editor does about it. */
+/** Shows a submitted form: its content, its history, and the controls to process it. */
 export function SubmissionDetail({ form, conditions, onSaved }: SubmissionDetailProps) {
   const label = useLabel();
   const { item, events } = form;
@@ -90,7 +90,7 @@ function House({ house_id, house_title }: Pick<DeskForm["item"], "house_id" | "h
   );
 }
 
-/** The masked number; the whole one is fetched on request, which is noted in the audit log. */
+/** The masked number; an editor can reveal the whole one, which the audit log records. */
 function Mobile({ id, masked }: { id: number; masked: string }) {
   const [mobile, setMobile] = useState<string | null>(null);
   const show = async () => {

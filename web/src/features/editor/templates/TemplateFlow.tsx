@@ -16,10 +16,10 @@ interface TemplateFlowProps {
   onChange: (template: TemplateDetail) => void;
 }
 
-/** How often a running dry run is asked for, in milliseconds. */
+/** Interval between polls of a running dry run, in milliseconds. */
 const POLL = 1500;
 
-/** What becomes of a draft of a template, which is published after a dry run. */
+/** The review and publication of a draft of a template; publishing needs a dry run. */
 export function TemplateFlow({ template: { page }, open, role, onChange }: TemplateFlowProps) {
   const { busy, failure, save } = useSave("试运行失败，请重试");
   const { trial } = open;

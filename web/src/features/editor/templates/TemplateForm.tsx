@@ -33,7 +33,9 @@ interface TemplateFormProps {
   onSaved: (template: TemplateDetail) => void;
 }
 
-/** The texts of a template with a preview on real pages while they are written. What is written stays when saving fails. */
+/**
+ * Edits the texts of a template and previews them on real pages with each change. The input stays when saving fails.
+ */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, variables } = template;
   const stored = storedOf(template);

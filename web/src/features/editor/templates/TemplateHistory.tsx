@@ -15,7 +15,7 @@ interface TemplateHistoryProps {
   onRestore: (revision: TemplateRevision) => void;
 }
 
-/** Who changed a template when and why, what it was before, and the way back. */
+/** Lists who changed a template, when and why, with the changes and a button to restore a version. */
 export function TemplateHistory({ history, onRestore }: TemplateHistoryProps) {
   return (
     <RevisionHistory history={history} empty="还没有在工作台修改过。">

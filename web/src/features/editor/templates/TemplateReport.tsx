@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Changed } from "../shared/Changed";
 import css from "./Templates.module.css";
 
-/** What a dry run found: how many pages change, the worst titles, new duplicates and titles that would be cut. */
+/**
+ * Shows the result of a dry run: the number of changed pages, the worst titles, new duplicates and truncated titles.
+ */
 export function TemplateReport({ report }: { report: Report }) {
   const { pages, affected, changed, new_duplicates, new_cuts, new_empty, new_unnamed, milliseconds } = report;
   return (

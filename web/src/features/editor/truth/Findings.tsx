@@ -19,7 +19,7 @@ const COLUMNS = [
 ];
 
 function Texts({ finding: { stored, served } }: { finding: TruthFinding }) {
-  // Of an address that should not be linked to, where the link is.
+  // For an address that should have no links: the page that links to it.
   const isLinked = stored.startsWith("链接自 ");
   const [before, middle, after] = isLinked ? [served, "", ""] : differingPart(stored, served);
   return (
@@ -78,7 +78,7 @@ interface FindingsProps {
   kind: string;
 }
 
-/** What a run found, against the run before. */
+/** The findings of a run, compared with the run before. */
 export function Findings({ report, change, kind }: FindingsProps) {
   const { run } = report;
   const isOver = run.state !== "running";

@@ -9,7 +9,7 @@ interface RunProgressProps {
   onCancelled: () => void;
 }
 
-/** How far the run is that goes on now. */
+/** Shows the progress of the current run. */
 export function RunProgress({ run, canCancel, onCancelled }: RunProgressProps) {
   const percent = progressOf(run);
   const cancel = async () => {

@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: "note", label: "说明" },
 ];
 
-/** The runs; what was found by one of them is shown below. */
+/** Lists the runs; the page shows the findings of the chosen one below. */
 export function RunTable({ runs, chosen }: { runs: TruthRun[]; chosen: number | undefined }) {
   return (
     <div className={forms.scroll}>

@@ -24,16 +24,16 @@ export const AGENTS: Record<string, string> = {
   browser: "浏览器",
 };
 
-/** How far a run is, in percent; null until the addresses are listed. */
+/** Returns the progress of a run in percent; null until the addresses are listed. */
 export const progressOf = ({ done, total }: Pick<TruthRun, "done" | "total">) =>
   total > 0 ? Math.floor((100 * done) / total) : null;
 
-/** The minutes that the rest of a run takes at the least: each address is asked for once by each of three agents. */
+/** The minimum number of minutes left in a run: each of three user agents requests every address once. */
 export function minutesLeft({ done, total, rate }: Pick<TruthRun, "done" | "total" | "rate">): number {
   return Math.ceil(((total - done) * 3) / rate / 60);
 }
 
-/** The texts that a finding compares, with what they begin and end with alike left out of the emphasis. */
+/** Splits the served text into the start and the end that the stored text shares, and the part that differs. */
 export function differingPart(stored: string, served: string): [before: string, middle: string, after: string] {
   const [a, b] = [[...stored], [...served]];
   let start = 0;

@@ -21,7 +21,7 @@ interface WorkListProps {
 const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
 const HARM = ["error", "warning", "notice"];
 
-/** What each kind of waiting is called, and where it is done. */
+/** The name of each kind of waiting work and the page to do it on. */
 const KINDS: Record<string, { name: string; href: string }> = {
   "review.head_draft": { name: "单页与地区的替换文字待审核", href: workbenchPaths.overrides() },
   "review.template": { name: "标题模板待审核", href: workbenchPaths.templates() },
@@ -44,13 +44,13 @@ const KINDS: Record<string, { name: string; href: string }> = {
 const isReview = (kind: string) =>
   kind.startsWith("review.") || kind.startsWith("held.") || kind === "redirect_requests" || kind === "batches";
 
-/** The most harmful first, and of those the most frequent. */
+/** Sorts checks by severity, then by frequency, both descending. */
 export const byHarm = (checks: WorkCheck[]): WorkCheck[] =>
   [...checks].sort((a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count);
 
 interface PartProps {
   title: string;
-  /** What is said below the parts when there is nothing. */
+  /** The sentence to show when all parts are empty. */
   none: string;
   items: ReactNode[];
 }
@@ -64,9 +64,12 @@ function Part({ title, items }: PartProps) {
   );
 }
 
-/** What is to be done: the worst pages, reviews, what has failed, and what the checks find by their harm; what is empty is a line. */
+/**
+ * Lists the work to do: the worst pages, reviews, failures, and findings of the checks by severity; an empty part is a
+ * single line.
+ */
 export function WorkList({ work, alarms, worst, role }: WorkListProps) {
-  // Where somebody may not go, nothing is shown that waits there.
+  // Hides waiting work on pages that the role may not open.
   const reached = (kind: string) =>
     ALL_SECTIONS.some(({ waits, role: lowest }) => waits?.includes(kind) && reaches(role, lowest));
   const line = ({ kind, count }: { kind: string; count: number }) => {

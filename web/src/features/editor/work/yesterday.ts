@@ -2,13 +2,13 @@ import type { SpiderReport, StatQuery, StatSeries } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A figure of yesterday, beside that of the day before. */
+/** A figure of yesterday, with that of the day before. */
 export interface DayFigure {
   key: string;
   name: string;
   value: number;
   before: number;
-  /** Where it is looked into. */
+  /** The page with the details. */
   href: string;
 }
 
@@ -16,11 +16,11 @@ const MEASURES = { listed: "新挂拍", sold: "成交" } as const;
 
 const GROUPS = { search: "搜索引擎抓取", assistant: "助手访问", training: "模型抓取" } as const;
 
-/** What is asked of a measure for the last two whole days. */
+/** The query of a measure for the last two whole days. */
 export const twoDays = (measure: keyof typeof MEASURES, before: string, day: string) =>
   ({ measure, dimension: "none", period: "day", start_from: before, start_to: day }) as const satisfies StatQuery;
 
-/** The figures of two days, without those that could not be had. */
+/** Returns the figures of two days, without those that failed to load. */
 export function dayFigures(
   [before, day]: [string, string],
   series: (StatSeries | null)[],

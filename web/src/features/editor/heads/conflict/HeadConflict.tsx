@@ -3,7 +3,7 @@ import { SideBySide } from "../../shared/conflict/SideBySide";
 import css from "../Heads.module.css";
 import { FIELDS, type FieldKey, type HeadTexts } from "./merge";
 
-/** What somebody else saved meanwhile. */
+/** The other editor's saved texts. */
 export interface Theirs {
   texts: HeadTexts;
   /** Null for an account that is closed. */
@@ -19,7 +19,7 @@ interface HeadConflictProps {
   onTake: (field: FieldKey, text: string) => void;
 }
 
-/** The fields of a head that two editors have changed, with who and when. */
+/** Shows the fields of a head that two editors have changed, with the other editor's name and time. */
 export function HeadConflict({ mine, theirs, fields, onTake }: HeadConflictProps) {
   return (
     <section className={css.conflict} role="alert" aria-label="两个版本">

@@ -18,9 +18,9 @@ export const FIELDS = [
 export type FieldKey = (typeof FIELDS)[number]["key"];
 
 interface Merged {
-  /** Mine where I changed a field, theirs otherwise. */
+  /** My text in fields that I changed, theirs in all others. */
   texts: HeadTexts;
-  /** The fields that both have changed, each otherwise. */
+  /** The fields that both editors have changed to different values. */
   collisions: FieldKey[];
 }
 

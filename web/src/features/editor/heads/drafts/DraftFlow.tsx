@@ -13,7 +13,7 @@ interface DraftFlowProps {
   tools?: ReactNode;
 }
 
-/** What becomes of a draft of the texts of an address or a place. */
+/** The review and publication of a draft for the texts of an address or a place. */
 export function DraftFlow({ draft, role, onChange, tools }: DraftFlowProps) {
   const target = { scope: draft.scope, key: draft.key };
   const calls: FlowCalls<HeadDraftDetail> = {

@@ -24,12 +24,12 @@ const COLUMNS = [
 interface DraftTableProps {
   drafts: HeadDraft[];
   role: User["role"];
-  /** Goes on with the draft of a place. */
+  /** Continues the draft of a place. */
   onEdit: (draft: HeadDraft) => void;
   onChange: () => void;
 }
 
-/** The drafts of overrides that are not published yet, those in review first. */
+/** Lists the unpublished drafts of overrides, those in review first. */
 export function DraftTable({ drafts, role, onEdit, onChange }: DraftTableProps) {
   const [open, setOpen] = useState<HeadDraft | null>(null);
   const nameOf = ({ scope, key }: HeadDraft) => (scope === "path" ? key : aliasName(key));

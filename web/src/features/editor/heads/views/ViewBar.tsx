@@ -15,13 +15,13 @@ interface ViewBarProps {
   views: HeadViewList;
   view: HeadView | null;
   query: HeadQuery;
-  /** The views as they are after a change, and the one that is shown now. */
+  /** Receives the changed views, and the view to show now. */
   onViews: (views: HeadViewList, view: HeadView | null) => void;
   /** Shows the rows of a view, or all. */
   onChoose: (view: HeadView | null) => void;
 }
 
-/** The named filters of an editor and those that others share. */
+/** The editor's own saved filters and those that other editors share. */
 export function ViewBar({ views, view, query, onViews, onChoose }: ViewBarProps) {
   const [dialog, setDialog] = useState<"new" | "change" | "remove" | null>(null);
   const isChanged = view !== null && !isSame(view, query);

@@ -17,7 +17,7 @@ const SHARED = [
   { value: "shared", label: "全部编辑" },
 ];
 
-/** Name of a view and who sees it. The filter of a view that is there stays as it was saved. */
+/** Edits the name and the visibility of a view. An existing view keeps its saved filter. */
 export default function ViewForm({ view, query, onSaved, onClose }: ViewFormProps) {
   const store = async ({ name = "", who = "own" }) => {
     const body = { name, is_shared: who === "shared", query: view ? view.query : query };

@@ -2,7 +2,7 @@ import type { HeadView, HeadViewList } from "proto-types";
 import { searchString } from "../../../../lib/query/search-string";
 import { type HeadQuery, headQuery } from "../head-query";
 
-/** What the address says of a view: its id, `all` for none although one is the default, null where it says nothing. */
+/** The view in the address: its id, `all` to open without the default view, null when the address names none. */
 export type AskedView = number | "all" | null;
 
 export function askedView(search: URLSearchParams): AskedView {
@@ -17,17 +17,20 @@ export const queryOf = (view: HeadView): HeadQuery => headQuery(new URLSearchPar
 /** A query as a view keeps it. */
 export const textOf = (query: HeadQuery): string => searchString(query).slice(1);
 
-/** That a view says the same as a query. */
+/** Reports whether a view and a query have the same filters. */
 export const isSame = (view: HeadView, query: HeadQuery): boolean => textOf(queryOf(view)) === textOf(query);
 
 interface Opened {
   query: HeadQuery;
   view: HeadView | null;
-  /** The address names a view that the editor does not have. */
+  /** The address names a view that is not available to the editor. */
   isMissing: boolean;
 }
 
-/** With what the list opens: the filter of the address, else the view of the address, else the view that is the default. */
+/**
+ * Returns the filters with which the list opens: those of the address, else the view of the address, else the default
+ * view.
+ */
 export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolean, views: HeadViewList): Opened {
   const named = typeof asked === "number" ? (views.list.find(({ id }) => id === asked) ?? null) : null;
   const isMissing = typeof asked === "number" && !named;
@@ -40,7 +43,10 @@ export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolea
   return { query, view: null, isMissing };
 }
 
-/** What of an address says the filter: a view alone where it says the same, so that a link follows the view. */
+/**
+ * Returns the query for the address: only the view's id where the view has the same filters, so that a link follows
+ * later changes of the view.
+ */
 export function addressOf(query: HeadQuery, view: HeadView | null, views: HeadViewList): object {
   if (view) return isSame(view, query) ? { view: view.id } : { ...query, view: view.id };
   return Object.keys(query).length === 0 && views.opens_with !== null ? { view: "all" } : query;

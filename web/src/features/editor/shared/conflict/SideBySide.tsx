@@ -1,7 +1,7 @@
 import { Button } from "../../../../ui/form/Button";
 import css from "./SideBySide.module.css";
 
-/** A field that two editors have changed, as both have it. */
+/** A field that two editors have changed, with both values. */
 export interface Collision {
   key: string;
   label: string;
@@ -11,11 +11,11 @@ export interface Collision {
 
 interface SideBySideProps {
   fields: readonly Collision[];
-  /** One of the two is chosen; both stay on the page until they are saved. */
+  /** Chooses one of the two values; both stay on the page until saving. */
   onTake: (key: string, whose: "theirs" | "mine") => void;
 }
 
-/** The fields that two editors have changed, side by side, each to be chosen. */
+/** Shows the fields that two editors have changed side by side, to choose one value of each. */
 export function SideBySide({ fields, onTake }: SideBySideProps) {
   return (
     <table className={css.table}>

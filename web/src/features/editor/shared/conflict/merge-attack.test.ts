@@ -29,7 +29,7 @@ const VALUES = [
 
 type Content = Record<string, unknown>;
 
-/** A content as JSON makes it: each name is a property of its own, whatever it means elsewhere. */
+/** Builds a content as JSON.parse does: every name, even `__proto__`, becomes an own property. */
 function contentOf(pick: (below: number) => number): Content {
   const content = JSON.parse("{}") as Content;
   for (const name of NAMES)

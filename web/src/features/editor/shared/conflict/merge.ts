@@ -1,14 +1,14 @@
 import { isEqual } from "../../../../lib/is-equal";
 
-/** Two changes of one content as one. */
+/** The result of merging two changes of the same content. */
 export interface Merged<Content> {
-  /** Mine where I changed a field, theirs otherwise. */
+  /** My value in fields that I changed, theirs in all others. */
   content: Content;
-  /** The fields that both have changed, each otherwise, in the order of the content. */
+  /** The fields that both editors changed to different values, in the order of the content. */
   collisions: (keyof Content & string)[];
 }
 
-/** Joins two changes of the same content, field by field. Without what both began with, every difference is a collision. */
+/** Merges two changes of the same content field by field. Without the common base, every difference is a collision. */
 export function mergeContent<Content extends object>(
   base: Content | null,
   mine: Content,

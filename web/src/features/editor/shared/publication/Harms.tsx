@@ -1,6 +1,6 @@
 import css from "./Harms.module.css";
 
-/** What of a change only a second person may publish; nothing where there is nothing. */
+/** Lists the parts of a change that only a second person may publish; renders nothing without any. */
 export function Harms({ harms }: { harms: string[] }) {
   if (harms.length === 0) return null;
   return (

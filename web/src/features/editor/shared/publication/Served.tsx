@@ -5,17 +5,17 @@ import { ApiError } from "../../../../api/errors";
 import css from "../EditorPage.module.css";
 import { PUBLISHED } from "./published";
 
-/** How often the progress is asked for: while pages are being rendered, and otherwise, in milliseconds. */
+/** Intervals between polls of the progress, in milliseconds: while pages are being rendered, and otherwise. */
 const BUSY = 1000;
 const IDLE = 60_000;
 
 /** The time from a publication until its pages are counted, in milliseconds. */
 const COUNTED = 300;
 
-/** For how long the end of a publication is shown, in milliseconds. */
+/** Duration for which a finished publication stays visible, in milliseconds. */
 const SHOWN = 10 * 60_000;
 
-/** How many of the pages that the latest publication changed visitors get as they were published. */
+/** Shows how many pages of the latest publication are already served in their new version. */
 export function Served() {
   const [served, setServed] = useState<Progress | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The event of this window that something was published. */
 export const PUBLISHED = "workbench:published";
 
-/** Tells the page that something was published, so that it shows how far the changed pages are. */
+/** Notifies the page of a publication, so that it shows the progress of the changed pages. */
 export const tellPublished = () => window.dispatchEvent(new Event(PUBLISHED));
