@@ -17,14 +17,14 @@ interface MapCanvasProps {
   cityId: number;
   toneOf: (status: string) => { label: string; tone: string };
   listeners: MapListeners;
-  /** Gets the map when it is ready. */
+  /** Receives the map when it is ready. */
   map: RefObject<LeafletMap | null>;
   onReady: (map: LeafletMap) => void;
-  /** Shown until then, and for good without script. */
+  /** Shown until the map is ready, and permanently without script. */
   children: ReactNode;
 }
 
-/** The box of the interactive map, whose code is loaded after the page has been drawn. */
+/** The container of the interactive map, whose code is loaded after the page has been drawn. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const standIn = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       }
       await opened.drawBase(left.signal);
     };
-    // Without its base there is still a map; without the map's code there is still the list.
+    // If the base fails, the map still works; if the map's code fails, the list still works.
     open().catch(() => gone || map.current || setState("failed"));
     return () => {
       gone = true;

@@ -21,13 +21,13 @@ const PinCard = onDemand(() => import("./card/PinCard"));
 interface MapExplorerProps {
   title: string;
   query: HouseQuery;
-  /** Which lots are counted: 住宅 · 可参拍 */
+  /** The filters that decide which lots are counted: 住宅 · 可参拍 */
   scope: string;
-  /** Where the map opens. */
+  /** The initial view of the map. */
   view: MapView;
-  /** Where a time by metro leads to. */
+  /** The station to reach by metro; null without a commute filter. */
   destination: Destination | null;
-  /** What the server found for that view. */
+  /** The server's result for that view. */
   first: HouseMap;
   /** Lots under the filters, wherever they are. */
   total: number;
@@ -39,7 +39,7 @@ interface MapExplorerProps {
   onView: (view: MapView) => void;
   /** Lies over the map at its upper left corner. */
   over: ReactNode;
-  /** The map before and without script. */
+  /** The map before script runs, or without it. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const moved = (next: MapView, bounds: Bounds) => {
     look(next, bounds);
     onView(next);
-    // Outside the router: for it this is still the page that it drew, which must not be drawn anew on each move.
+    // Bypasses the router: to it the page is unchanged, so that it does not render the page again on each move.
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {

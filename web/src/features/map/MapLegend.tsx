@@ -3,7 +3,7 @@ import css from "./MapTools.module.css";
 
 /** Codes of auction_status in the order of the legend. */
 const STATUSES = ["1", "0", "3", "5", "4"];
-/** Statuses of the same colour as another, whose words follow it. */
+/** Further statuses that share a colour, appended to the name of the first. */
 const ALIKE: Record<string, string> = { "4": "、已结束、时间未载明", "5": "、暂缓、中止" };
 
 export interface LegendProps {
@@ -11,7 +11,7 @@ export interface LegendProps {
   toneOf: (status: string) => { label: string; tone: string };
 }
 
-/** What the colours and sizes on the map mean. */
+/** Explains the colours and sizes on the map. */
 export function MapLegend({ places: { level, list }, toneOf }: LegendProps) {
   const tones = new Set(list.map(({ status }) => toneOf(status ?? "").tone));
   const shown = STATUSES.map((status) => ({ status, ...toneOf(status) })).filter(({ tone }) => tones.has(tone));

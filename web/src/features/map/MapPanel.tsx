@@ -16,7 +16,7 @@ import { mapHref } from "./view";
 
 const UnplacedList = onDemand(() => import("./UnplacedList"));
 
-/** What a list of lots needs. */
+/** The props of a list of lots. */
 export interface LotsToShow {
   query: HouseQuery;
   waiting: ReactNode;
@@ -45,7 +45,7 @@ const LEVELS = { area: "区域", region: "商圈", community: "小区", lot: "�
 
 const WAITING = [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" className={css.waiting} />);
 
-/** What the map shows, as a list. */
+/** Lists the contents of the map. */
 export function MapPanel(props: MapPanelProps) {
   const { places, lotQuery, selected, query, hovered, onHover } = props;
   const hydrated = useLater();
@@ -81,7 +81,7 @@ export function MapPanel(props: MapPanelProps) {
             </Button>
           </ErrorBlock>
         ) : lotQuery && !hydrated ? (
-          // The server would send lots that load later with an inline script, which the CSP refuses.
+          // The server would stream lazily loaded lots with an inline script, which the CSP refuses.
           WAITING
         ) : lotQuery ? (
           props.renderLots({ query: lotQuery, waiting: WAITING, hovered, onHover })

@@ -21,7 +21,9 @@ interface MapToolsProps extends LegendProps {
   onDraw: () => void;
 }
 
-/** What lies over the map: drawing, heat, zoom, what the colours mean, and whose map it is. It comes with the map. */
+/**
+ * The controls over the map: drawing, heat, zoom, the legend and the copyright notice. They are loaded with the map.
+ */
 export default function MapTools({
   map,
   query,

@@ -3,8 +3,8 @@ import type { Corner } from "./geometry/shape";
 import { simplify } from "./geometry/simplify";
 
 /**
- * Lets the pointer draw one closed shape on the map, by dragging. `done` gets its corners, or null for a line that
- * encloses nothing; the returned function cancels.
+ * Lets the visitor draw one closed shape on the map by dragging. `done` receives its corners, or null for a line that
+ * encloses nothing; the returned function cancels the drawing.
  */
 export function drawShape(map: L.Map, className: string, done: (corners: L.LatLng[] | null) => void): () => void {
   const box = map.getContainer();
@@ -40,7 +40,7 @@ export function drawShape(map: L.Map, className: string, done: (corners: L.LatLn
 
   map.dragging.disable();
   box.toggleAttribute("data-drawing", true);
-  // Before the bubbles see it: a shape may begin and end on one.
+  // In the capture phase, before the bubbles: a shape may start and end on one.
   box.addEventListener("pointerdown", down, true);
   box.addEventListener("pointermove", move);
   box.addEventListener("pointerup", up);

@@ -22,9 +22,9 @@ export interface MapListeners {
   moved(view: MapView, bounds: Bounds): void;
   chosen(place: HouseMapPlace): void;
   hovered(key: string | null): void;
-  /** What was chosen is so no more: the ground was clicked, or the Escape key pressed. */
+  /** The selection was cleared by a click on the ground or the Escape key. */
   left(): void;
-  /** A shape was drawn, corners in GCJ-02; null when it encloses nothing or was given up. */
+  /** A shape was drawn, with its corners in GCJ-02; null if it encloses nothing or was cancelled. */
   drawn(corners: Corner[] | null): void;
 }
 
@@ -38,7 +38,7 @@ interface Setup {
   listeners: MapListeners;
 }
 
-/** Reports whether an event is the map's own: one on a bubble or a card is theirs. */
+/** Reports whether an event occurred on the map itself, not on a bubble or a card. */
 const isOnGround = ({ target }: Event) => !(target as Element).closest(".leaflet-marker-pane, .leaflet-popup-pane");
 
 /** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
@@ -56,7 +56,10 @@ export class LeafletMap {
   private stopDrawing: (() => void) | null = null;
   private isRemoved = false;
 
-  /** The map in the box, unless that is gone by then: reading this code was work enough for one task. */
+  /**
+   * Creates the map in the box when the browser is idle, unless the box is gone by then. Evaluating this code already
+   * takes a long task.
+   */
   static async open(box: () => HTMLElement | null, setup: Setup): Promise<LeafletMap | null> {
     await idle();
     const element = box();
@@ -74,14 +77,14 @@ export class LeafletMap {
       minZoom: MIN_ZOOM,
       maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
-      // Two quick taps, one on a card and one on a pin, would be one double tap for Leaflet.
+      // Leaflet would take two quick taps, one on a card and one on a pin, for a double tap.
       doubleClickZoom: false,
       attributionControl: false,
-      // A card that fades away would still take what is pressed at its place.
+      // A card that fades out would still receive the clicks at its place.
       fadeAnimation: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       layers: [this.outlines, this.shape, this.signs],
-      // A notch of a wheel is one step.
+      // One notch of a wheel is one zoom step.
       wheelPxPerZoomLevel: 120,
     });
     for (const url of tiles?.urls ?? []) {
@@ -121,7 +124,7 @@ export class LeafletMap {
     return this.setup.datum.fromMap([lng, lat]);
   }
 
-  /** The view and what it shows, as they are now. */
+  /** Returns the current view and its bounds. */
   where(): [MapView, Bounds] {
     const bounds = this.map.getBounds();
     const [lng, lat] = this.from(this.map.getCenter());
@@ -136,12 +139,12 @@ export class LeafletMap {
     this.outlines.clearLayers();
     for (const { rings } of list) {
       const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
-      // The drawn shape may be there already, and lies over the districts.
+      // The drawn shape may be there already; it lies above the districts.
       L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
 
-  /** Shows the lines of the drawing that was there before the map until the base is drawn. */
+  /** Keeps the lines of the static map until the base is drawn. */
   keepSketch(drawing: SVGSVGElement): void {
     const bounds = this.map.getBounds().pad(1);
     const [southWest, northEast] = [this.from(bounds.getSouthWest()), this.from(bounds.getNorthEast())];
@@ -160,7 +163,7 @@ export class LeafletMap {
     this.signs.addLayer(L.marker(this.at([to.lng, to.lat]), { icon, interactive: false, keyboard: false }));
   }
 
-  /** The base of a map without tiles, read and drawn when nothing else waits: the bubbles can be used already. */
+  /** Loads and draws the base of a map without tiles when the browser is idle; the bubbles already work. */
   async drawBase(signal: AbortSignal): Promise<void> {
     await idle();
     const base = await loadBase(signal);
@@ -201,7 +204,7 @@ export class LeafletMap {
     this.bubbles.select(key);
   }
 
-  /** Gives up what was chosen and what was fanned out. */
+  /** Clears the selection and folds the fanned-out pile. */
   private leave(): void {
     this.bubbles.fold();
     this.setup.listeners.left();

@@ -2,12 +2,12 @@ import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 
-/** Tells the places of one answer apart. */
+/** Returns a key that is unique among the places of one response. */
 export function placeKey(place: HouseMapPlace): string {
   return `${place.level}-${place.id || place.name}`;
 }
 
-/** The narrower query whose list is what the place counts; null where no list shows the same. */
+/** Returns the narrower query whose list shows the lots that the place counts; null if no list does. */
 export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
   if (place.level === "area") return { ...rest, area_id: [place.area_id] };
@@ -22,7 +22,10 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 /** Every code of the dictionary auction_status. */
 const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
-/** The filters of a list that shows what the map counts: a list shows what can be bid for unless it is told which, a map all. */
+/**
+ * Returns the filters of a list with the same lots as the map: by default a list shows only lots that can be bid for, a
+ * map shows all.
+ */
 const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });
 
 /** The list of a district, or of a business area in it, under the filters of the map. */
@@ -43,7 +46,7 @@ export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   return paths.houses(queryOf(place, all) ?? { ...all, keyword: place.name });
 }
 
-/** The zoom level at which a place is shown. */
+/** Returns the zoom level at which a place is shown. */
 export function closer(place: HouseMapPlace): number {
   return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
 }
@@ -56,7 +59,10 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
 
 const totalText = ({ total_text: text }: HouseMapPlace) => text && `到手${text}`;
 
-/** The average of a line of the list, or why there is none; of a lot its own price and what it costs in the end. */
+/**
+ * Returns the average price of a place in the list, or the reason why there is none; for a lot its own price and total
+ * cost.
+ */
 export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return [unitPrice(place), totalText(place)].filter(Boolean).join(" · ");
   if (place.avg_price !== null) {
@@ -66,6 +72,6 @@ export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   return query.usage?.length !== 1 ? "" : "样本不足，无均价";
 }
 
-/** What the pin of a lot has no room for, for screen readers. */
+/** Returns the text for screen readers about a lot that its pin has no space for. */
 export const lotText = (lot: HouseMapPlace, status: string): string =>
   [lot.name, status, `起拍价${formatMoney(lot.start_price) ?? "未公布"}`, totalText(lot)].filter(Boolean).join("，");

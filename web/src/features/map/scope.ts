@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
 import { MAP_DEFAULTS } from "./view";
 
-/** Which lots the map's counts and averages are of: 住宅 · 可参拍 */
+/** Names the lots that the map's counts and averages cover: 住宅 · 可参拍 */
 export function scopeName({ usage, status }: HouseQuery, dictionaries: Dictionaries): string {
   const names = (key: string, codes: string[]) =>
     codes.map((code) => dictionaries[key]?.find((entry) => entry.code === code)?.name ?? code).join("、");

@@ -7,12 +7,12 @@ export interface PlacesState {
   answer: HouseMap;
   busy: boolean;
   failed: boolean;
-  /** Asks for what a view shows; an answer that is overtaken is dropped. */
+  /** Loads the places of a view; an outdated response is dropped. */
   look: (view: MapView, bounds: Bounds) => void;
   again: () => void;
 }
 
-/** What the map shows. `first` is what the server found for the first view. */
+/** Returns the places on the map. `first` is the server's result for the first view. */
 export function usePlaces(query: HouseQuery, first: HouseMap): PlacesState {
   const [state, setState] = useState({ answer: first, busy: false, failed: false });
   const asked = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import { paths } from "../../lib/paths";
 
-/** What part of the map is shown: its middle in GCJ-02 and its zoom. */
+/** The visible part of the map: its centre in GCJ-02 and its zoom. */
 export interface MapView {
   lng: number;
   lat: number;
@@ -13,13 +13,16 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 
 export const MIN_ZOOM = 7;
 export const MAX_ZOOM = 19;
-/** Without tiles: nearer, the base has nothing more to show. */
+/** The maximum zoom without tiles: the base has no more detail beyond it. */
 export const BASE_MAX_ZOOM = 17;
 
-/** The zoom at which each level of places begins. */
+/** The zoom at which each level of places starts. */
 export const ZOOM_OF = { area: 10, region: 13, community: 15, lot: 17 } as const;
 
-/** So many lots are shown one by one, also further out, before they are gathered into places: on a narrow map, and on a wide one. */
+/**
+ * The maximum number of lots that are shown one by one at lower zooms, before they are grouped into places: on a narrow
+ * map and on a wide one.
+ */
 const PINS = { narrow: 40, wide: 100 };
 const NARROW_PX = 768;
 
@@ -30,7 +33,7 @@ const TILE = 256;
 
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
-/** What the map shows unless its address says otherwise: an average price is of one usage, and of lots still for sale. */
+/** The map's default filters: an average price is for one usage, and for lots still for sale. */
 export const MAP_DEFAULTS = { usage: ["101"], status: ["0", "1"] };
 export const DEFAULTED = ["usage", "status"] as const;
 const ANY = "all";
@@ -50,10 +53,10 @@ export function mapHref(query: HouseQuery, view: MapView | null): string {
   return more.length > 0 ? `${path}${path.includes("?") ? "&" : "?"}${more.join("&")}` : path;
 }
 
-/** The filters of the lots on the map: it can be moved to another city than the one it opened in. */
+/** Removes the city filter: the map can be moved to another city. */
 export const anywhere = (query: HouseQuery): HouseQuery => ({ ...query, city_id: undefined });
 
-/** The query that a choice leads to, with the usage that was chosen last alone: an average is of one. */
+/** Returns the query after a choice of usages, with only the one chosen last: an average is for one usage. */
 export function withOneUsage(next: HouseQuery, before: HouseQuery): HouseQuery {
   if ((next.usage?.length ?? 0) < 2) return next;
   return { ...next, usage: next.usage?.filter((code) => !before.usage?.includes(code)).slice(0, 1) };
@@ -62,7 +65,7 @@ export function withOneUsage(next: HouseQuery, before: HouseQuery): HouseQuery {
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 const latitude = (y: number) => ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI;
 
-/** What a window of this many pixels shows of a view (Web Mercator). */
+/** Returns the bounds of a view in a window of the given size in pixels (Web Mercator). */
 export function boundsOf(view: MapView, { width, height } = NOMINAL): Bounds {
   const world = TILE * 2 ** view.zoom;
   const halfLng = (width / 2 / world) * 360;
@@ -71,7 +74,7 @@ export function boundsOf(view: MapView, { width, height } = NOMINAL): Bounds {
   return [view.lng - halfLng, latitude(y - halfY), view.lng + halfLng, latitude(y + halfY)];
 }
 
-/** What asks the API for the places of a view, on a map that is `width` pixels wide. */
+/** Builds the API query for the places of a view on a map that is `width` pixels wide. */
 export const viewQuery = (view: MapView, bounds: Bounds, width: number = NOMINAL.width) => ({
   bbox: bboxOf(bounds),
   zoom: view.zoom,

@@ -3,7 +3,7 @@ import { perTab } from "../../lib/browser/storage";
 const KEY = "map-visited";
 const MOST = 300;
 
-/** Keys of the lots whose pages were opened from the map in this tab, see placeKey. */
+/** Returns the keys of the lots whose pages were opened from the map in this tab, see placeKey. */
 export function visitedLots(): string[] {
   try {
     const kept: unknown = JSON.parse(perTab.get(KEY) ?? "[]");

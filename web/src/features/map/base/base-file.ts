@@ -4,7 +4,7 @@ import url from "./beijing.gen.json?url&no-inline";
 export type ShapeKind = "district" | "park" | "lake" | "river" | "metro" | "road";
 export type LabelKind = "district" | "water" | "park" | "road" | "transfer" | "station" | "region" | "landmark";
 
-/** A line or area, and the zoom from which it is shown. */
+/** A line or area, and the lowest zoom that shows it. */
 export interface BaseShape {
   kind: ShapeKind;
   name: string;
@@ -26,7 +26,7 @@ export interface Base {
   labels: BaseLabel[];
 }
 
-/** What scripts/data/base-map.mjs writes: whole numbers, in lines each the difference to the one before. */
+/** The file that scripts/data/base-map.mjs writes: integers; in lines, each is the difference to the one before. */
 export interface BaseFile {
   units: number;
   shapes: { k: string; n: string; z: number; p: number[] }[];
@@ -57,7 +57,10 @@ function unpack(steps: number[], units: number): Corner[] {
   return points;
 }
 
-/** The base of the map without foreign tiles: one file, kept by the browser for as long as it does not change. */
+/**
+ * Loads the base of the map that is drawn without third-party tiles: one file, which the browser caches until it
+ * changes.
+ */
 export async function loadBase(signal: AbortSignal): Promise<Base> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`base of the map: ${answer.status}`);

@@ -6,7 +6,7 @@ import css from "./BaseMap.module.css";
 import type { Base, BaseLabel, LabelKind, ShapeKind } from "./base-file";
 import { type Candidate, placeLabels } from "./labels";
 
-/** Width of a letter, by the size of the names of each kind. */
+/** Font sizes of the names by kind, as the width of a letter. */
 const SIZE: Record<LabelKind, number> = {
   district: 15,
   road: 12,
@@ -27,7 +27,7 @@ interface Written extends Candidate {
 
 const isStation = ({ kind }: BaseLabel) => kind === "station" || kind === "transfer";
 
-/** Draws the base below everything else: lines and areas by one SVG, and the names that have room. */
+/** Draws the base below everything else: lines and areas in one SVG, and the names that fit. */
 export class BaseMap {
   private readonly names = L.layerGroup();
   private readonly shapes: { zoom: number; path: L.Path }[] = [];
@@ -41,12 +41,12 @@ export class BaseMap {
     map.createPane("names").style.zIndex = "450";
   }
 
-  /** Draws all shapes in slices, and shows them when they are complete; `isOver` when the map is gone. */
+  /** Draws all shapes in slices and shows them when all are drawn; stops when `isOver` reports that the map is gone. */
   async draw(isOver: () => boolean): Promise<void> {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
     await inSlices(this.steps(), isOver);
-    // To show them the browser computes the styles of some hundred elements.
+    // Showing them makes the browser compute the styles of some hundred elements.
     await idle();
     if (isOver()) return;
     pane?.toggleAttribute("hidden", false);
@@ -55,7 +55,7 @@ export class BaseMap {
     this.choose();
   }
 
-  /** The drawing of each shape, the lowest first. */
+  /** Yields a function that draws each shape, the lowest shape first. */
   private *steps(): Generator<() => void> {
     const renderer = L.svg({ pane: "base", padding: 0.3 });
     const options = { pane: "base", renderer, interactive: false };
@@ -73,14 +73,14 @@ export class BaseMap {
     }
   }
 
-  /** Shows what belongs to the zoom. */
+  /** Shows the shapes of the current zoom. */
   private choose(): void {
     const zoom = this.map.getZoom();
     this.map.getContainer().dataset.scale = zoom < 12 ? "far" : zoom < 14 ? "middle" : zoom < 16 ? "near" : "close";
     for (const shape of this.shapes) shape.path.getElement()?.toggleAttribute("data-hidden", zoom < shape.zoom);
   }
 
-  /** Writes the names of the view, none over what is taken (in the pixels of the world at this zoom). */
+  /** Writes the names of the view, avoiding the boxes in `taken` (in world pixels of this zoom). */
   write(taken: Box[]): void {
     const zoom = this.map.getZoom();
     const view = this.map.getPixelBounds();

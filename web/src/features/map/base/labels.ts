@@ -1,6 +1,6 @@
 import type { Box } from "../../../lib/spread";
 
-/** A name to be written: its point in pixels, and how large it is. */
+/** A name to place: its point and its size in pixels. */
 export interface Candidate {
   name: string;
   x: number;
@@ -13,7 +13,7 @@ export interface Candidate {
   beside: number | null;
 }
 
-/** A name that has its place: the middle of its box. */
+/** A placed name; the coordinates are the middle of its box. */
 export interface Placed<C> {
   label: C;
   x: number;
@@ -22,15 +22,18 @@ export interface Placed<C> {
 
 type Rectangle = Pick<Box, "x" | "y" | "w" | "h">;
 
-/** Free pixels that names keep between each other. */
+/** Minimum distance between names in pixels. */
 const GAP = 3;
 const CELL = 96;
-/** So near, in pixels, the same name is written once: of a park, its station and the area around. */
+/**
+ * Within this distance, in pixels, a name is written only once: a park, its station and the area around share a name.
+ */
 const SAME = 300;
 
 /**
- * Chooses the names that have room, by rank and then in the order given: a name beside a point tries the right, the left, above
- * and below; one that finds no room is left out, and one that is written near by already. Nothing is written over `taken`, such as bubbles and controls.
+ * Places the names that fit, by rank and then in the given order. A name beside a point tries right, left, above and
+ * below. A name is omitted if it does not fit or if the same name is already nearby. No name covers `taken`, such as
+ * bubbles and controls.
  */
 export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
   const cells = new Map<string, Rectangle[]>();

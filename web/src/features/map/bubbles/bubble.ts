@@ -6,15 +6,16 @@ import { lotText, unitPrice } from "../place";
 
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
-/** Diameters of the disc with the fewest and the most lots, and from which on it has room for a third line. */
+/** Diameters of the discs with the fewest and the most lots, and the smallest with space for a third line. */
 const SMALLEST = 50;
 const LARGEST = 78;
 const THREE_LINES = 70;
 const LABEL_HEIGHT = 26;
 
 /**
- * Size in pixels of a bubble, near enough to keep bubbles apart. The surface of a disc grows with its lots; `most` is what the
- * largest has, `status` the words of a lot's, "" where its pin has the price only.
+ * Estimates the size of a bubble in pixels, closely enough to keep bubbles apart. The area of a disc grows with its
+ * lots; `most` is the largest number of lots in a disc, `status` the text of a lot's status, "" if its pin shows only
+ * the price.
  */
 export function bubbleSize(
   place: HouseMapPlace,
@@ -41,14 +42,14 @@ function lowestOf(members: HouseMapPlace[]): string {
   return cheapest ? `${priceOf(cheapest)}起` : "";
 }
 
-/** Size in pixels of the label of several lots, see bubbleSize. */
+/** Estimates the size of the label of several lots in pixels, see bubbleSize. */
 export const pileSize = (members: HouseMapPlace[]) => ({
   w: widthOf(pileText(members)) + widthOf(lowestOf(members)) + 30,
   h: LABEL_HEIGHT,
   round: false,
 });
 
-/** Several lots that have no room beside each other, as a button. */
+/** Creates a button for several lots that do not fit beside each other. */
 export function pileOf(
   members: HouseMapPlace[],
   toneOf: (status: string) => { label: string; tone: string },
@@ -84,7 +85,9 @@ function part(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
-/** A link with what is seen on it, by which its name begins, and what there is no room for. */
+/**
+ * Fills a link with its visible parts, with which its accessible name starts, and with further text that does not fit.
+ */
 function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HTMLAnchorElement {
   link.append(...seen.flatMap((element) => [element, " "]));
   const text = seen.map(({ textContent }) => textContent).join(" ");
@@ -93,8 +96,8 @@ function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HT
 }
 
 /**
- * A place as a link on the map: a disc for a district or business area, a label for a community or a lot; that of a lot is a
- * pin with its price, and with its status where `hasStatus`.
+ * Creates the link of a place on the map: a disc for a district or business area, a label for a community, and for a
+ * lot a pin with its price, and with its status if `hasStatus`.
  */
 export function bubbleOf(
   place: HouseMapPlace,

@@ -19,16 +19,16 @@ interface Setup {
   moved: () => void;
 }
 
-/** What lies over the map. */
+/** The elements that lie over the map. */
 const CONTROLS = "[data-over-map], [data-service]";
 
-/** Up to so many lots each says its status too; the colours of more are explained by the legend. */
+/** Up to this number of lots, each pin also shows its status; beyond it the legend explains the colours. */
 const FEW = 12;
 
 /** Puts a marked bubble over all others. */
 const RAISED = 100_000;
 
-/** How far the middle of a bubble lies above its point: a label stands on a small arrow. */
+/** Returns the distance of a bubble's middle above its point: a label stands on a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
 interface Shown {
@@ -36,7 +36,7 @@ interface Shown {
   marker: L.Marker;
   /** All that the element was made from. */
   look: string;
-  /** Keys of the places that it stands for. */
+  /** Keys of the places that it represents. */
   keys: string[];
 }
 
@@ -51,7 +51,7 @@ export class Bubbles {
   private shown = new Map<string, Shown>();
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
-  /** The pile that is fanned out: its places, and where. */
+  /** The fanned-out pile: its places and its position. */
   private fan: { keys: ReadonlySet<string>; where: L.LatLng } | null = null;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
   private visited: ReadonlySet<string> = new Set();
@@ -63,7 +63,7 @@ export class Bubbles {
   ) {
     this.layer.addTo(map);
     map.on("zoomstart", () => this.fold());
-    // Controls are loaded after the map: what they cover is moved when they are there.
+    // Controls are loaded after the map: the bubbles that they cover move when they arrive.
     this.arrivals = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       if (!added.some((node) => node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))))
@@ -79,8 +79,8 @@ export class Bubbles {
   }
 
   /**
-   * Shows these places and no others. A bubble that looks as before is moved and not made again; one that is still there keeps
-   * the keyboard's focus.
+   * Shows exactly these places. A bubble with the same look is moved instead of created anew, so that it keeps the
+   * keyboard focus.
    */
   show(places: HouseMapPlace[]): void {
     this.places = places;
@@ -133,7 +133,7 @@ export class Bubbles {
       this.shown.set(key, { element, marker: marker.addTo(this.layer), look, keys });
     }
     for (const { marker } of before.values()) this.layer.removeLayer(marker);
-    // The Tab key follows the document: those that stayed would come first.
+    // The Tab key follows the document order: reused bubbles would come first.
     if (kept > 0 && kept < this.shown.size)
       for (const { marker } of this.shown.values()) {
         const icon = marker.getElement();
@@ -143,7 +143,7 @@ export class Bubbles {
     this.mark();
   }
 
-  /** The boxes of the places of the pile that is fanned out. */
+  /** Returns the boxes of the places of the fanned-out pile. */
   private fanned(singles: Pile<HouseMapPlace>[]): Pile<HouseMapPlace>[] {
     if (!this.fan) return [];
     const { min, max } = this.map.getPixelBounds();
@@ -161,7 +161,7 @@ export class Bubbles {
   private pile(members: HouseMapPlace[], keys: string[]): HTMLElement {
     const element = pileOf(members, this.setup.toneOf);
     element.addEventListener("click", (event) => {
-      // The map would take it for a click on its ground: this button is gone by then.
+      // This button will be gone by then, so the map would take the event for a click on its ground.
       event.stopPropagation();
       const marker = this.shown.get(`pile ${keys.join(" ")}`)?.marker;
       if (!marker) return;
@@ -172,7 +172,7 @@ export class Bubbles {
     return element;
   }
 
-  /** Puts what was fanned out back onto its pile; false where nothing was. */
+  /** Folds the fanned-out places back onto their pile; returns false if there were none. */
   fold(): boolean {
     if (!this.fan) return false;
     this.fan = null;
@@ -180,15 +180,15 @@ export class Bubbles {
     return true;
   }
 
-  /** What names must not be written over, in the pixels of the world at the present zoom. */
+  /** Returns the boxes that names must not cover, in world pixels of the current zoom. */
   taken(): Box[] {
-    // The boxes of the zoom before mean nothing at this one; their bubbles are replaced in a moment.
+    // The boxes of the previous zoom are invalid at this one; their bubbles will be replaced in a moment.
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 
   /**
-   * The boxes that lie over the map at its edges. One at an edge goes on beyond it, so that nothing is pushed out that way; a
-   * high one lets others give way to its sides, a wide one above and below.
+   * Returns the boxes of the controls at the map's edges. A box at an edge is extended beyond it, so that nothing is
+   * pushed out that way; bubbles move sideways from a tall box, and up or down from a wide one.
    */
   private controls(): Box[] {
     const frame = this.map.getContainer().getBoundingClientRect();
@@ -209,9 +209,9 @@ export class Bubbles {
 
   private listened(element: HTMLElement, place: HouseMapPlace, key: string): HTMLElement {
     element.addEventListener("click", (event) => {
-      // With a modifier its page opens in another tab.
+      // A click with a modifier key opens the page in another tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // A lot is chosen first, which shows its card; chosen, it leads to its page.
+      // The first click on a lot selects it and shows its card; the next one follows the link to its page.
       if (place.level === "lot" && key === this.marked.selected) return;
       event.preventDefault();
       reveal(key);
@@ -222,7 +222,7 @@ export class Bubbles {
       reveal(key);
     };
     const leave = () => this.setup.hovered(null);
-    // A finger rests on nothing: what it touches is about to be chosen.
+    // Touch has no hover: an element that a finger touches is about to be selected.
     element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "touch" || enter());
     element.addEventListener("pointerleave", leave);
     element.addEventListener("focus", enter);
@@ -230,7 +230,7 @@ export class Bubbles {
     return element;
   }
 
-  /** Where the bubble of a place is drawn, and how high it is; null where the map does not show it. */
+  /** Returns the position and the height of the bubble of a place; null if the map does not show it. */
   drawnAt(key: string): { where: L.LatLng; height: number } | null {
     const shown = this.shown.get(key) ?? [...this.shown.values()].find(({ keys }) => keys.includes(key));
     return shown ? { where: shown.marker.getLatLng(), height: shown.element.offsetHeight } : null;
@@ -246,7 +246,7 @@ export class Bubbles {
     this.mark();
   }
 
-  /** Marks the lots whose pages were opened. */
+  /** Marks the lots whose pages the visitor has opened. */
   visit(keys: ReadonlySet<string>): void {
     this.visited = keys;
     this.mark();

@@ -1,28 +1,29 @@
 import { type Box, inGrid, spread } from "../../../lib/spread";
 
-/** A bubble of one place, or of several that have no room beside each other; `at` is its own place. */
+/** A bubble of one place, or of several that do not fit beside each other; `at` is its true position. */
 export interface Pile<T> extends Box {
   members: T[];
   at: { x: number; y: number };
 }
 
-/** So many pixels a bubble may lie away from its place; further off it would seem to be of another one. */
+/** The maximum distance of a bubble from its place, in pixels; further off it would seem to belong to another place. */
 export const FURTHEST = 52;
-/** Up to so many of one spot lie around it. */
+/** The maximum number of bubbles around one spot. */
 const BESIDE = 6;
-/** Within so many pixels others are gathered with what has no room. */
+/** The distance in pixels within which other bubbles join one that does not fit. */
 const REACH = 160;
 const ROUNDS = 16;
 
 const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether two bubbles lie over each other by more than can be seen. */
+/** Reports whether two bubbles visibly overlap. */
 const covers = (a: Pile<unknown>, b: Pile<unknown>) =>
   a !== b && Math.abs(a.x - b.x) < (a.w + b.w) / 2 - 0.8 && Math.abs(a.y - b.y) < (a.h + b.h) / 2 - 0.8;
 
 /**
- * Lays bubbles out so that none covers another nor what is fixed, and each is near its place: what would have to go further becomes
- * one pile with what is next to it. `joins` are those that may become one, `sizeOf` gives the size of a pile.
+ * Lays out bubbles so that none covers another or a fixed box, and each is near its place. Bubbles that would have to
+ * move too far are merged into a pile with their neighbours. `joins` selects the bubbles that may be merged; `sizeOf`
+ * returns the size of a pile.
  */
 export function gather<T>(
   singles: Pile<T>[],
@@ -57,12 +58,12 @@ export function gather<T>(
     }
     if (joined.length === 0 || round === ROUNDS) return laid;
     const kept = laid.filter((pile) => joins(pile) && !used.has(pile));
-    // From their places again, not from where the round before has pushed them.
+    // Starts again from the true positions, not from those to which the previous round pushed them.
     piles = [...kept.map((pile) => ({ ...pile, ...pile.at })), ...joined];
   }
 }
 
-/** Piles of one spot, which is of some pixels. */
+/** Groups the bubbles of one spot, which is a few pixels wide, into piles. */
 function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   const spots = new Map<string, Pile<T>[]>();
   for (const pile of piles) {

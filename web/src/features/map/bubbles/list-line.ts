@@ -1,4 +1,7 @@
-/** What scrolls an element within the page; null where only the page does, as with the list of a phone. */
+/**
+ * Returns the element that scrolls another one within the page; null if only the page scrolls, as with the list on a
+ * phone.
+ */
 function scrollerOf(element: Element): Element | null {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
@@ -7,8 +10,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Scrolls the list beside the map to the line of a place. The page itself does not scroll: under a finger that has touched a bubble
- * another one would come to lie.
+ * Scrolls the list beside the map to the line of a place. The page itself does not scroll: it would move another bubble
+ * under the finger that touches one.
  */
 export function reveal(key: string): void {
   const line = document.querySelector(`[data-place="${CSS.escape(key)}"]`);

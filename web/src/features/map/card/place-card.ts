@@ -1,10 +1,10 @@
 import L from "leaflet";
 import css from "./PinCard.module.css";
 
-/** Pixels that stay free between a card and the edges of the map, where its controls are. */
+/** Pixels to keep free between a card and the edges of the map, where its controls are. */
 const FREE = { topLeft: L.point(12, 56), bottomRight: L.point(64, 24) };
 
-/** How often a card that follows its bubble out of sight brings the map along. */
+/** The maximum number of times that the map moves along when the card follows its bubble out of sight. */
 const MOST_PANS = 2;
 
 /** The card at a place of the map. */
@@ -30,7 +30,7 @@ export class PlaceCard {
     });
   }
 
-  /** Shows the content above what is `height` pixels high at a place, and moves the map as far as it needs to. */
+  /** Shows the content above a bubble of `height` pixels, and moves the map as little as needed. */
   open(where: L.LatLng, height: number, content: HTMLElement): void {
     this.pans = 0;
     this.isLeftAlone = false;
@@ -40,9 +40,9 @@ export class PlaceCard {
   }
 
   /**
-   * Follows its bubble, which finds another place when the map shows other lots. Such a place may move the map, and the move
-   * may bring the bubble back: after a few times the card stays where it is in sight. It never pulls a map back that the
-   * visitor drags.
+   * Follows a bubble that moves when the map shows other lots. Moving the card may move the map, and that may move the
+   * bubble back: after a few times the card stays where it is visible. It never moves the map while the visitor drags
+   * it.
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;

@@ -1,7 +1,7 @@
 import type { MapTiles } from "proto-types";
 import type { Corner } from "./shape";
 
-/** Converts between the site's coordinates (GCJ-02) and those of the tiles. */
+/** Converts between the site's coordinates (GCJ-02) and the tiles' coordinates. */
 export interface Datum {
   toMap(corner: Corner): Corner;
   fromMap(corner: Corner): Corner;

@@ -9,7 +9,7 @@ function offLine([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** Leaves out what lies within `tolerance` of the line through its neighbours (Douglas and Peucker). */
+/** Removes points within `tolerance` of the line through their neighbours (Douglas and Peucker). */
 function straighten(line: Corner[], tolerance: number): Corner[] {
   const first = line[0];
   const last = line.at(-1);
@@ -24,7 +24,7 @@ function straighten(line: Corner[], tolerance: number): Corner[] {
   return [...straighten(line.slice(0, at + 1), tolerance), ...straighten(line.slice(at), tolerance).slice(1)];
 }
 
-/** A drawn line with at most MAX_CORNERS corners; null when it encloses nothing. */
+/** Simplifies a drawn line to at most MAX_CORNERS corners; null if it encloses nothing. */
 export function simplify(line: Corner[], tolerance = 2): Corner[] | null {
   let corners = straighten(line, tolerance);
   for (let t = tolerance * 1.5; corners.length > MAX_CORNERS; t *= 1.5) corners = straighten(line, t);

@@ -17,7 +17,7 @@ interface MapHeatProps {
 /** A phone's map has no room for the text at once. */
 const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
-/** Colours the view by the price per ㎡ as long as it is there, and says what the colours mean. It is loaded on demand. */
+/** Colours the view by the price per ㎡ while it is mounted, and shows the legend. It is loaded on demand. */
 export default function MapHeat({ map, query, seen }: MapHeatProps) {
   const [heat, setHeat] = useState<Heat | null>(null);
   const [failed, setFailed] = useState(false);
@@ -90,7 +90,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
   );
 }
 
-/** What the squares rest on, and what they leave out. */
+/** Describes the sample of the squares, and the lots left out. */
 function basisText({ count, leftOut, without }: Heat): string {
   const sample = `到手总价合计 ÷ 面积合计。按 ${formatCount(count)} 条计算；另有 ${formatCount(leftOut)} 条所在方格不满 3 条，不显示。`;
   const more = without > 0 ? `${without} 条仅拍份额、缺面积或没有总价，未计入。` : "";

@@ -1,9 +1,9 @@
 import type { HeatCell } from "./read-heat";
 
-/** How many colours the heat has at most. */
+/** The maximum number of colours. */
 const BANDS = 5;
 
-/** The lowest price of each band, the cheapest first: each holds about as many squares as the next. */
+/** Returns the lowest price of each band in ascending order; the bands hold about equal numbers of squares. */
 export function bandsOf(cells: Pick<HeatCell, "unit_price">[]): number[] {
   const prices = cells.map((cell) => cell.unit_price).sort((a, b) => a - b);
   const count = Math.min(BANDS, prices.length);
@@ -19,10 +19,10 @@ export function bandAt(price: number, bands: number[]): number {
   );
 }
 
-/** 元/㎡ as 万 with one decimal. */
+/** Formats 元/㎡ in 万 with one decimal. */
 export const wan = (price: number) => (price / 10_000).toFixed(1);
 
-/** How a band reads in the legend. */
+/** Returns the text of a band in the legend. */
 export function bandText(index: number, bands: number[]): string {
   const [from, to] = [bands[index] ?? 0, bands[index + 1]];
   return to === undefined ? `${wan(from)}万以上` : `${wan(from)}–${wan(to)}万`;

@@ -8,7 +8,7 @@ import type { HeatCell } from "./read-heat";
 /** A square narrower than this has no room for its price. */
 const LEAST_WIDTH = 46;
 
-/** Squares in the colour of their price per ㎡, each with the price and on how many lots it rests. */
+/** Draws squares in the colour of their price per ㎡, each with the price and the number of its lots. */
 export class HeatLayer {
   private readonly layer: L.LayerGroup;
 

@@ -9,7 +9,7 @@ export interface HeatCell {
   east: number;
   north: number;
   count: number;
-  /** Of the middles of the whole costs. */
+  /** Based on the midpoints of the total costs. */
   unit_price: number;
   low: number;
   high: number;
@@ -18,14 +18,14 @@ export interface HeatCell {
 /** The whole costs per ㎡ in a part of the map. */
 export interface Heat {
   cells: HeatCell[];
-  /** Lots that the squares rest on, and those in squares that are not shown. */
+  /** The number of lots in the squares shown, and in those not shown. */
   count: number;
   leftOut: number;
-  /** Lots without a figure. */
+  /** The number of lots without a figure. */
   without: number;
 }
 
-/** The whole costs (到手总价) per ㎡ in a part of the map, under the filters of the list. */
+/** Loads the total costs (到手总价) per ㎡ in a part of the map, under the filters of the list. */
 export async function readHeat(
   query: HouseQuery,
   { view, bounds }: { view: MapView; bounds: Bounds },

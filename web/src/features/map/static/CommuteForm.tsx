@@ -14,7 +14,10 @@ interface CommuteFormProps {
   stations: StationRow[];
 }
 
-/** Keeps the lots from which one gets to a station by metro in time. A form of an address: it needs no script. */
+/**
+ * Limits the list to lots from which a station can be reached by metro in time. It is a GET form, so it needs no
+ * script.
+ */
 export function CommuteForm({ query, stations }: CommuteFormProps) {
   const [path, search] = mapHref(withFilter(query, { commute: undefined, commute_minutes: undefined }), null).split(
     "?",

@@ -5,7 +5,7 @@ import css from "./StaticMap.module.css";
 /** Size of a label in the units of the drawing. */
 const LABEL = { w: 30, h: 22, round: false };
 
-/** Lines of the base in the units of the drawing. */
+/** Lines of the base map in the units of the drawing. */
 export interface SketchPaths {
   roads: string[];
   rivers: string[];
@@ -24,7 +24,7 @@ interface StaticMapProps {
   href: (alias: string) => string;
 }
 
-/** The districts as a drawing of links: the map without script, and until the real one is there. */
+/** Draws the districts as links: the map without script, and until the interactive map is ready. */
 export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
