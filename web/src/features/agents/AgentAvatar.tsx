@@ -8,7 +8,7 @@ interface AgentAvatarProps {
   eager?: boolean;
 }
 
-/** The picture of a consultant, or the family name where there is none. */
+/** The picture of a consultant, or their family name if there is none. */
 export function AgentAvatar({ agent, size, eager }: AgentAvatarProps) {
   return (
     <span className={css[size]}>

@@ -11,7 +11,7 @@ const AgentTiles = onDemand(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
   houseId: number;
-  /** Seed of the order, so that the next page goes on where this one ends. */
+  /** The seed of the order, so that the next page continues this one. */
   seed: number;
   /** Of the first page. */
   paging: Pick<AgentList, "page" | "page_size" | "total">;
@@ -19,7 +19,7 @@ interface AgentBlockProps {
   children: ReactNode;
 }
 
-/** The consultants of a lot, a few at a time; 换一换 turns to the next ones and begins again after the last. */
+/** The consultants of a lot, a few at a time; 换一换 shows the next ones and starts again after the last. */
 export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps) {
   const ready = useLater();
   const [turned, setTurned] = useState<AgentList | null>(null);

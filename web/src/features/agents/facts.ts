@@ -1,7 +1,9 @@
 import type { AgentCard } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 
-/** A consultant's qualifications as short texts. Ratings are none: nobody can look up who gave them. */
+/**
+ * Returns a consultant's qualifications as short texts. Ratings are omitted, because their authors cannot be verified.
+ */
 export function agentFacts(agent: AgentCard): string[] {
   return [agent.years > 0 && `从业${agent.years}年`, agent.deal_count > 0 && `成交${agent.deal_count}套`].filter(
     (text) => text !== false,

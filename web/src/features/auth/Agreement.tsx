@@ -7,13 +7,13 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Prose } from "../../ui/layout/Prose";
 import css from "./Agreement.module.css";
 
-/** The two texts: code of the single page and how the link is called. */
+/** The two agreements: the code of the page and the text of the link. */
 const TEXTS = [
   { code: "user_agreement", name: "《服务协议》" },
   { code: "privacy_policy", name: "《隐私政策》" },
 ];
 
-/** The links to both texts, which open over the dialog. */
+/** Links to both agreements, which open above the dialog. */
 function PolicyLinks() {
   const [shown, setShown] = useState<string | null>(null);
   return (
@@ -33,7 +33,7 @@ function PolicyLinks() {
 
 interface AgreementProps {
   agreed: boolean;
-  /** Why it must be ticked, where it was not; "" otherwise. */
+  /** Why the box must be ticked; "" without an error. */
   fault: string;
   onChange: (agreed: boolean) => void;
 }

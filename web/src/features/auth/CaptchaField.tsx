@@ -12,7 +12,7 @@ interface CaptchaFieldProps {
   onRefresh: () => void;
 }
 
-/** The captcha that each text message wants. */
+/** The captcha that must be solved before each text message. */
 export function CaptchaField({ captcha, failed, progress, value, onChange, onRefresh }: CaptchaFieldProps) {
   return (
     <>

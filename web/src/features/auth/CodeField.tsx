@@ -8,9 +8,9 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Seconds until another one can be sent. */
+  /** Seconds until another code can be sent. */
   wait: number;
-  /** A call of the form is under way: a click would be lost. */
+  /** Another call of the form is running, during which a click would be lost. */
   busy: boolean;
   onSend: () => void;
 }

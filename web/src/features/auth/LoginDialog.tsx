@@ -23,7 +23,7 @@ export default function LoginDialog({
 }: LoginDialogProps) {
   return (
     <Dialog open={visible} onClose={onClose} title="登录 / 注册" size="s">
-      {/* Unmounted with the dialog, so a new one starts with the phone tab and without a countdown. */}
+      {/* Unmounted with the dialog, so that a new dialog starts with the phone tab and without a countdown. */}
       <Ways purpose={{ type, form }} confirmText={confirmText} onEntered={onClose} />
     </Dialog>
   );
@@ -57,7 +57,7 @@ function Ways({ purpose, confirmText, onEntered }: WaysProps) {
           </Tabs.Tab>
         )}
       </Tabs.List>
-      {/* Kept mounted: who looks at the other tab does not lose what they typed, nor the countdown. */}
+      {/* Kept mounted, so that the input and the countdown survive a look at the other tab. */}
       <Tabs.Panel value="phone" keepMounted className={css.panel}>
         <PhoneForm purpose={purpose} confirmText={confirmText} hint={hint} onEntered={onEntered} />
       </Tabs.Panel>

@@ -11,7 +11,7 @@ import css from "./MobileDialog.module.css";
 import { MobileForm } from "./MobileForm";
 
 interface MobileDialogProps {
-  /** The number is another one now. */
+  /** Called after the number was changed. */
   onChanged: () => void;
   onClose: () => void;
 }

@@ -15,10 +15,10 @@ import { TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
-/** Where the tab keeps the new number in case that the session ends meanwhile. */
+/** Storage key under which the tab keeps the new number in case the session ends. */
 const DRAFT = "mobile";
 
-/** What proves that the change is the member's: a code of the old number, or a wait. */
+/** The proof that the member requests the change: a code sent to the old number, or a waiting period. */
 type Way = "code" | "lost";
 
 interface MobileFormProps {
@@ -26,7 +26,7 @@ interface MobileFormProps {
   onChanged: (state: MobileState) => void;
 }
 
-/** The codes of a change. What is written stays when a call is refused. */
+/** The codes for a change of number. The input stays when a call is refused. */
 export function MobileForm({ state, onChanged }: MobileFormProps) {
   const [way, setWay] = useState<Way>(state.waiting ? "lost" : "code");
   const [image, setImage] = useState("");

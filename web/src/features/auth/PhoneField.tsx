@@ -3,13 +3,13 @@ import css from "./PhoneForm.module.css";
 
 interface PhoneFieldProps extends ComponentProps<"input"> {
   label: string;
-  /** What is wrong with it; "" for nothing. */
+  /** The error of the field; "" for none. */
   fault: string;
-  /** What was done for it, such as that a code was sent. */
+  /** A confirmation, such as that a code was sent. */
   told?: string;
 }
 
-/** A line of the login form with what belongs to it at its right end, and what is wrong with it below. */
+/** A field of the login form, with an optional control at its right end and its error below. */
 export function PhoneField({ label, fault, told, children, ...rest }: PhoneFieldProps) {
   const id = useId();
   return (

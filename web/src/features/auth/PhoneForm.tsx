@@ -35,7 +35,7 @@ interface PhoneFormProps {
 
 const accessToken = () => session.get().config?.access_token ?? "";
 
-/** Login by a code that is sent to the phone; a number that is not known is registered. */
+/** Login by a code that is sent to the phone; an unknown number is registered. */
 export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormProps) {
   const [form, setForm] = useState<LoginForm>({ ...EMPTY_FORM, agreed: useSite().consent_ticked });
   const [sent, setSent] = useState(false);
@@ -52,7 +52,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
     if (fault?.at === at) setFault(null);
   };
 
-  /** Names a fault at its field, where the writing goes on. */
+  /** Shows an error and focuses its field. */
   const refuse = (found: Fault) => {
     setTold("");
     setFault(found);
@@ -62,17 +62,17 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const refuseFor = (cause: unknown, at: Fault["at"]) => {
     if (!(cause instanceof ApiError)) return refuse({ at: "image", text: TEXT.noWork });
     const [text] = messagesOf(cause);
-    // Without a text a flow of its own begins: a new session, or the question to log in.
+    // An error without a text starts a flow of its own: a new session, or a login dialog.
     if (text) refuse(faultOf(text, cause.status, at));
   };
 
-  // A captcha is good for one answer.
+  // A captcha can be used only once.
   const renew = () => {
     change({ imgCode: "" });
     refresh();
   };
 
-  // The one that the last code was asked for with is used up when another may be asked for.
+  // Renews the captcha when the cooldown ends, because the last request for a code used it up.
   const again = useEffectEvent(() => sent && renew());
   useEffect(() => {
     if (cooldown === 0) again();

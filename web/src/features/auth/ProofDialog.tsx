@@ -32,7 +32,7 @@ const saidBy = (cause: unknown) => {
   return messagesOf(cause)[0] ?? "操作失败，请重试";
 };
 
-/** Asks for a code that is sent to the member's number; a member without one scans a code with their own account. */
+/** Asks for a code sent to the member's number; a member without a number scans a code with their own account. */
 export default function ProofDialog({ purpose, onProven, onClose }: ProofDialogProps) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

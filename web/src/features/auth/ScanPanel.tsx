@@ -13,15 +13,15 @@ export const QR_SIZE = 220;
 
 interface ScanPanelProps {
   purpose: Purpose;
-  /** The code is over, or there is none to be had. */
+  /** The code has expired, or none can be loaded. */
   onOver: () => void;
   /** The visitor is logged in. */
   onEntered: () => void;
-  /** Somebody scanned whose account has no number yet. */
+  /** The account that scanned the code has no number yet. */
   onNumberMissing: () => void;
 }
 
-/** Asks whether the code was scanned and confirmed: the new session, or why there is none. */
+/** Polls whether the code was scanned and confirmed; returns the new session, or the reason why there is none. */
 async function poll(): Promise<Session | null | { code: number; said: string }> {
   const access_token = session.get().config?.access_token ?? "";
   try {

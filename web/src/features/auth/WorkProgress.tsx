@@ -1,6 +1,6 @@
 import css from "./WorkProgress.module.css";
 
-/** How far the proof of work of a captcha is; nothing where there is none. */
+/** The progress of a captcha's proof of work; renders nothing without one. */
 export function WorkProgress({ percent }: { percent: number | null }) {
   if (percent === null) return null;
   return (

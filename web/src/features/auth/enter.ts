@@ -7,17 +7,17 @@ import { emitLoggedIn, session } from "../../stores/session";
 import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
-/** How long the answer to a submitted form is shown before the page reloads. */
+/** Duration for which the response to a submitted form is shown before the page reloads, in milliseconds. */
 const READING_MS = 1500;
 
-/** What the dialog was opened for. */
+/** The purpose for which the dialog was opened. */
 export interface Purpose {
   type: string;
   /** Fields of the form to submit after the login, such as the lot. */
   form?: Partial<FormRequest> | undefined;
 }
 
-/** Keeps a new session and who it belongs to. False when the member has no number yet and so is not logged in. */
+/** Stores a new session and its member. Returns false if the member has no number yet and so is not logged in. */
 export async function keepSession(opened: Session): Promise<boolean> {
   session.storeConfig(opened);
   const user = await api.get("/api/user");
@@ -28,7 +28,7 @@ export async function keepSession(opened: Session): Promise<boolean> {
 /** Submits the form that the visitor came for. Whether it fails or not, they are logged in. */
 async function submit({ type, form }: Purpose, mobile: string | null): Promise<void> {
   try {
-    // Who scanned is known to the server by the number of their account.
+    // After a scan without a number, the server takes the number from the account.
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
     toast.success(receipt.message);
   } catch (cause) {

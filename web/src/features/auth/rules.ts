@@ -5,7 +5,7 @@ export interface LoginForm {
   mobile: string;
   /** The characters of the captcha. */
   imgCode: string;
-  /** What came by SMS. */
+  /** The code from the text message. */
   phoneCode: string;
   agreed: boolean;
 }
@@ -25,13 +25,13 @@ export const TEXT = {
   send: "获取验证码",
 };
 
-/** What is wrong, and with which field; `form` where it is none of them. */
+/** An error and its field; `form` if it belongs to none of them. */
 export interface Fault {
   at: "mobile" | "image" | "code" | "agreement" | "form";
   text: string;
 }
 
-/** Why a code cannot be asked for now; null when it can. */
+/** Returns the reason why no code can be requested now; null if one can. */
 export function sendFault(form: LoginForm, cooldown: number): Fault | null {
   if (cooldown > 0) return { at: "code", text: TEXT.retryLater };
   if (!isMobile(form.mobile)) return { at: "mobile", text: TEXT.incomplete };
@@ -40,30 +40,30 @@ export function sendFault(form: LoginForm, cooldown: number): Fault | null {
 
 const TOO_MANY = 429;
 
-/** The fault that a refusal of the server names, which is of the field `at` unless its words name another. */
+/** Converts a refusal of the server to an error of the field `at`, unless its text concerns another field. */
 export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
   if (status === 0 || status >= 500) return { at: "form", text };
   if (text.includes("图形验证码")) return { at: "image", text };
-  // That a number has got too many codes is no fault of the number.
+  // Too many codes for a number is not an error of the number itself.
   return { at: status !== TOO_MANY && text.includes("手机号") ? "mobile" : at, text };
 }
 
-/** Whether the confirm button can be pressed. */
+/** Reports whether the confirm button can be pressed. */
 export function canLogin(form: LoginForm, sent: boolean): boolean {
   return isMobile(form.mobile) && form.phoneCode.trim() !== "" && sent;
 }
 
-/** What is to be done before the confirm button can be pressed. */
+/** Returns what is still to do before the confirm button works. */
 export function loginHint(form: LoginForm, sent: boolean): string {
   if (!isMobile(form.mobile)) return "请先填写手机号";
   return sent ? "请填写收到的短信验证码" : "请先获取短信验证码";
 }
 
-/** Text of the send button of the login. */
+/** Returns the label of the login's send button. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
 
 /** Text of the send button elsewhere. */
 export const resendLabel = (cooldown: number): string => (cooldown > 0 ? `重新获取(${cooldown})` : TEXT.send);
 
-/** Dialog types whose form is submitted after the login: 预约看样 and 订阅新房源. */
+/** Reports whether the form of a dialog type is submitted after the login: 预约看样 and 订阅新房源. */
 export const submitsForm = (type: string): boolean => type === "233" || type === "234";

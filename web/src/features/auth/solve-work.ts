@@ -1,6 +1,6 @@
 import type { CaptchaWork } from "proto-types";
 
-/** How many numbers are tried at once: the browser computes them beside the page, on several processors. */
+/** The number of attempts to compute in parallel: the browser runs them outside the main thread, on several cores. */
 const AT_ONCE = 8;
 
 const ofHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -8,8 +8,8 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
 /**
- * The number that solves a proof of work. It ends with the signal's reason when that is aborted. Each step says which part of the numbers
- * was tried.
+ * Finds the number that solves a proof of work. It rejects with the signal's reason when aborted, and reports the tried
+ * fraction at each step.
  */
 export async function solveWork(
   work: CaptchaWork,

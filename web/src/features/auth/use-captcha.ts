@@ -4,22 +4,25 @@ import { api } from "../../api/browser";
 /** An image to read, and the key that is sent with its characters. */
 export interface ReadyCaptcha {
   image: string;
-  /** Ready when the proof of work is solved, which goes on while the visitor types; at once where there is none. */
+  /** Resolves when the proof of work is solved, which runs while the visitor types; immediately without one. */
   key: Promise<string>;
 }
 
 interface Loaded {
   captcha: ReadyCaptcha | null;
-  /** There is none, and none is on its way. */
+  /** Loading failed, and no captcha is being loaded. */
   failed: boolean;
   refresh: () => void;
-  /** The key of this captcha, which is good for one answer: another one is loaded as soon as the key is ready. */
+  /**
+   * Returns the key of this captcha, which can be used only once; the next captcha is loaded as soon as the key is
+   * ready.
+   */
   take: () => Promise<string>;
-  /** Percentage of the work that is done; null when there is none, or it is done. */
+  /** Completed percentage of the work; null without work or when it is done. */
   progress: number | null;
 }
 
-/** A captcha, loaded at once; null until it is there. Only the response to the last request is used. */
+/** Loads a captcha at once; null until it is loaded. Only the response to the last request counts. */
 export function useCaptcha(): Loaded {
   const [captcha, setCaptcha] = useState<ReadyCaptcha | null>(null);
   const [failed, setFailed] = useState(false);
@@ -37,7 +40,7 @@ export function useCaptcha(): Loaded {
         const solved = import("./solve-work").then(({ solveWork }) => solveWork(work, leaving.signal, tried));
         const ready = solved.then((number) => `${key}.${number}`);
         const end = () => !leaving.signal.aborted && setProgress(null);
-        ready.then(end, end); // whoever sends the key gets the error
+        ready.then(end, end); // the caller that sends the key gets the error
         setCaptcha({ image, key: ready });
       })
       .catch(() => {
@@ -49,7 +52,7 @@ export function useCaptcha(): Loaded {
     };
   }, [request]);
   const refresh = useCallback(() => {
-    // Nobody reads an image that is about to go.
+    // The old image is about to be replaced, so it is hidden at once.
     setCaptcha(null);
     setFailed(false);
     setRequest((n) => n + 1);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { COOLDOWN_SECONDS } from "./rules";
 
-/** Seconds until another code can be asked for, 0 for now; `start` begins anew. It ends with the component. */
+/**
+ * Returns the seconds until another code can be requested, 0 for now; `start` restarts the countdown. It stops when the
+ * component unmounts.
+ */
 export function useCooldown(): [left: number, start: () => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,6 +1,6 @@
 import type { CommunityQuery } from "proto-types";
 
-/** 热门小区: where people live (住宅, 别墅, 商住公寓), by the number of lots that can be bid for or will be. */
+/** 热门小区: residential communities (住宅, 别墅, 商住公寓) by the number of lots that can be bid for now or soon. */
 export const BUSY_QUERY = {
   has_active: true,
   sort: "active_desc",

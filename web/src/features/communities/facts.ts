@@ -4,7 +4,7 @@ import { whereText } from "../../lib/format/place";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** The fewest lots that an average is shown for. */
+/** The minimum number of lots for an average. */
 const ENOUGH_LOTS = 3;
 
 /** `2003-2006年建成` */
@@ -14,7 +14,7 @@ export function builtText(community: Pick<CommunityCard, "build_year_start" | "b
   return start !== null && end !== null && start !== end ? `${start}-${end}年建成` : `${start ?? end}年建成`;
 }
 
-/** The facts line of a card, without what is missing. */
+/** Returns the facts of a card, omitting unknown ones. */
 export function factsOf(community: CommunityCard, label: Label): string[] {
   const facts = [
     label("usage", community.usage),
@@ -26,7 +26,7 @@ export function factsOf(community: CommunityCard, label: Label): string[] {
   return [...new Set(facts)];
 }
 
-/** `+1.2%`; null when it is not known. */
+/** Formats a change, `+1.2%`; null if it is unknown. */
 export function changeText(ratio: number | null): string | null {
   if (ratio === null) return null;
   const tenths = Math.round(ratio * 1000);

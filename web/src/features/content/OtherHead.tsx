@@ -4,12 +4,12 @@ import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb"
 import css from "./OtherHead.module.css";
 
 interface OtherHeadProps {
-  /** null for a page to be printed, whose sheet has its own. */
+  /** null for a page to print, which has its own title. */
   title: string | null;
   breadcrumb: BreadcrumbItem[];
 }
 
-/** The head of a page with an address like that of a text, which is none. */
+/** The head of a page that has an address like a text but is not one, such as a sheet to print. */
 export function OtherHead({ title, breadcrumb }: OtherHeadProps) {
   return (
     <div className={css.head}>

@@ -15,7 +15,7 @@ interface TextPageProps {
   children?: ReactNode;
 }
 
-/** One of the site's own texts with the others beside it. */
+/** One of the site's own texts, with links to the others. */
 export function TextPage({ page, pages, breadcrumb, children }: TextPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths";
 /** The text that has an address of its own. */
 export const PRIVACY = "privacy_policy";
 
-/** The address of one of the site's own texts. */
+/** Returns the address of one of the site's own texts. */
 export function pageHref(code: string): string {
   return code === PRIVACY ? paths.privacy() : paths.page(code);
 }

@@ -15,10 +15,10 @@ import { useSending } from "./use-sending";
 interface ContactFormProps {
   /** Dictionary form_type. */
   type: string;
-  /** What the form is about: a lot, a consultant, the place on the site. */
+  /** The subject of the form: a lot, a consultant, the place on the site. */
   about: FormFields;
   submitLabel: string;
-  /** The way for those without script: a telephone number. */
+  /** A telephone number for visitors without script. */
   hotline: string;
 }
 
@@ -32,7 +32,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(false);
 
-  // A session that had ended was renewed by a reload: what was written is not to be written again.
+  // Restores the input after a reload that renewed an expired session.
   useEffect(() => {
     const draft = draftOf(type);
     if (!draft || !form.current) return;

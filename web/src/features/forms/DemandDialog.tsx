@@ -21,7 +21,7 @@ interface DemandDialogProps {
   onClose: () => void;
 }
 
-/** Changes a demand in the form that it came by. What is written stays when the change is refused. */
+/** Edits a demand in the form in which it was submitted. The input stays when the change is refused. */
 export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDialogProps) {
   const { errors, read } = useDemand();
   const kind = changeOf("demand", item.id);
@@ -30,7 +30,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** What the form does not offer stays as it was: places within districts, and districts of other cities. */
+  /** Keeps values that the form does not offer: places within districts, and districts of other cities. */
   const kept = (wish: Wish): Wish => {
     const elsewhere = item.area_ids.filter((id) => !areas.some((area) => area.id === id));
     return {

@@ -11,7 +11,7 @@ interface DemandFieldsProps {
   /** The initial values of the fields. */
   demand: Demand;
   errors: DemandErrors;
-  /** Shows the conditionsOf that few have, too. */
+  /** Also shows the rarer conditions. */
   open?: boolean;
 }
 
@@ -27,10 +27,10 @@ const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** Codes of the dictionary that mean no condition; 不限 is their choice. */
 const NO_PURPOSE = "9";
 
-/** Code of the dictionary auction_stage of lots whose stage no source states: nobody looks for one. */
+/** Code of the dictionary auction_stage for lots whose source states no stage; it is no useful filter. */
 const STAGE_UNKNOWN = "9";
 
-/** The fields of a demand: the common ones first, the rest collapsed. */
+/** The fields of a demand: the common ones first, the rest folded. */
 export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
   const dictionaries = useDictionary();
   const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -102,13 +102,13 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
   );
 }
 
-/** What is offered, and a value of another day that is offered no more. */
+/** Returns the offered values, and the present value if it is no longer among them. */
 function withOwn(offered: string[], own: string, label: (value: string) => string) {
   const values = own === "" || offered.includes(own) ? offered : [...offered, own];
   return [ANY, ...values.map((value) => ({ value, label: label(value) }))];
 }
 
-/** Collapsed fields; an error in one of them expands them. */
+/** The folded fields; an error in one of them unfolds them. */
 const RARE: (keyof Demand)[] = ["areaMin", "areaMax", "ownFunds", "remark"];
 
 interface AmountProps {

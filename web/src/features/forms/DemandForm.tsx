@@ -11,20 +11,22 @@ import { useDemand } from "./use-demand";
 import { useSending } from "./use-sending";
 
 export interface DemandFormProps {
-  /** Districts to choose from, and the one that is chosen at first. */
+  /** The districts to choose from, and the initially chosen one. */
   areas: Place[];
   areaId?: number;
-  /** Where on the site the form is. */
+  /** The place of the form on the site. */
   source: string;
   /** Shown with the receipt. */
   children?: ReactNode;
 }
 
-/** 订阅新房源: what a visitor looks for. Whoever is not logged in is asked to, and the form goes with the login. */
+/**
+ * 订阅新房源: the conditions of a visitor's search. A guest is asked to log in, and the form is submitted with the login.
+ */
 export function DemandForm({ areas, areaId, source, children }: DemandFormProps) {
   const { errors, read } = useDemand();
   const { busy, failure, receipt, send } = useSending();
-  // What did not arrive, such as after a login that took too long, is not to be written again.
+  // Restores a draft that was not delivered, such as after a login that took too long.
   const [start] = useState(() => {
     const draft = draftOf(FORM.demand);
     return draft ? demandFrom(draft) : { ...NO_DEMAND, areas: areaId ? [String(areaId)] : [] };

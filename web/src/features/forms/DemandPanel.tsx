@@ -17,7 +17,7 @@ export default function DemandPanel({ cityId, ...form }: DemandPanelProps) {
     api
       .get("/api/place", { query: { level: "area", parent_id: cityId }, quiet: true })
       .then(setAreas)
-      // A demand without a district is still one.
+      // A demand is valid without a district.
       .catch(() => setAreas([]));
   }, [cityId]);
   if (!areas) return <p role="status">正在打开…</p>;

@@ -6,7 +6,7 @@ interface LotDialogProps {
   house: ViewedLot;
   /** Dictionary form_type. */
   type: string;
-  /** Of a correction: the field that is chosen at first. */
+  /** The initially chosen field of a correction. */
   field: string;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ interface LotFormDialogProps {
   onClose: () => void;
 }
 
-/** 纠错 or 咨询 about one lot. What is written stays until it has arrived, also across a reload. */
+/** 纠错 or 咨询 about one lot. The input stays until it is delivered, also across a reload. */
 export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogProps) {
   const member = useIsMember();
   const fields = useDictionary().correction_field ?? [];

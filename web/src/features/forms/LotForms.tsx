@@ -4,7 +4,7 @@ import type { ViewedLot } from "./ViewingDialog";
 
 const LotDialog = onDemand(() => import("./LotDialog"));
 
-/** Opens the forms that links of the page ask for by `data-form`. The dialog is loaded on the first click. */
+/** Opens the form when a link with `data-form` is clicked. The dialog is loaded on the first click. */
 export function LotForms({ house }: { house: ViewedLot }) {
   const [asked, setAsked] = useState<DOMStringMap | null>(null);
   useEffect(() => {

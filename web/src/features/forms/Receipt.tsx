@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../ui/data/Icon";
 import css from "./Form.module.css";
 
-/** What became of a form, in its place. */
+/** Confirms a submitted form, in the form's place. */
 export function Receipt({ receipt, children }: { receipt: FormReceipt; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus has been removed.

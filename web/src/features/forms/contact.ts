@@ -1,6 +1,6 @@
 import { FAULT, isMobile, NAME_LIMIT, REMARK_LIMIT } from "../../lib/form-rules";
 
-/** What a visitor writes into a contact form. */
+/** The input of a contact form. */
 export interface Contact {
   name: string;
   mobile: string;
@@ -9,7 +9,7 @@ export interface Contact {
 
 export type ContactErrors = Partial<Record<keyof Contact, string>>;
 
-/** What is wrong with a contact, field by field; empty when nothing is. */
+/** Returns the errors of a contact by field; empty if it is valid. */
 export function contactErrors({ name, mobile, remark }: Contact): ContactErrors {
   const errors: ContactErrors = {};
   if (name.trim() === "") errors.name = "请填写您的称呼";

@@ -60,7 +60,7 @@ export function demandOf(form: FormData): Demand {
 
 export type DemandErrors = Partial<Record<keyof Demand, string>>;
 
-/** What is wrong with a demand, field by field; empty when nothing is. */
+/** Returns the errors of a demand by field; empty if it is valid. */
 export function demandErrors(demand: Demand): DemandErrors {
   const errors: DemandErrors = {};
   const amount = (name: "budgetMin" | "budgetMax" | "ownFunds" | "areaMin" | "areaMax", limit: number) => {
@@ -77,7 +77,7 @@ export function demandErrors(demand: Demand): DemandErrors {
 
 const yuan = (wan: string) => Math.round(Number(wan) * WAN);
 
-/** A demand as JSON of the API, without empty conditions. */
+/** Converts a demand to the API's JSON, without empty conditions. */
 export function demandFields(demand: Demand): Wish {
   const given = <T>(text: string, value: (text: string) => T) => (text === "" ? undefined : value(text));
   const several = <T>(list: T[]) => (list.length > 0 ? list : undefined);

@@ -1,6 +1,6 @@
 import { FAULT, isMobile, isWebAddress, plainMobile, REMARK_LIMIT } from "../../lib/form-rules";
 
-/** What is written into a correction or a question about a lot. */
+/** The input of a correction or a question about a lot. */
 export interface LotForm {
   field: string;
   remark: string;
@@ -16,7 +16,7 @@ export function lotFormOf(form: FormData): LotForm {
   return { field: text("field"), remark: text("remark"), link: text("link"), mobile: plainMobile(text("mobile")) };
 }
 
-/** What is wrong with a form, field by field in the order of the form; empty when nothing is. */
+/** Returns the errors of a form by field in the order of the form; empty if it is valid. */
 export function lotFormErrors(form: LotForm, by: { correction: boolean; member: boolean }): LotFormErrors {
   const errors: LotFormErrors = {};
   if (by.correction && !form.field) errors.field = "请选择有误的内容";

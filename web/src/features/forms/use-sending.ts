@@ -4,7 +4,7 @@ import { useSave } from "../../api/use-save";
 
 interface Sending {
   busy: boolean;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   failure: string | null;
   receipt: FormReceipt | null;
   send: (submit: () => Promise<FormReceipt | null>) => Promise<void>;

@@ -1,6 +1,6 @@
 import { FAULT, isMobile, plainMobile } from "../../lib/form-rules";
 
-/** What is filled in to view a lot. */
+/** The input of a request for a viewing. */
 export interface ViewingForm {
   viewing_date: string;
   mobile: string;
@@ -27,13 +27,13 @@ export function viewingOf(form: FormData): ViewingForm {
   };
 }
 
-/** The days on which a lot can be viewed: from today or the first day of the viewing to its last. */
+/** Returns the possible days of a viewing: from today, or the first day of the viewing if it is later, to its last. */
 export function viewingDays(start: string | null, closes: string | null, today: string): ViewingDays {
   const first = start && start.slice(0, 10) > today ? start.slice(0, 10) : today;
   return { first, last: closes?.slice(0, 10) ?? null };
 }
 
-/** What is wrong with a form, field by field in the order of the form; empty when nothing is. */
+/** Returns the errors of a form by field in the order of the form; empty if it is valid. */
 export function viewingErrors(form: ViewingForm, { first, last }: ViewingDays): ViewingErrors {
   const errors: ViewingErrors = {};
   const day = form.viewing_date;

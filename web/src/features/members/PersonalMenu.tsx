@@ -25,11 +25,11 @@ export type PersonalKey = (typeof PLACES)[number]["key"];
 
 const hrefOf = (active: PersonalKey) => PLACES.find(({ key }) => key === active)?.href;
 
-/** The places of the personal area, under whose it is. */
+/** The menu of the personal area, below the member's name. */
 export function PersonalMenu({ active }: { active: PersonalKey }) {
   const unread = useUnread();
   const menu = useRef<HTMLDivElement>(null);
-  // A phone has the places in a row, in which the present one may be out of sight.
+  // On phones the menu is a row that scrolls; the active item may be out of sight.
   useEffect(() => {
     const place = menu.current?.querySelector<HTMLElement>(`[href="${hrefOf(active)}"]`);
     const row = place?.closest("nav");
@@ -58,7 +58,7 @@ export function PersonalMenu({ active }: { active: PersonalKey }) {
   );
 }
 
-/** As tall for guests, and before it is known who looks, as for members: the places below keep theirs. */
+/** Has the same height for guests, members and while the session loads, so that the menu below does not move. */
 function Who() {
   const member = useIsMember();
   const hydrated = useHydrated();

@@ -18,7 +18,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The personal area: its places on the left, one of them on the right. */
+/** The frame of the personal area: the menu on the left, the active page on the right. */
 function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProps) {
   return (
     <div className="wrap">
@@ -39,7 +39,7 @@ function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProp
 
 interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   personal: Personal<T> & { reload: () => void };
-  /** What the page is for; shown to guests. */
+  /** Explains the page to guests. */
   invitation: string;
   /** Above and below it, for members and guests alike. */
   before?: ReactNode;
@@ -47,7 +47,7 @@ interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   children: (data: T) => ReactNode;
 }
 
-/** A page of the personal area that shows what belongs to the member. */
+/** A page of the personal area that shows the member's own data. */
 export function PersonalPage<T>({ personal, invitation, before, after, children, ...frame }: PersonalPageProps<T>) {
   return (
     <PersonalFrame {...frame}>

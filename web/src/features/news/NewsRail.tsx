@@ -6,7 +6,7 @@ import { Image } from "../../ui/data/Image";
 import { Time } from "../../ui/data/Time";
 import css from "./NewsRail.module.css";
 
-/** The newest articles: one with its picture, the others as lines, and the ways into each category. */
+/** The newest articles: one with its picture, the others as lines, and links to the categories. */
 export function NewsRail({ articles }: { articles: NewsCard[] }) {
   const label = useLabel();
   const categories = useDictionary().news_category ?? [];

@@ -16,7 +16,7 @@ function step(count: number, most: number): number {
   return 1 + Math.round((4 * Math.log(count + 1)) / Math.log(most + 1));
 }
 
-/** All tags in their groups, as large as they are common. */
+/** All tags in their groups; the more articles a tag has, the larger it is. */
 export function TagCloud({ groups }: { groups: TagGroup[] }) {
   const most = Math.max(...groups.flatMap((group) => group.tags.map((tag) => tag.count)), 1);
   return groups.map((group) => (
@@ -33,7 +33,7 @@ export function TagCloud({ groups }: { groups: TagGroup[] }) {
   ));
 }
 
-/** The newest articles of the tags that have most. */
+/** The newest articles of the most common tags. */
 export function LatestByTag({ groups, limit }: { groups: TagGroup[]; limit: number }) {
   const tags = groups
     .flatMap((group) => group.tags)

@@ -13,7 +13,7 @@ interface AreaEntranceProps {
 /** Height of a label in the units of the drawing; a Chinese character is as wide. */
 const LABEL = 13;
 
-/** The shapes with labels that do not overlap: those of small districts in the middle of a city give way to each other. */
+/** Returns the shapes with labels that do not overlap: labels of small districts in the middle of a city move apart. */
 export function withLabels(shapes: OutlineDrawing["shapes"]) {
   return spread(
     shapes.map((shape) => {
@@ -23,7 +23,7 @@ export function withLabels(shapes: OutlineDrawing["shapes"]) {
   );
 }
 
-/** The districts of a city as a grid with counts, and as a small map of their outlines. */
+/** The districts of a city as a grid with counts and as a small map of their outlines. */
 export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
   const counts = new Map(links.map((link) => [link.href, link.count ?? 0]));
   const most = Math.max(1, ...counts.values());
@@ -40,7 +40,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
               </a>
             );
           })}
-          {/* Above all shapes, which would cover the labels of those before them. */}
+          {/* Above all shapes: a later shape would cover the labels of earlier ones. */}
           <g>
             {withLabels(drawing.shapes).map(({ areaId, label, x, y }) => (
               <text key={areaId} x={x} y={y}>

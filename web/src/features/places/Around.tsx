@@ -4,8 +4,8 @@ import { AroundMap } from "./AroundMap";
 import type { AroundView } from "./nearby";
 
 /**
- * What lies around a place, by groups. The tabs are radio buttons and the style sheet shows the chosen list, so they work
- * without script.
+ * The facilities around a place in groups. The tabs are radio buttons and the style sheet shows the chosen list, so
+ * they work without script.
  */
 export function Around({ view }: { view: AroundView | null }) {
   const filled = view?.groups.filter((group) => group.rows.length > 0) ?? [];

@@ -4,13 +4,13 @@ import css from "./Around.module.css";
 import { type AroundRow, type AroundView, HALF, RING, round } from "./nearby";
 
 const STATION = "地铁站";
-/** The angle at which a ring is labelled with its distance. */
+/** The direction in which a ring carries the label of its distance. */
 const DIAGONAL = Math.SQRT1_2;
 
 /** A small drawing: the place in the middle, rings for the distance, the points of the chosen group by their numbers. */
 export function AroundMap({ view }: { view: AroundView }) {
   const rows = view.groups.flatMap((group) => group.rows);
-  // They tell people where they are, whichever group is chosen.
+  // Stations stay visible for orientation, whichever group is chosen.
   const stations = rows.filter((row) => row.category === STATION);
   return (
     <svg viewBox={`0 0 ${HALF * 2} ${HALF * 2}`} className={css.map} role="img" aria-label="周边示意图，上北下南">
@@ -28,7 +28,7 @@ export function AroundMap({ view }: { view: AroundView }) {
       ))}
       {view.groups.map((group) => (
         <g key={group.kind} data-kind={group.kind} className={css.marks}>
-          {/* The nearest last, so that it lies on top. */}
+          {/* The nearest is drawn last, so that it lies on top. */}
           {group.rows
             .map((row, i) => (
               <Fragment key={row.id}>

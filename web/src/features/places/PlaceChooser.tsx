@@ -26,7 +26,7 @@ const HOT = [
 ];
 
 interface PlaceChooserProps {
-  /** The city whose districts are shown first. */
+  /** The city whose districts are shown at first. */
   cityId: number;
   onClose: () => void;
 }
@@ -34,13 +34,15 @@ interface PlaceChooserProps {
 interface Places {
   provinces: Place[];
   cities: Place[];
-  /** Lots by the id of their city; null where the counts are missing. */
+  /** The number of lots by city id; null if the counts are missing. */
   lots: Map<number, number> | null;
 }
 
 const NOTHING: Places = { provinces: [], cities: [], lots: null };
 
-/** City and district chooser: every name is a link to the lots there, and opening it makes the place the visitor's. */
+/**
+ * Chooses a city and district: every name links to the lots there, and opening the link makes it the visitor's place.
+ */
 export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
   const [places, setPlaces] = useState<Places | null>(null);
   const [city, setCity] = useState(cityId);
@@ -49,7 +51,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     Promise.all([
       api.get("/api/place", { query: { level: "province" } }),
       api.get("/api/place", { query: { level: "city" } }),
-      // Without counts one can still choose.
+      // The choice works without counts.
       api.get("/api/place/city-count", { quiet: true }).catch(() => null),
     ])
       .then(([provinces, cities, counts]) =>
@@ -70,7 +72,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      // As the lists of the districts count.
+      // The same count as in the lists of the districts.
       api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(
@@ -154,7 +156,7 @@ function AreaLinks({ city, lots, areas }: AreaLinksProps) {
   );
 }
 
-/** How many lots a place has; nothing where it has none or nobody counted. */
+/** The number of lots of a place; renders nothing if it is zero or unknown. */
 function Count({ of: count }: { of: number | null }) {
   return count ? <span className={css.count}>{formatCount(count)}</span> : null;
 }

@@ -14,8 +14,8 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
 }
 
 /**
- * The counts of places as the lists behind their links have them: of what can be bid for, and of a place where nothing can, of what is
- * over. `all` counts both.
+ * Returns the counts of places that match the lists behind their links: lots that can be bid for, or for a place
+ * without any, lots that are over. `all` counts both.
  */
 export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): HouseFacets | null {
   if (!all || !open) return all;
@@ -31,10 +31,13 @@ export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): 
   };
 }
 
-/** What shownCounts counts. */
+/** Explains the counts of shownCounts. */
 export const SHOWN_NOTE = "没有可参拍房源的区域，为已结束的条数";
 
-/** Added to the id of a city: the area of its lots whose district is unknown, as api/content/places numbers and names it. */
+/**
+ * Offset that turns a city's id into the id of the area for its lots without a known district, as in
+ * api/content/places.
+ */
 const UNKNOWN_AREAS = 1_000_000;
 const UNKNOWN_ALIAS = "quxianweizaiming";
 
@@ -74,7 +77,7 @@ export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink
   }));
 }
 
-/** The business areas of a district that have lots; all where the lots are not counted. */
+/** Returns links to the business areas of a district that have lots; to all of them if the lots are not counted. */
 export function regionLinks(alias: string, regions: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "region_id") : null;
   return regions
@@ -102,13 +105,13 @@ export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets
     }));
 }
 
-/** The places that a query asks for, and those that it excludes. */
+/** Returns the ids of the places that a query includes or excludes. */
 export function askedPlaces(query: HouseQuery, name: "area_id" | "region_id"): number[] {
   const excluded = (query.not ?? []).filter((value) => value.startsWith(`${name}:`));
   return [...(query[name] ?? []), ...excluded.map((value) => Number(value.slice(name.length + 1)))];
 }
 
-/** Names of places by query name and id: `area_id-3`; of those that are asked for. */
+/** Returns the names of the places in a query by query name and id: `area_id-3`. */
 export function placeNames(
   name: string,
   places: Pick<Place, "id" | "short_name">[],

@@ -5,7 +5,7 @@ import { type AroundView, aroundView } from "./nearby";
 /** Points of each group: as many lines as the drawing beside them is high. */
 const SHOWN = 8;
 
-/** What lies around a place, laid out; null where the place has no point or the call fails. */
+/** Loads and lays out the facilities around a place; null if the place has no coordinates or the call fails. */
 export async function loadAround(
   api: Api,
   { lng, lat }: { lng: number | null; lat: number | null },

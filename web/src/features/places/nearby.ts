@@ -6,30 +6,30 @@ export type AroundRow = Pick<AroundPoint, "id" | "name" | "category" | "note" | 
   y: number;
 };
 
-/** What lies around a place, as lists and one drawing. */
+/** The facilities around a place as lists and one drawing. */
 export interface AroundView {
   radius: number;
   /** Metres from the middle of the drawing to its outer ring. */
   reach: number;
   demo: boolean;
   groups: { kind: string; name: string; total: number; rows: AroundRow[] }[];
-  /** Borders of districts as one path. */
+  /** The borders of districts as one path. */
   borders: string;
 }
 
-/** Half the width of the drawing, and where its outer ring is. */
+/** Half the width of the drawing, and the radius of its outer ring. */
 export const HALF = 200;
 export const RING = 180;
 
 const METRES_PER_DEGREE = 111_195;
 const STEP = 500;
 
-/** A tenth of a pixel is as exact as one sees. */
+/** Rounds to a tenth of a pixel, which is precise enough for the eye. */
 export const round = (n: number) => Math.round(n * 10) / 10;
 
 /**
- * Lays out what was found around a point. The drawing reaches as far as the farthest point that is listed. It is plain
- * data, so a loader can do it and the browser needs no code for it.
+ * Lays out the facilities around a point. The drawing extends to the farthest listed point. The result is plain data,
+ * so a loader can compute it and the browser needs no code for it.
  */
 export function aroundView(found: Around, at: { lng: number; lat: number }): AroundView {
   const farthest = Math.max(0, ...found.groups.flatMap((group) => group.list.map((point) => point.distance_m)));

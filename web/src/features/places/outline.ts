@@ -1,6 +1,6 @@
 import type { Outline } from "proto-types";
 
-/** Districts as one drawing: paths in the units of the view box, north up. */
+/** Districts as one drawing: paths in the units of the view box, with north at the top. */
 export interface OutlineDrawing {
   viewBox: string;
   /** west, south, east, north of the view box, in degrees */
@@ -12,8 +12,8 @@ export interface OutlineDrawing {
 const WIDTH = 400;
 
 /**
- * Projects district outlines onto a flat drawing. At the latitude of a city a degree of longitude is shorter than one of
- * latitude by the cosine, which is all the projection that a small map needs. Null without any ring.
+ * Projects district outlines onto a flat drawing. A degree of longitude is shorter than one of latitude by the cosine
+ * of the latitude; a small map needs no other projection. Null without any ring.
  */
 export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   const flat = projectionOf(outlines);
@@ -32,7 +32,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   return { viewBox: `0 0 ${WIDTH} ${flat.height}`, bounds: flat.bounds, shapes };
 }
 
-/** How points become those of the drawing of these outlines, and its height. Null without any ring. */
+/** Returns the projection of these outlines' drawing, and its height. Null without any ring. */
 export function projectionOf(outlines: Outline[]) {
   const points = outlines.flatMap((outline) => outline.rings.flat());
   if (points.length === 0) return null;
@@ -52,7 +52,7 @@ export function projectionOf(outlines: Outline[]) {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** Drops points closer than one unit to the one before, which are invisible at this size. */
+/** Drops points closer than one unit to the previous one, which are invisible at this size. */
 function thin(ring: [number, number][]): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of ring) {

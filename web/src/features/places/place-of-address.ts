@@ -1,7 +1,7 @@
 import type { PlaceResolved } from "proto-types";
 import type { PageArgs } from "../../api/page-loader";
 
-/** What of a place filters lots and communities: all its parts, down to the narrowest that the address names. */
+/** The filters of a place for lots and communities: all its levels, down to the narrowest in the address. */
 export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };
 
 /** The place that a list's address names; null for the list of everything. */

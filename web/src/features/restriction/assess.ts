@@ -1,14 +1,14 @@
 import type { PurchaseRule } from "proto-types";
 
-/** What a household says of itself and of the property. Numbers that were not given are null. */
+/** A household's answers about itself and the property. Numbers that were not given are null. */
 export interface Household {
   kind: PurchaseRule["kind"] | "other";
-  /** Part of the city where the property is; empty when not given. */
+  /** The part of the city that contains the property; empty if not given. */
   zone: string;
   household: PurchaseRule["households"][number] | "";
   marital: "married" | "single" | "";
   children: number;
-  /** Months of social insurance or income tax without a gap. */
+  /** Consecutive months of social insurance or income tax. */
   months: number | null;
   /** Homes in the same part of the city, elsewhere in the city, and business properties in the city. */
   homes: number | null;
@@ -18,11 +18,11 @@ export interface Household {
 
 export interface Assessment {
   /**
-   * yes and no follow from the rules; missing: an answer that they need is not given; none: no rules of the city are
-   * stored; outside: the rules say nothing of this kind of property.
+   * yes and no follow from the rules; missing: the rules need an answer that was not given; none: the city has no
+   * stored rules; outside: the rules do not cover this kind of property.
    */
   state: "yes" | "no" | "missing" | "none" | "outside";
-  /** Why, in sentences. */
+  /** The reasons, in sentences. */
   reasons: string[];
   /** The rules that the result rests on. */
   rules: PurchaseRule[];
@@ -40,7 +40,7 @@ const COUNTED: Record<PurchaseRule["counts"], string> = {
   all: "本市住房和商办类房产",
 };
 
-/** Whether a household may buy, by the rules that its city has in force. */
+/** Decides whether a household may buy, by the rules that are in force in its city. */
 export function assess(rules: PurchaseRule[], given: Household): Assessment {
   if (rules.length === 0) return { state: "none", reasons: ["本城市规则尚未收录。"], rules: [] };
   const ofKind = rules.filter(({ kind }) => kind === given.kind);
@@ -66,7 +66,7 @@ export function assess(rules: PurchaseRule[], given: Household): Assessment {
   };
 }
 
-/** The answers that the rules need and that were not given. */
+/** Returns the answers that the rules need but that were not given. */
 function missingOf(rules: PurchaseRule[], given: Household): string[] {
   const zoned = rules.some(({ zone }) => zone !== "");
   const inZone = rules.filter(({ zone }) => zone === "" || zone === given.zone);
@@ -89,7 +89,7 @@ function missingOf(rules: PurchaseRule[], given: Household): string[] {
   ];
 }
 
-/** Whether a rule is about this household and this part of the city. */
+/** Reports whether a rule concerns this household and this part of the city. */
 function fits(rule: PurchaseRule, given: Household): boolean {
   return (
     (rule.zone === "" || rule.zone === given.zone) &&
@@ -100,7 +100,7 @@ function fits(rule: PurchaseRule, given: Household): boolean {
   );
 }
 
-/** What the household lacks by a rule. */
+/** Returns the conditions of a rule that the household does not meet. */
 function faultsOf(rule: PurchaseRule, given: Household): string[] {
   const faults: string[] = [];
   if ((given.months ?? 0) < rule.min_months) {

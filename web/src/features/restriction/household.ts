@@ -13,7 +13,7 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | "
 const count = (text: string | null): number | null =>
   text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), LIMIT) : null;
 
-/** Reads the answers of a household from an address; a kind that is not given is a home. */
+/** Reads the answers of a household from an address; the default kind of property is a home. */
 export function householdOf(query: URLSearchParams): Household {
   return {
     kind: oneOf(KINDS, query.get("kind")) || "home",

@@ -15,8 +15,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search of the whole site. What opens below it is loaded with the first focus; without script it is a plain form,
- * and its tabs are links to the lists.
+ * The search of the whole site. The panel below it is loaded at the first focus. Without script it is a plain form, and
+ * its tabs are links to the lists.
  */
 export function SearchBox({ cityId, large }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchBox({ cityId, large }: SearchBoxProps) {
   }
   const keyword = new URLSearchParams(search).get("keyword") ?? "";
   const written = useRef(keyword);
-  // The field is the page's; what is being typed while its address stays the same is the visitor's.
+  // The page sets the field when its address changes; between changes the visitor's input stays.
   useEffect(() => {
     if (written.current === keyword || !input.current) return;
     written.current = keyword;

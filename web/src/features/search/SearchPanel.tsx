@@ -13,7 +13,7 @@ interface SearchPanelProps {
   kind: SearchKind;
   /** The city whose places and lots are suggested. */
   cityId: number;
-  /** The tabs of what to search for, where they are not above the field. */
+  /** The tabs for the kind of search, if they are not above the field. */
   tabs: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface SearchPanelProps {
 export default function SearchPanel({ input, kind, cityId, tabs }: SearchPanelProps) {
   const id = useId();
   const { groups, refresh } = useFound(input, kind, cityId);
-  // The panel is loaded by a focus, so it begins open.
+  // A focus loads the panel, so it starts open.
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const items = groups.flatMap((group) => group.items);
@@ -132,7 +132,7 @@ function useKeys({ input, items, at, setAt, setOpen, refresh }: Keys) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
         setOpen(true);
-        // One place of the round is the text field itself.
+        // The text field itself is one of the positions that the arrow keys cycle through.
         const places = items.length + 1;
         setAt(((at + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
       } else if (event.key === "Escape") {

@@ -3,11 +3,14 @@ import type { Meaning } from "./understand";
 
 interface UnderstoodProps {
   meaning: Meaning | null;
-  /** Address of the page with another keyword and nothing else. */
+  /** Returns the address of the page with another keyword and no other filters. */
   href: (keyword: string) => string;
 }
 
-/** What of a written query became filters and what did not, what else may have been meant, and the way to search it as written. */
+/**
+ * Shows the parts of a written query that became filters and those that did not, other possible meanings, and a link to
+ * search the query as text.
+ */
 export function Understood({ meaning, href }: UnderstoodProps) {
   if (!meaning) return null;
   const { keyword, recognised, rest, literal, missing } = meaning;

@@ -3,7 +3,7 @@ import { KINDS, type SearchKind } from "./kinds";
 
 export const HISTORY_KEY = "fapai-search";
 
-/** One search made before in this browser. */
+/** A previous search in this browser. */
 export interface Searched {
   kind: SearchKind["key"];
   keyword: string;
@@ -16,7 +16,7 @@ const isSearched = (value: unknown): value is Searched => {
   return KINDS.some(({ key }) => key === kind) && typeof keyword === "string" && keyword !== "";
 };
 
-/** What was searched for, the latest first; stored nonsense is left out. */
+/** Returns the previous searches, the latest first; invalid stored data is ignored. */
 export function searches(storage: SafeStorage = local): Searched[] {
   try {
     const stored: unknown = JSON.parse(storage.get(HISTORY_KEY) ?? "[]");
@@ -26,7 +26,7 @@ export function searches(storage: SafeStorage = local): Searched[] {
   }
 }
 
-/** Puts a search first; one made before moves up. */
+/** Puts a search first in the history; a repeated search moves up. */
 export function remember(search: Searched, storage: SafeStorage = local): void {
   const keyword = search.keyword.trim();
   if (keyword === "") return;

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths";
 
-/** What can be searched for; the results are on the list page of each. */
+/** The kinds of search; the results of each are on its list page. */
 export const KINDS = [
   { key: "houses", label: "找房源", path: paths.houses(), name: "搜索房源", hint: "输入小区、地址或拍卖编号" },
   { key: "communities", label: "找小区", path: paths.communities(), name: "搜索小区", hint: "输入小区名称" },
@@ -9,7 +9,7 @@ export const KINDS = [
 
 export type SearchKind = (typeof KINDS)[number];
 
-/** What is searched for on a page: what its own list shows, lots elsewhere. */
+/** Returns the kind of search for a page: that of its own list, or lots on other pages. */
 export const kindAt = (pathname: string): SearchKind =>
   KINDS.find(({ path }) => pathname.startsWith(path.replace(/\.html$/, ""))) ?? KINDS[0];
 

@@ -2,18 +2,18 @@ import type { HouseQuery, HouseUnderstanding } from "proto-types";
 import type { Api } from "../../api/types";
 import { houseSearch, parseHouseQuery } from "../../lib/query/house-query";
 
-/** What a page shows for its address, after the written query in it was understood. */
+/** The interpretation of a page's address, with the written query in it. */
 export interface Understood {
-  /** The address with filters in place of what was recognised: what the links of the page continue with. */
+  /** The address with filters in place of the recognised parts; the links of the page start from it. */
   search: URLSearchParams;
-  /** What calls need instead of the same names of `search`. */
+  /** Overrides the same names of `search` in API calls. */
   call: Pick<HouseQuery, "keyword" | "id">;
   /** null without a written query. */
   meaning: Meaning | null;
 }
 
 export interface Meaning {
-  /** As it was written, without quotation marks. */
+  /** The query as written, without quotation marks. */
   keyword: string;
   /** The parts that became filters. */
   recognised: string[];
@@ -21,9 +21,9 @@ export interface Meaning {
   rest: string;
   /** The parts that are no condition, with the reason. */
   missing: HouseUnderstanding["missing"];
-  /** Names that may have been meant. */
+  /** Names that the visitor may have meant. */
   guesses: HouseUnderstanding["guesses"];
-  /** It is searched as text because it stands in quotation marks. */
+  /** The query is in quotation marks, so it is searched as text. */
   literal: boolean;
   /** Names for ids in the filters, by name and id: `court_id-8`. */
   names: Record<string, string>;
@@ -31,12 +31,12 @@ export interface Meaning {
 
 const QUOTED = /^["'“”「『](.+)["'“”」』]$/;
 
-/** Why a part about what the address filters itself is no condition. */
+/** Why a part that contradicts a filter of the address is ignored. */
 const CONFLICT = "与页面已有的条件不同，以已有的为准";
 
 /**
- * Understands the keyword of a list's address. What the address filters itself, by its query or by its place (`fixed`),
- * stays: a part of the keyword about the same is no condition.
+ * Interprets the keyword of a list's address. Filters of the address, in its query or its place (`fixed`), take
+ * precedence: a part of the keyword about the same filter is ignored.
  */
 export async function understand(api: Api, search: URLSearchParams, fixed: HouseQuery = {}): Promise<Understood> {
   const { keyword } = parseHouseQuery(search);
@@ -84,7 +84,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
   }
   meaning.missing.push(...found.missing);
   if (found.number) meaning.recognised.unshift(found.number);
-  // A number stays in the address: it is understood again at the next page.
+  // A number stays in the address: the next page interprets it again.
   const left = [found.number, meaning.rest].filter(Boolean).join(" ");
   if (left) search.set("keyword", left);
   const call = found.number ? { keyword: meaning.rest || undefined, id: found.house_ids } : {};

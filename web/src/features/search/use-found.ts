@@ -8,9 +8,8 @@ const PAUSE = 200;
 const grouped = (...groups: Group[]) => groups.filter((group) => group.items.length > 0);
 
 /**
- * What to offer for the text of a field: completions, or while it is empty what was searched for before and what others
- * look for. `refresh` reads the history anew. An answer that is overtaken by another key is dropped, and one that fails
- * offers nothing.
+ * Returns suggestions for the text of a field: completions, or for an empty field previous searches and popular ones.
+ * `refresh` reads the history again. Outdated responses are dropped, and failed calls give no suggestions.
  */
 export function useFound(input: RefObject<HTMLInputElement | null>, kind: SearchKind, cityId: number) {
   const [groups, setGroups] = useState<Group[]>([]);
@@ -42,7 +41,7 @@ export function useFound(input: RefObject<HTMLInputElement | null>, kind: Search
         answer(signal, suggest(kind, keyword, cityId, options), (items) => grouped({ title: "搜索建议", items }));
       }, PAUSE);
     };
-    // What was typed while this was loading counts, too.
+    // Takes into account what was typed while this code was loading.
     look();
     field.addEventListener("input", look);
     return () => {

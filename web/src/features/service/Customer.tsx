@@ -4,7 +4,7 @@ import { useSite } from "../../stores/site";
 import { Icon } from "../../ui/data/Icon";
 import css from "./Customer.module.css";
 
-/** Customer service: who serves the visitor on this page, the hotline, and where to write. */
+/** Customer service: the consultant of this page, the hotline, and a contact form. */
 export default function Customer() {
   const { id, title, footerData } = useCustomer();
   const site = useSite();

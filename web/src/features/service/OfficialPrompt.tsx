@@ -3,7 +3,10 @@ import { useSite } from "../../stores/site";
 import { Popup } from "../../ui/feedback/Popup";
 import { OfficialQr } from "./OfficialQr";
 
-/** After a demand was left: follow the official account for notifications of matching lots. Closed once, it is not shown again in this tab. */
+/**
+ * After a demand was submitted, suggests following the official account for notifications of matching lots. Once
+ * closed, it is not shown again in this tab.
+ */
 export default function OfficialPrompt() {
   const { official_qr } = useSite();
   if (!official_qr) return null;

@@ -1,7 +1,7 @@
 import { useSite } from "../../stores/site";
 import css from "./OfficialQr.module.css";
 
-/** The official account's code, and what following it is good for. */
+/** The QR code of the official account, and the benefit of following it. */
 export function OfficialQr({ text = "关注公众号，接收开拍提醒和新房源" }: { text?: string }) {
   const { official_qr } = useSite();
   if (!official_qr) return null;

@@ -19,12 +19,12 @@ const FAR_DOWN = 900;
 
 type Panel = "customer" | "official" | "app";
 
-/** What goes with every page at its right edge: the news of the day, customer service, QR codes, and the way up. */
+/** The bar at the right edge of every page: today's news, customer service, QR codes, and a link to the top. */
 export default function Service() {
   const farDown = useScrolled(FAR_DOWN);
   const site = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
-  // Made in the browser, after hydration: the day is the visitor's present one.
+  // Computed in the browser, after hydration, to be the visitor's current day.
   const [today] = useState(() => formatTime(Date.now(), "yyyy-MM-dd"));
   const offering = useOfficialOffer();
   const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
@@ -105,12 +105,12 @@ function PanelItem({ icon, label, roomy, open, onToggle, children }: PanelItemPr
   );
 }
 
-/** Whether following the official account is to be offered: a demand was left on this page or before it reloaded. */
+/** Reports whether to suggest the official account: a demand was submitted on this page or before it reloaded. */
 function useOfficialOffer(): boolean {
   return useSyncExternalStore(onOfficialOffer, officialIsDue, () => false);
 }
 
-/** Escape and a click elsewhere close what is open. */
+/** Closes the open panel on Escape or a click elsewhere. */
 function useClosing(open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;

@@ -58,7 +58,7 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
   );
 }
 
-/** Opens the system's own choice of ways, where the browser has one; the link is copied where that fails. */
+/** Opens the system's share sheet, if the browser has one; copies the link if that fails. */
 async function shareBySystem({ title, text, url }: Share): Promise<void> {
   try {
     await navigator.share({ title, text, url });

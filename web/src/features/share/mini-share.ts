@@ -1,7 +1,7 @@
 import type { ShareKind } from "proto-types";
 import { api } from "../../api/browser";
 
-/** What WeChat puts into the pages that it shows. */
+/** The object that WeChat adds to pages in its browser. */
 interface WeixinBridge {
   invoke(name: string, message: object, done: (answer: unknown) => void): void;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The bridge, which WeChat may add after the page has loaded. */
+/** Resolves to the bridge, which WeChat may add after the page has loaded. */
 function bridge(): Promise<WeixinBridge> {
   return new Promise((resolve) => {
     const ready = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge);
@@ -20,7 +20,7 @@ function bridge(): Promise<WeixinBridge> {
   });
 }
 
-/** Gives the mini program that shows this page the card that it shares the page with. */
+/** Gives the card for this page to the mini program that displays it, which uses the card for sharing. */
 export async function offerCard(kind: ShareKind, id: number): Promise<void> {
   const [card, weixin] = await Promise.all([
     api.get("/api/wechat-mini-share", { query: { kind, id }, quiet: true }).catch(() => null),

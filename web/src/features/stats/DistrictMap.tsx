@@ -24,10 +24,13 @@ const nameOf = (shape: Shape): string => shape.name.replace(/区$/, "");
 
 /** Height of a label; a Chinese character is as wide. */
 const LABEL = 11;
-/** Where the map is small; the style sheet has it, too. */
+/** Size of the labels where the map is small; also set in the style sheet. */
 const LARGE_LABEL = 15;
 
-/** The shapes whose names have room: of two that would overlap, the one with more stays. The table names them all. */
+/**
+ * Returns the shapes whose names fit: of two overlapping names, that of the larger weight stays. The table contains all
+ * names.
+ */
 export function legible(shapes: Shape[], weight: (shape: Shape) => number, label = LABEL): Shape[] {
   const kept: Shape[] = [];
   for (const shape of [...shapes].sort((a, b) => weight(b) - weight(a))) {
@@ -43,7 +46,7 @@ export function legible(shapes: Shape[], weight: (shape: Shape) => number, label
 const AVG = { unit: "元/㎡" } as const;
 const RATE = { unit: "%" } as const;
 
-/** Districts by lots published: a map as deep in colour as there are many, and the figures beside it. */
+/** Districts by lots published: on a map, in deeper colours for more lots, and in a table. */
 export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   const byId = new Map(areas.map((area) => [Number(area.code), area]));
   const listedOf = ({ areaId }: Shape) => byId.get(areaId)?.listed ?? 0;

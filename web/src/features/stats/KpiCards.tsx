@@ -9,11 +9,11 @@ import css from "./KpiCards.module.css";
 
 interface KpiCardsProps {
   kpis: StatKpi[];
-  /** The list behind a figure, where there is one that shows exactly what it counts. */
+  /** Returns the list behind a figure, if a list shows exactly the lots that it counts. */
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 
-/** The figures of the last thirty days beside those before, and those of a year ago. */
+/** The figures of the last thirty days, compared with the thirty days before and with a year ago. */
 export function KpiCards({ kpis, href }: KpiCardsProps) {
   return (
     <ul className={css.cards}>

@@ -12,7 +12,7 @@ export type MarketFigures = Pick<
 
 const SHOWN = ["listed", "sold", "clear_rate"] as const;
 
-/** What the home page needs of the overview. */
+/** Selects the figures of the overview that the home page needs. */
 export function marketOf(overview: StatOverview): MarketFigures {
   const { kpi_from, kpi_to, periods, listed, sold, clear_rate } = overview;
   const kpis = overview.kpis.filter(({ measure }) => SHOWN.some((code) => code === measure.code));
@@ -25,7 +25,7 @@ interface MarketProps {
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 
-/** Three figures of the last thirty days, each over the months of a year. */
+/** Three figures of the last thirty days, each with a chart of the months of a year. */
 export function Market({ figures, href }: MarketProps) {
   const { kpis, periods } = figures;
   return (
@@ -73,7 +73,7 @@ const WIDTH = 12;
 const GAP = 5;
 const HEIGHT = 56;
 
-/** A bar a month; a gap where there are too few cases. The last one stands out. */
+/** A bar for each month; a gap for a month with too few cases. The last bar is emphasised. */
 function Bars({ points, last }: { points: StatPoint[]; last: boolean }) {
   const most = Math.max(...points.map(({ value }) => value ?? 0)) || 1;
   return (

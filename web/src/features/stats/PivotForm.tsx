@@ -42,7 +42,7 @@ interface PivotFormProps {
   to: string;
 }
 
-/** What to count, over which time, split by what, of which lots. A plain form: it works without script. */
+/** Selects the measure, the period, the dimension and the lots. It is a plain form that works without script. */
 export function PivotForm({
   query,
   measures,
@@ -112,7 +112,7 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string;
-  /** What no choice is called, where there may be none. */
+  /** The label of the empty choice, if it is allowed. */
   any?: string;
   wide?: boolean;
   children: (readonly [string, string])[];

@@ -8,14 +8,14 @@ import css from "./ResearchHead.module.css";
 interface ResearchHeadProps {
   breadcrumb: BreadcrumbItem[];
   title: string;
-  /** The city of the figures; the site's own without. */
+  /** The city of the figures; the default city if missing. */
   city_id?: number;
   active: "research" | "statistics" | "trend" | "chart";
   updatedAt: string | null;
   children?: ReactNode;
 }
 
-/** What the pages of the research section begin with. */
+/** The common head of the research pages. */
 export function ResearchHead({ breadcrumb, title, city_id, active, updatedAt, children }: ResearchHeadProps) {
   return (
     <>

@@ -6,15 +6,15 @@ import { Button } from "../../ui/form/Button";
 import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./TrendForm.module.css";
 
-/** Measures that have a long series. */
+/** The measures with a long series. */
 const OFFERED = ["avg_price", "premium", "deal_disc_market", "court_disc", "clear_rate", "listed", "sold", "amount"];
 
-/** Flats, whose prices per area are compared, or everything. */
+/** The usages to choose from: flats, whose prices per ㎡ are compared, or all. */
 const USAGES = ["101", "all"] as const;
 
 const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
 
-/** Whether months can be merged: counts add up by themselves, and medians do not add up at all. */
+/** Reports whether months can be merged: counts simply add up, and medians cannot be added. */
 const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
 
 interface TrendFormProps {
@@ -23,7 +23,7 @@ interface TrendFormProps {
   areas: Place[];
 }
 
-/** Which measure, how far back, and which districts beside the city. */
+/** Selects the measure, the period, and the districts beside the city. */
 export function TrendForm({ query, measures, areas }: TrendFormProps) {
   const label = useLabel();
   const merges = measures.some((measure) => measure.code === query.measure && mergeable(measure));

@@ -2,7 +2,7 @@ import type { Dictionaries, Place, StatCourt, StatQuery } from "proto-types";
 import { labelOf } from "../../stores/dictionary";
 import { FILTERS } from "./PivotForm";
 
-/** A value that limits which lots are counted, with the question that is left without it. */
+/** A value that limits the counted lots, and the query without it. */
 export interface ChosenStat {
   key: string;
   name: string;

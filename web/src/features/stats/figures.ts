@@ -6,12 +6,12 @@ export const TOO_FEW = "样本不足";
 
 type Unit = Pick<StatMeasure, "unit">;
 
-/** A number with at most so many decimals, without final zeros. */
+/** Formats a number with at most the given number of decimals, without trailing zeros. */
 function decimals(value: number, digits: number): string {
   return String(Number(value.toFixed(digits)));
 }
 
-/** A figure in the unit in which it is read: 42.3%, 65,432, 1.28亿, 3.6. */
+/** Formats a figure in its usual unit: 42.3%, 65,432, 1.28亿, 3.6. */
 export function formatValue(value: number, { unit }: Unit): string {
   if (unit === "%") return `${decimals(value * 100, 1)}%`;
   if (unit === "元") return formatMoney(value) ?? "";
@@ -24,18 +24,18 @@ export function formatPoint(point: StatPoint, measure: Unit): string {
   return point.value === null ? TOO_FEW : formatValue(point.value, measure);
 }
 
-/** The unit as it follows a figure; percent and money carry theirs. */
+/** The unit to append to a figure; formatted percentages and amounts already include it. */
 export const unitOf = ({ unit }: Unit): string => (unit === "%" || unit === "元" ? "" : unit);
 
-/** A change: how much, and whether up (1), down (-1) or neither. */
+/** A change: its size, and its direction: up (1), down (-1) or none (0). */
 export interface Delta {
   text: string;
   sign: -1 | 0 | 1;
 }
 
 /**
- * How a figure differs from an earlier one: ratios in percentage points, all else in percent of the earlier. Null when
- * either has too few cases, or the earlier is nothing.
+ * Returns the difference from an earlier figure: ratios in percentage points, all others in percent of the earlier
+ * figure. Null if either has too few cases, or the earlier is zero.
  */
 export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta | null {
   if (now.value === null || before.value === null) return null;
@@ -52,7 +52,7 @@ export function monthLabel(key: string, index: number): string {
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
 }
 
-/** A month of which the range holds a part: 11月 over 1日至20日. */
+/** Formats a month that the range covers only in part: 11月 over 1日至20日. */
 export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">): string {
   const day = (date: string) => Number(date.slice(8));
   return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;

@@ -1,6 +1,6 @@
 import type { HouseQuery, StatKpi, StatOverview } from "proto-types";
 
-/** The list of exactly the lots that a figure of the last thirty days counts; null for what no list shows. */
+/** Returns the list of exactly the lots that a figure of the last thirty days counts; null if there is no such list. */
 export function kpiQuery(
   code: StatKpi["measure"]["code"],
   { kpi_from, kpi_to }: Pick<StatOverview, "kpi_from" | "kpi_to">,

@@ -13,7 +13,7 @@ const labelsOf = ({ period, periods }: StatSeries): string[] =>
     return column.key.slice(5);
   });
 
-/** A series over time when it is not split, otherwise its values beside each other. */
+/** Draws a series over time if it is not split, otherwise its values beside each other. */
 export function seriesChart(series: StatSeries) {
   const format = (value: number) => formatValue(value, series.measure);
   const { measure, total } = series;
@@ -31,14 +31,17 @@ export function seriesChart(series: StatSeries) {
   );
 }
 
-/** How high the drawing of a series must be for its bars. */
+/** Returns the height that the drawing of a series needs for its bars. */
 export function seriesSize({ dimension, rows: { length } }: StatSeries) {
   if (dimension === "none") return FULL;
   if (length <= 5) return SHORT;
   return length <= 10 ? FULL : TALL;
 }
 
-/** All figures: rows by value and columns by period, or a row for each period when nothing is split; with their samples. */
+/**
+ * Returns all figures with their samples: rows by value and columns by period, or a row for each period if the series
+ * is not split.
+ */
 export function seriesTable(series: StatSeries): ChartTable {
   const { measure, periods, total } = series;
   if (series.dimension === "none") {

@@ -10,7 +10,7 @@ import css from "./CommunityCard.module.css";
 import { CommunityCover } from "./CommunityCover";
 import { PriceChange, UnitPrice } from "./UnitPrice";
 
-/** A community in a list: what it is on the left, what a ㎡ costs on the right, its lots below. */
+/** A community in a list: its facts on the left, its price per ㎡ on the right, its lots below. */
 export function CommunityCard({ community: c, eager }: { community: Card; eager?: boolean }) {
   const label = useLabel();
   const active = c.auction_active + c.auction_upcoming;

@@ -9,7 +9,7 @@ import { UnitPrice } from "./UnitPrice";
 
 interface CommunityTileProps {
   community: CommunityCard;
-  /** One more fact, such as the distance. */
+  /** An additional fact, such as the distance. */
   extra?: string | null;
 }
 

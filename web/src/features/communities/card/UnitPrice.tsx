@@ -6,7 +6,7 @@ import css from "./UnitPrice.module.css";
 
 interface UnitPriceProps {
   community: Pick<CommunityCard, "avg_price" | "avg_price_month" | "price_mom" | "price_yoy">;
-  /** m is a fact of a tile, l the price of a card, xl that of the page. */
+  /** m for a fact of a tile, l for the price of a card, xl for that of the page. */
   size?: "m" | "l" | "xl";
 }
 
@@ -22,7 +22,7 @@ export function UnitPrice({ community, size = "m" }: UnitPriceProps) {
   );
 }
 
-/** Of which month the price is, and how it moved. */
+/** The month of the price, and its change. */
 export function PriceChange({ community: c }: Pick<UnitPriceProps, "community">) {
   const moves = [
     { label: "环比", ratio: c.price_mom },
@@ -40,7 +40,7 @@ export function PriceChange({ community: c }: Pick<UnitPriceProps, "community">)
   );
 }
 
-/** Red rises and green falls, as on every Chinese price board; what rounds to nothing has no colour. */
+/** Red for rising and green for falling, as on Chinese price boards; a change that rounds to zero has no colour. */
 function directionOf(ratio: number | null): string | undefined {
   const tenths = Math.round((ratio ?? 0) * 1000);
   return tenths > 0 ? css.up : tenths < 0 ? css.down : undefined;

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/paths";
 import { Time } from "../../../ui/data/Time";
 import css from "./DealTable.module.css";
 
-/** What lots of a community were sold for, newest first. */
+/** The deals of a community's lots, newest first. */
 export function DealTable({ deals }: { deals: HouseCard[] }) {
   return (
     <div className={css.scroll}>

@@ -4,7 +4,10 @@ import { formatCount } from "../../../lib/format/count";
 import { paths } from "../../../lib/paths";
 import css from "./Figures.module.css";
 
-/** What the lots of a community come to: assets. The list that a figure leads to has a line for each of their rounds. */
+/**
+ * The numbers of a community's lots. They count assets, while the linked lists contain a line for each round of an
+ * asset.
+ */
 export function Figures({ community: c }: { community: CommunityCard }) {
   const list = (query: object) => paths.houses({ community_id: c.id, ...query });
   const figures = [
@@ -49,7 +52,7 @@ function Figure({ label, count, href, hot }: { label: string; count: number; hre
 const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The last of the thirty days that begin with this one. */
+/** Returns the last of the thirty days that start with this one. */
 function lastDay(first: string): string {
   return new Date(Date.parse(first) + (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }

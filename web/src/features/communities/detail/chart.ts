@@ -1,10 +1,10 @@
 import type { CommunityPrice } from "proto-types";
 
-/** Widths of the drawings in their own units, the widest first; the style sheet shows the one that fits, scaled. */
+/** Widths of the drawings in their own units, the widest first; the style sheet scales and shows the one that fits. */
 export const WIDTHS = [1000, 600, 340] as const;
 export const HEIGHT = 260;
 export const LEFT = 60;
-/** What the names of the lines need beside them. */
+/** The space on the right for the names of the lines. */
 export const RIGHT = 90;
 
 /** A month's name with the space around it. */
@@ -40,7 +40,7 @@ const SERIES = [
   { key: "deal_avg", name: "二手房成交均价" },
 ] as const;
 
-/** Lays out the price series of a community in so many units. Null when no month has a price. */
+/** Lays out a community's price series in the given width. Null when no month has a price. */
 export function drawChart(prices: CommunityPrice[], width: number): Chart | null {
   const values = prices.flatMap((price) => [price.listing_avg, price.deal_avg]).filter((value) => value !== null);
   if (values.length === 0) return null;
@@ -90,7 +90,7 @@ const round = (n: number) => Math.round(n * 10) / 10;
 /** A name has two lines of text. */
 const NAME_HEIGHT = 30;
 
-/** Heights at which the names of the lines cover neither each other nor the months. */
+/** Returns heights at which the names of the lines cover neither each other nor the months. */
 export function labelHeights(lines: Line[]): number[] {
   const lowest = HEIGHT - BOTTOM - NAME_HEIGHT / 2;
   const ends = lines.map((line) => Math.min(line.points.at(-1)?.y ?? 0, lowest));

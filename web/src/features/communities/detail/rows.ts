@@ -6,7 +6,7 @@ import { builtText } from "../facts";
 
 const counted = (value: number | null, unit: string) => (value === null ? null : `${formatCount(value)}${unit}`);
 
-/** What is known of a community, for its table. */
+/** Returns the rows of a community's table of facts. */
 export function communityRows(c: Community, dictionaries: Dictionaries): Description[] {
   const label = (key: string, value: string | null) => labelOf(dictionaries[key], value);
   const metro = c.metro.map((stop) => `${stop.line} ${stop.station}站（约${stop.distance_m}米）`).join("；");

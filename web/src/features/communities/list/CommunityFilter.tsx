@@ -4,7 +4,7 @@ import { useDictionary } from "../../../stores/dictionary";
 import { FilterMenu, FilterMenus, FilterPanel, FilterRow, FilterValue } from "../../../ui/form/Filter";
 import { chosenBand, RANGES, type RangeName } from "./bands";
 
-/** Usages that communities have, by code: 住宅 别墅 商住公寓 写字楼 商业 平房·四合院 工业. */
+/** Codes of the usages that communities have: 住宅 别墅 商住公寓 写字楼 商业 平房·四合院 工业. */
 const USAGES = ["101", "111", "115", "112", "102", "114", "103"];
 
 export interface PlaceChoice {
@@ -21,7 +21,7 @@ interface CommunityFilterProps {
   regions: PlaceChoice[];
   allDistrictsHref: string;
   allRegionsHref: string;
-  /** How many communities the list has. */
+  /** The number of communities in the list. */
   total: number;
 }
 
@@ -57,7 +57,7 @@ export function CommunityFilter({
                 href={choice.href}
                 chosen={choice.chosen}
                 name={choice.place.short_name}
-                nofollow // many have no community; the pages of communities lead to those that have
+                nofollow // many business areas have no community; the pages of communities link to those that have one
               />
             ))}
           </FilterMenu>

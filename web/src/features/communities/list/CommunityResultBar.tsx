@@ -20,7 +20,7 @@ interface CommunityResultBarProps {
   href: (query: CommunityQuery) => string;
 }
 
-/** What was chosen, how many communities that leaves, and in which order they are shown. */
+/** The chosen filters, the number of communities, and their order. */
 export function CommunityResultBar({ query, href, ...found }: CommunityResultBarProps) {
   return (
     <ResultBar

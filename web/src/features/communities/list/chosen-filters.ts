@@ -9,7 +9,7 @@ export interface ChosenFilter {
   without: CommunityQuery;
 }
 
-/** The filters in effect, in words, but for the place, which the address and the filter box show. */
+/** Returns labels for the filters in effect except the place, which the address and the filter box show. */
 export function chosenFilters(query: CommunityQuery, dictionaries: Dictionaries): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   const add = (key: string, name: string, change: Partial<CommunityQuery>) =>

@@ -36,7 +36,7 @@ const ERRORS = [
   { code: "503", text: "服务繁忙，按 Retry-After 等待后再试" },
 ];
 
-/** The description of the open data for people. What programs read of it, such as the fields, is the answer of the API itself. */
+/** Describes the open data for people. Programs read the description, such as the fields, from the API itself. */
 export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps) {
   return (
     <div className={`wrap ${css.page}`}>
@@ -135,7 +135,7 @@ const Call = ({ path }: { path: string }) => (
   </a>
 );
 
-/** A wide table, which the keyboard scrolls as well. */
+/** A wide table that scrolls, also by keyboard. */
 function Scroll({
   label,
   className,

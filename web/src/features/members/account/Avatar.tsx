@@ -8,7 +8,7 @@ interface AvatarProps {
   size: "m" | "l";
 }
 
-/** A member's picture. It is decoration: the name is beside it. */
+/** A member's picture. It is decorative, because the name is beside it. */
 export function Avatar({ src, size }: AvatarProps) {
   const look = cx(css.avatar, css[size]);
   if (!src) {

@@ -21,7 +21,7 @@ interface Offered {
   name: string;
 }
 
-/** One of the site's own pictures or one of the member's: seen before it is kept. */
+/** Chooses one of the site's pictures or a picture of the member's own, with a preview before saving. */
 export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialogProps) {
   const [offered, setOffered] = useState<Offered[]>([]);
   const [chosen, setChosen] = useState<string | null>(current);

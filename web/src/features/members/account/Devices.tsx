@@ -11,7 +11,7 @@ interface DevicesProps {
   onEnd: (session: OpenSession) => void;
 }
 
-/** Where the member is logged in. */
+/** The devices on which the member is logged in. */
 export function Devices({ sessions, onEnd }: DevicesProps) {
   return (
     <ul className={list.list}>

@@ -21,7 +21,7 @@ const KINDS: Record<LoginEntry["kind"], string> = {
 };
 const WAYS: Record<LoginEntry["way"], string> = { sms: "短信验证码", wechat: "微信扫码" };
 
-/** When, how and from where the account was entered: what is strange here is a reason to end other sessions. */
+/** Lists the time, method and place of logins; an unfamiliar one is a reason to end other sessions. */
 export function LoginLog({ logins }: { logins: LoginEntry[] }) {
   const rows = logins.map(({ time, kind, way, client, address }, i) => ({
     key: `${time} ${i}`,

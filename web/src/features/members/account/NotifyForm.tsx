@@ -9,7 +9,7 @@ interface NotifyFormProps {
   onChange: (change: Partial<Notify>) => void;
 }
 
-/** What each channel and kind of notification is for, and what it needs. */
+/** The purpose and requirements of each channel and kind of notification. */
 const NOTES: Record<keyof Notify, string> = {
   site: "在消息中心查看，不会错过",
   sms: "开拍、保证金截止等时间紧的提醒",
@@ -20,7 +20,7 @@ const NOTES: Record<keyof Notify, string> = {
 /** Mails are switched on by an address, see MailForm. */
 const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "收藏房源的变动" }];
 
-/** The member's choice of notification channels, and of the notifications of followed lots. */
+/** Edits the member's notification channels, and the notifications about followed lots. */
 export function NotifyForm({ user, onChange }: NotifyFormProps) {
   return (
     <ul className={css.channels}>

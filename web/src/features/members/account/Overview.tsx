@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { matchCounts } from "../demands/demand";
 import css from "./Overview.module.css";
 
-/** The lists return their totals, so one item of each is requested. */
+/** The lists return their totals, so one item of each is enough. */
 async function load(signal: AbortSignal) {
   const [collects, reminders, demands, matches] = await Promise.all([
     api.get("/api/house-collect", { query: { page_size: 1 }, signal, quiet: true }),
@@ -18,7 +18,7 @@ async function load(signal: AbortSignal) {
   return { collects: collects.counts, reminders, demands: demands.total, matches };
 }
 
-/** What the member has here at a glance, each figure leading to its page. */
+/** The member's numbers at a glance, each linked to its page. */
 export function Overview() {
   const personal = usePersonal(load);
   if (personal.state === "loading") {

@@ -12,7 +12,7 @@ const AvatarDialog = onDemand(() => import("./AvatarDialog"));
 interface ProfileProps {
   user: User;
   onRename: (nickname: string) => void;
-  /** The member wants another number. */
+  /** The member wants to change the number. */
   onMobile: () => void;
   /** The picture was changed; this is the member now. */
   onPicture: (user: User) => void;

@@ -1,14 +1,17 @@
 /** Width and height of a member's picture in px; the server keeps no more. */
 const EDGE = 256;
 
-/** The middle of a picture that was chosen, as it will be kept. */
+/** The centre square of a chosen picture, as it will be stored. */
 export interface Cropped {
-  /** To be shown: data: is what the content security policy lets images come from. */
+  /** For display as a data: URL, which the content security policy allows for images. */
   preview: string;
   file: Blob;
 }
 
-/** Cuts the middle square out of a picture, so that one of any size can be sent. Throws for what is no picture. */
+/**
+ * Crops the centre square of a picture, so that a picture of any size can be uploaded. Throws if the file is not a
+ * picture.
+ */
 export async function cropSquare(file: Blob): Promise<Cropped> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement("canvas");

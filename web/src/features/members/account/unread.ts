@@ -6,7 +6,7 @@ import { useIsMember } from "../../../stores/session";
 
 const unread = createStore(() => 0);
 
-/** Walking from page to page does not ask anew. */
+/** Within this time, moving from page to page does not ask again, in milliseconds. */
 const FRESH_MS = 30_000;
 let asked = Number.NEGATIVE_INFINITY;
 
@@ -28,7 +28,7 @@ export function keepUnread(count: number): void {
   unread.setState(count, true);
 }
 
-/** How many messages the member has not read; 0 for everyone else. */
+/** Returns the number of the member's unread messages; 0 for everyone else. */
 export function useUnread(): number {
   const member = useIsMember();
   const count = useStore(unread);

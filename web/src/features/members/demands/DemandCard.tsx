@@ -13,12 +13,12 @@ import { ShareSwitch } from "./ShareSwitch";
 interface DemandCardProps {
   item: DemandItem;
   areaName: (id: number) => string;
-  /** What the member can do with it. */
+  /** The member's actions for it. */
   children: ReactNode;
   onChanged: () => void;
 }
 
-/** A demand: what was asked for, how far it is, and the way it has come. */
+/** A demand: its conditions, its status and its history. */
 export function DemandCard({ item, areaName, children, onChanged }: DemandCardProps) {
   const label = useLabel();
   const open = isOpen(item.status);

@@ -16,7 +16,7 @@ interface MatesProps {
   onChanged: () => void;
 }
 
-/** Members with like demands who agreed to be shown, and whether the member agrees as well. */
+/** Members with similar demands who agreed to be shown, and the member's own consent. */
 export default function Mates({ mates, demands, areaName, onChanged }: MatesProps) {
   const label = useLabel();
   return (

@@ -17,7 +17,7 @@ export const TONES: Record<string, Tone> = {
 /** Code of the dictionary form_type for 订阅新房源: a demand that lots are found for. */
 export const CUSTOM = "234";
 
-/** Somebody still works on it. */
+/** Reports whether an editor still works on it. */
 export const isOpen = (status: string): boolean => ["0", "1", "2"].includes(status);
 
 type Budget = Pick<DemandItem, "budget_min" | "budget_max">;
@@ -73,7 +73,7 @@ function sizeText(min: number | null, max: number | null): string | null {
   return min ? `${min}-${max}㎡` : `${max}㎡以内`;
 }
 
-/** 完全符合 2 套，另有 3 套接近: what a count of matches is made of. */
+/** Describes the matches, 完全符合 2 套，另有 3 套接近: the exact ones and the rest. */
 export function matchCounts(total: number, exact: number): string {
   const near = total - exact;
   if (near === 0) return `完全符合 ${exact} 套`;

@@ -9,7 +9,7 @@ interface FollowButtonProps {
   size?: "s" | "m";
 }
 
-/** Adds what the page shows to the favorites, or removes it. */
+/** Adds the item of the page to the favorites or removes it. */
 export function FavoriteButton({ kind, id, size = "m" }: FollowButtonProps) {
   const { active, toggle } = useFavorite(kind, id);
   return (

@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection";
 interface CollectTableProps {
   label: string;
   items: Collect[];
-  /** The columns of this kind, and the cells of one item. */
+  /** The columns of this kind of favourite, and a function that renders the cells of an item. */
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;
@@ -21,7 +21,7 @@ interface CollectTableProps {
   onRemove: (item: Collect) => void;
 }
 
-/** What was saved, a line each: what it is, when it was saved, what changed since. */
+/** Lists favourites, one per row: the item, the time it was saved, and the changes since then. */
 export function FavoriteTable({ label, items, columns, cells, selection, changing, onRemove }: CollectTableProps) {
   const all: Column[] = [
     { key: "tick", label: <span className="sr-only">选择</span>, narrow: true },

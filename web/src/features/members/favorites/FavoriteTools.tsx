@@ -11,26 +11,26 @@ import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-addr
 import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";
 
-/** How many lots can be compared: fewer are nothing to compare, more do not fit side by side. */
+/** The minimum and maximum number of lots in a comparison; more do not fit side by side. */
 const COMPARABLE = { least: 2, most: 4 };
 
 const NEWEST = { label: "最近收藏", sort: "default" } as const;
 const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
 const START = { label: "开拍时间", sort: "start_asc" } as const;
 
-/** The orders that a kind of thing can be put in. */
+/** The available orders of each kind of favourite. */
 const CHOICES = { house: [NEWEST, PRICE, START], community: [NEWEST, PRICE], news: [NEWEST] };
 
 interface CollectToolsProps {
   shelf: Shelf;
   unit: string;
   selection: Selection;
-  /** What else can be done with what is ticked. */
+  /** Further actions for the selected items. */
   ways?: ReactNode;
   onRemove: () => void;
 }
 
-/** What can be done with favourites: several at a time, their order, and to take them along. */
+/** The tools for favourites: bulk actions, the order, and the export. */
 export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: CollectToolsProps) {
   const { kind, sort } = shelf;
   const choices = CHOICES[kind];

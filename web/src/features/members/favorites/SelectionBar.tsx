@@ -4,15 +4,15 @@ import type { Selection } from "./use-selection";
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Counts what is ticked: 套, 个, 篇. */
+  /** The measure word for the selected items: 套, 个, 篇. */
   unit: string;
-  /** What can be done with what is ticked. */
+  /** The actions for the selected items. */
   children: ReactNode;
-  /** Right end of the bar: the order of the list, and what concerns all of it. */
+  /** The right end of the bar: the order of the list, and actions for the whole list. */
   more?: ReactNode;
 }
 
-/** Above a list whose lines can be ticked: how many are, and what to do with them. */
+/** The bar above a list with checkboxes: the number of selected items and their actions. */
 export function SelectionBar({ selection, unit, children, more }: SelectionBarProps) {
   const box = useRef<HTMLInputElement>(null);
   const { all, ids } = selection;

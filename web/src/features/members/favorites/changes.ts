@@ -1,7 +1,7 @@
 import type { Collect } from "proto-types";
 import { formatMoney, formatYuan } from "../../../lib/format/money";
 
-/** What is different from when it was saved. */
+/** A difference from the time when the item was saved. */
 export interface Change {
   text: string;
   good: boolean;

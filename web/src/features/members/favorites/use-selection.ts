@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Which of the things shown are ticked. What is shown no longer is not ticked any more. */
+/** Keeps the selected items; an item that is no longer shown loses its selection. */
 export function useSelection(shown: number[]): Selection {
   const [ticked, setTicked] = useState<number[]>([]);
   const ids = shown.filter((id) => ticked.includes(id));

@@ -17,7 +17,7 @@ type Offsets = NonNullable<ReminderRequest["offsets_min"]>;
 
 interface ReminderDialogProps {
   reminder: Reminder;
-  /** Whether it was saved. */
+  /** Saves the reminder, and resolves to whether that succeeded. */
   onSave: (request: ReminderRequest) => Promise<boolean>;
   onClose: () => void;
 }

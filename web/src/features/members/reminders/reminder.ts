@@ -9,7 +9,7 @@ export const CHANNELS = [
   { code: "mail", name: "邮件" },
 ];
 
-/** How a reminder is doing, in words. */
+/** The names of the states of a reminder. */
 const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
   pending: { name: "等待提醒", tone: "blue" },
   held: { name: "拍卖暂停，恢复后继续", tone: "amber" },
@@ -19,7 +19,10 @@ const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
   expired: { name: "已过期", tone: "grey" },
 };
 
-/** How one is doing: what rang for the last time has been sent, also while the status of its lot is still followed. */
+/**
+ * Returns the state of a reminder: after its last alarm it counts as sent, even while the status of its lot is still
+ * followed.
+ */
 export function stateOf(reminder: Reminder): { name: string; tone: Tone } {
   const waits = reminder.next_fire_at || reminder.types.includes("result") || reminder.types.includes("next_round");
   return reminder.status === "pending" && reminder.sent_at && !waits ? STATE.sent : STATE[reminder.status];

@@ -31,7 +31,7 @@ interface Errors {
 const options = (list: { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The dialog of a saved search: its name, what is notified, how often, and by which channels. */
+/** Edits a saved search: its name, its events, their frequency and the channels. */
 export default function SearchDialog({ search, onSaved, onClose }: SearchDialogProps) {
   const user = useUser();
   const kind = changeOf("search", search.id);

@@ -13,8 +13,8 @@ interface UnsubscriptionProps {
 }
 
 /**
- * What the link of a notification leads to: the search of its token is paused at once, and that can be taken back. It is done
- * by script, because programs that check the links of mails open them without running any.
+ * The target of the link in a notification: it pauses the search of its token at once and offers to undo that. It needs
+ * script, because programs that check the links in mails open them without running any.
  */
 export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
   const [found, setFound] = useState<Found | null>(null);

@@ -1,13 +1,13 @@
 import type { SavedSearch } from "proto-types";
 
-/** How often digests are sent. */
+/** The frequencies of digests. */
 export const FREQUENCIES: { code: SavedSearch["frequency"]; name: string }[] = [
   { code: "instant", name: "即时" },
   { code: "daily", name: "每天 9:00" },
   { code: "weekly", name: "每周一 9:00" },
 ];
 
-/** What a saved search notifies of. */
+/** The events of which a saved search notifies. */
 export const EVENTS: { code: SavedSearch["events"][number]; name: string }[] = [
   { code: "new", name: "新房源" },
   { code: "price_cut", name: "降价" },

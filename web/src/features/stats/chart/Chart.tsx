@@ -9,11 +9,11 @@ import { FULL, HALF, SHORT, type Sizes } from "./sizes";
 interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
   option: DrawOption;
   size: Sizes;
-  /** What the drawing shows, for those who cannot see it. */
+  /** The text alternative of the drawing. */
   label: string;
 }
 
-/** The class that reserves a chart's space before it is loaded. */
+/** Returns the class that reserves a chart's space before it is loaded. */
 function shape(size: Sizes) {
   if (size === HALF) return css.half;
   return size === SHORT ? css.short : size === FULL ? css.full : css.tall;
@@ -22,7 +22,10 @@ function shape(size: Sizes) {
 /** Events that start the interactive chart. */
 const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
 
-/** A chart with its frame: SVGs of the server, one for each width, interactive after the first pointer or focus event. */
+/**
+ * A chart in its frame: SVGs drawn by the server, one for each width. The first pointer or focus event makes it
+ * interactive.
+ */
 export function Chart({ option, size, label, ...frame }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = `c${useId().replace(/\W/g, "")}`;
@@ -35,7 +38,7 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
           className={cx(css.canvas, shape(size))}
           role="img"
           aria-label={label}
-          // The browser keeps what the server drew: it could not draw it before ECharts is loaded.
+          // The browser keeps the server's drawing, because it cannot draw before ECharts is loaded.
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvgs(id, option, size) ?? "" }}
         />
@@ -47,14 +50,14 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
 const shownDrawing = (box: HTMLElement): SVGSVGElement | null =>
   [...box.querySelectorAll("svg")].find((svg) => svg.getClientRects().length > 0) ?? null;
 
-/** Draws what the server did not draw, and makes the chart answer when a pointer or the focus reaches it. */
+/** Draws the chart if the server did not, and makes it interactive when a pointer or the focus reaches it. */
 function useInteraction(
   box: React.RefObject<HTMLDivElement | null>,
   id: string,
   option: DrawOption,
   size: Sizes,
 ): void {
-  // A page is made anew for each address, so a chart never changes what it shows.
+  // Each address renders a new page, so the data of a chart never change.
   const shown = useRef({ id, option, size });
   useEffect(() => {
     const element = box.current;

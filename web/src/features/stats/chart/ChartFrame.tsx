@@ -19,13 +19,13 @@ export interface ChartFrameProps {
   title: string;
   /** Level of the title: 3 inside a section, 2 on its own. */
   heading?: "h2" | "h3";
-  /** What is counted, and how. */
+  /** The definition of the figures. */
   definition: ReactNode;
   /** yyyy-MM-dd of the first and last day. */
   from: string;
   to: string;
   updatedAt: string | null;
-  /** How many cases it is made from, in words. */
+  /** The sample size in words. */
   sample: string;
   /** Left out where the page shows it anyway. */
   table?: ChartTable;
@@ -103,7 +103,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** The definition behind a question mark; it opens without script. */
+/** A question mark that opens the definition, also without script. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   return (
     <details className={css.definition}>

@@ -18,7 +18,7 @@ export function drawSvg(id: string, option: DrawOption, size: Size): string {
   return strictSvg(svg, id);
 }
 
-/** A chart in each of its sizes; all but one are hidden. */
+/** Draws a chart in each of its sizes; all but one are hidden. */
 export const drawSvgs = (id: string, option: DrawOption, sizes: Sizes): string =>
   sizes.map((size) => drawSvg(`${id}w${size.width}`, option, size)).join("");
 

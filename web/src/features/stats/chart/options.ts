@@ -2,18 +2,18 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { StatPoint } from "proto-types";
 import { TOO_FEW } from "../figures";
 
-/** The three series colours, and what frames them. */
+/** The three series colours, and the colours of the frame. */
 export const RED = "#e72634";
 export const BLUE = "#1f63d6";
 export const GREY = "#86909c";
 export const INK = "#1f2329";
-/** By this id the page finds the map that is saved as a picture. */
+/** The id by which the page finds the map to save as a picture. */
 export const DISTRICT_MAP = "district-map";
 const INK_2 = "#4e5969";
 const GRID = "#e5e6eb";
 const FONT = 13;
 
-/** An option for a drawing; a narrow one has no room for what the others show beside their bars and lines. */
+/** Builds the option of a drawing; a narrow one has no space for the labels beside bars and lines. */
 export type DrawOption = (narrow: boolean) => EChartsCoreOption;
 
 const text = { fontSize: FONT, color: INK_2 };
@@ -44,7 +44,7 @@ const values = (format?: (value: number) => string) => ({
 
 type Format = (value: number) => string;
 
-/** A point as ECharts takes it: a gap where there are too few cases. */
+/** Converts a point for ECharts; a point with too few cases becomes a gap. */
 const datum = ({ value }: StatPoint) => value ?? "-";
 
 const tip = (format: Format) => (value: number | string) => (typeof value === "number" ? format(value) : TOO_FEW);
@@ -55,7 +55,7 @@ export interface Bars {
   color: string;
 }
 
-/** Which of the periods are cut short, and so cannot be held against the others. */
+/** For each period, whether it is incomplete and so not comparable with the others. */
 export type Cut = boolean[];
 
 /** A bar of a cut period is pale inside a dashed edge. */
@@ -66,7 +66,7 @@ const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
     : value;
 };
 
-/** The names of the series above the value axis, each behind a square of its colour; nothing for one series. */
+/** The names of the series above the value axis, each after a square of its colour; omitted for a single series. */
 const names = (series: Bars[]) =>
   series.length > 1 && {
     name: series.map(({ name }, i) => `{c${i}|■}{name| ${name}}`).join("  "),
@@ -110,7 +110,7 @@ export function columns(labels: string[], series: Bars[], format: Format, cut: C
   });
 }
 
-/** Bars from the left with their figures, first value on top; several series stand below each other. */
+/** Horizontal bars with their figures, the first value on top; several series are drawn below each other. */
 export function rows(labels: string[], series: Bars[], format: Format): DrawOption {
   return () => ({
     ...base,
@@ -153,7 +153,7 @@ export interface Line {
 }
 
 export interface Mark {
-  /** Label of the axis value at which it is drawn. */
+  /** The label of the axis value at which it is drawn. */
   at: string;
   title: string;
 }

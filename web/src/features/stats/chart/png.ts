@@ -1,4 +1,4 @@
-/** How many pixels of the picture one unit of the drawing gets. */
+/** Pixels of the picture per unit of the drawing. */
 const SCALE = 2;
 const PADDING = 24;
 

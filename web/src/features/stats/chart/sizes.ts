@@ -4,7 +4,7 @@ export interface Size {
   height: number;
 }
 
-/** The sizes in which one chart is drawn, the widest first; Chart.module.css shows the one that fits. */
+/** The sizes in which a chart is drawn, the widest first; Chart.module.css shows the one that fits. */
 export type Sizes = readonly Size[];
 
 const NARROW = 340;
@@ -18,9 +18,9 @@ export const SHORT = sizes(220, 1000, 600, NARROW);
 
 export const isNarrow = ({ width }: Size): boolean => width === NARROW;
 
-/** How far a drawing may shrink before its texts of 12 and 13 units get too small. */
+/** The scale down to which a drawing may shrink before its texts of 12 and 13 units become too small. */
 const LEAST_SCALE = 0.84;
 
-/** The widest drawing that can be read in so many pixels; the style sheet has the same limits. */
+/** Returns the widest drawing that is readable in the given number of pixels; the style sheet has the same limits. */
 export const sizeFor = (sizes: Sizes, pixels: number): Size =>
   sizes.find(({ width }) => pixels >= width * LEAST_SCALE) ?? (sizes.at(-1) as Size);

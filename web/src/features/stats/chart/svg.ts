@@ -1,10 +1,10 @@
-/** Declarations of a style attribute that SVG knows as attributes of the same name. */
+/** CSS properties for which SVG has an attribute of the same name. */
 const PRESENTATION = new Set([
   ...["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap"],
   ...["font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "opacity"],
 ]);
 
-/** Declarations of one style attribute as attributes. */
+/** Converts the declarations of a style attribute to attributes. */
 function attributes(style: string): string {
   return style
     .split(";")
@@ -15,9 +15,9 @@ function attributes(style: string): string {
 }
 
 /**
- * Makes ECharts' markup fit for `style-src 'self'` and for a page with other drawings: style attributes become
- * presentation attributes (the font family is the page's), style sheets, titles and private attributes go, ids get the
- * chart's own prefix, and the drawing takes the size of its room.
+ * Adapts ECharts' markup to `style-src 'self'` and to a page with other drawings. Style attributes become presentation
+ * attributes (with the page's font family); style sheets, titles and private attributes are removed; ids get the
+ * chart's prefix, and the drawing fills its container.
  */
 export function strictSvg(svg: string, id: string): string {
   return svg

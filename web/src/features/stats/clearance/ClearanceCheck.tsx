@@ -5,7 +5,7 @@ import css from "./ClearanceCheck.module.css";
 
 const percent = (ratio: number, digits = 0) => `${(ratio * 100).toFixed(digits)}%`;
 
-/** What the estimated clear rates were worth in the last months: as sentences, a plot and a table. */
+/** The accuracy of the estimated clear rates in the last months: in sentences, a plot and a table. */
 export function ClearanceCheck({ check }: { check: Check }) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function ClearanceCheck({ check }: { check: Check }) {
   );
 }
 
-/** The error against that of the base rate, in per cent of the latter. */
+/** Compares the error with that of the base rate, in per cent of the latter. */
 function verdict({ brier, brier_base: base }: Check): string {
   const gain = base > 0 ? 1 - brier / base : 0;
   if (Math.abs(gain) < 0.005) return "估计与平均成交率的误差相当。";
