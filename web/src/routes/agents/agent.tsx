@@ -10,7 +10,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./agent.loader";
 import css from "./agent.module.css";
 
-/** One consultant. What is only to be read is made in agent.loader. */
+/** The page of one consultant. Its static parts are rendered in agent.loader. */
 export function Component() {
   const { islands, id, called } = usePageData<typeof loader>();
   const { hotline } = useSite();
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** Whoever is looked at is who the visitor is put through to. */
+/** Makes customer service contact the consultant whose page is open. */
 function useCustomer(id: number, title: string) {
   useEffect(() => {
     customerStore.setState({ id, title });

@@ -64,7 +64,7 @@ export const loader = pageLoader(load, (data, head) => ({
   islands: { page: <CommunitiesPage {...data} head={head} /> },
 }));
 
-/** The list of communities, of all or of one place. */
+/** The list of all communities or of one place. */
 function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
   const { head, query, place, communities, areas, regions, busy, lots } = props;
   const dictionaries = useDictionary();

@@ -3,7 +3,7 @@ import { useFilterPanel } from "../../ui/form/use-filter-panel";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./communities.loader";
 
-/** All of it is only to be read and followed, but for what drops down. */
+/** A static page except for its drop-down filters. */
 export function Component() {
   const { islands } = usePageData<typeof loader>();
   const box = useFilterPanel<HTMLDivElement>(islands.page);

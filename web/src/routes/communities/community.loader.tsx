@@ -30,7 +30,7 @@ const DEALS_SIZE = 10;
 const NEARBY_SIZE = 4;
 const SPANS = [12, 24, 36] as const;
 
-/** Statuses of lots that can be bid for, of those that were sold, and all others. */
+/** Statuses of lots that can be bid for, of sold lots, and of all others. */
 const OPEN = ["0", "1"];
 const DONE = ["3"];
 const OVER = ["2", "4", "5", "6", "7", "8", "9", "10"];

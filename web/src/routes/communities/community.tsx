@@ -11,7 +11,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./community.loader";
 import css from "./community.module.css";
 
-/** One community. What is only to be read is made in community.loader. */
+/** The page of one community. Its static parts are rendered in community.loader. */
 export function Component() {
   const { islands, id, name, images, anchors } = usePageData<typeof loader>();
   useCountedView(id);

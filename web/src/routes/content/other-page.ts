@@ -2,7 +2,10 @@ import type { PageHead } from "proto-types";
 import type { ReactNode } from "react";
 import type { Api } from "../../api/types";
 
-/** A page that is rendered by the route of texts: its title, null where its body has one, and its body without script. */
+/**
+ * Another kind of page that the route for texts renders: its title, null if its body has one, and its body, which needs
+ * no script.
+ */
 export interface OtherPage {
   /** `<file>.body.tsx` in src/routes, whose style sheets the server links. */
   file: string;

@@ -46,7 +46,7 @@ export const loader = pageLoader(
   }),
 );
 
-/** The links of the site map. Only that page asks for what they are made from. */
+/** Loads the links of the site map. Other texts do not need these calls. */
 async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[]> {
   const [areas, regions, facets, words, tags] = await Promise.all([
     settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),

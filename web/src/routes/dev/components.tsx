@@ -37,10 +37,10 @@ const TONES: Tone[] = ["red", "blue", "green", "amber", "grey"];
 const TABS = ["甲", "乙", "丙"].map((label) => ({ key: label, label, href: HERE }));
 const SAMPLES = ["第一项", "第二项", "第三项", "第四项", "第五项"];
 
-/** The head decides whether there is such a page: there is none in production. */
+/** The page head decides whether the page exists: it does not in production. */
 export const loader = pageLoader(async () => ({}));
 
-/** Every component of ui/ with its states, for those who build with them. */
+/** Shows every component of ui/ in its states, for developers. */
 export function Component() {
   return (
     <div className="wrap">

@@ -67,7 +67,7 @@ const COLUMNS: EntityColumn<Act>[] = [
   },
 ];
 
-/** What editors did, and whether the log is still as it was written. */
+/** The log of the editors' actions, with a check that it was not altered. */
 export function Component() {
   const { page, action, member_id } = usePageData<typeof loader>();
   const personal = usePersonal(

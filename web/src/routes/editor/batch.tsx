@@ -12,10 +12,10 @@ import { ButtonLink } from "../../ui/form/Button";
 
 const BatchView = lazy(() => import("../../features/editor/bulk/BatchView"));
 
-/** Rows of a page; what the call takes where none is named. */
+/** Rows per page; also the default of the API call. */
 const PAGE_SIZE = 50;
 
-/** How often a preview that is being made is asked for, in milliseconds. */
+/** Interval between polls while a preview is computed, in milliseconds. */
 const POLL = 700;
 
 const PARTS = ["conflict", "found", "skipped"] as const;
@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ params, url }) => {
   };
 });
 
-/** One change of many heads: its preview, and the ways to apply and to undo it. */
+/** The page of one batch of changed heads: its preview, with buttons to apply and to undo it. */
 export function Component() {
   const { id, part, page } = usePageData<typeof loader>();
   const personal = usePersonal(

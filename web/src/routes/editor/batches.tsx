@@ -44,7 +44,7 @@ const COLUMNS: EntityColumn<HeadBatch>[] = [
   },
 ];
 
-/** The changes of many heads, to be looked at, applied or undone. */
+/** Lists the changes of many heads, to review, apply or undo them. */
 export function Component() {
   const personal = usePersonal(load);
   return (

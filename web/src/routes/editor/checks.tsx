@@ -30,10 +30,10 @@ const COLUMNS = [
 const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
 const FIXES = { head: "标题与描述", data: "页面数据", site: "地址与站点地图" } as const;
 
-/** How often the numbers are asked for until they are there, in milliseconds. */
+/** Interval between polls until the counts are ready, in milliseconds. */
 const POLL = 1000;
 
-/** A count is known once all pages have been checked. */
+/** A count is known only after all pages have been checked. */
 const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => void) => {
   const { id, name, severity, explanation, fix, count } = check;
   return {
@@ -68,7 +68,7 @@ const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => v
   };
 };
 
-/** What the checks find, each with the way to its pages. */
+/** Lists the checks and their findings, each with a link to its pages. */
 export function Component() {
   const personal = usePersonal(load);
   const [opened, setOpened] = useState<HeadCheck | null>(null);

@@ -20,10 +20,10 @@ export const loader = pageLoader(async () => ({}));
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/cost-rule", { signal, quiet: true }), "writer");
 
-/** The rules of taxes and fees by which the whole cost of lots is computed. */
+/** Edits the rules of taxes and fees from which the total cost of lots is computed. */
 export function Component() {
   const personal = usePersonal(load);
-  // What a step answered, which is newer than what was loaded.
+  // The response of the latest step, which is newer than the loaded data.
   const [newer, setNewer] = useState<CostRulesDetail | null>(null);
   const changed = useCallback((detail: CostRulesDetail) => setNewer(detail), []);
   const role = personal.state === "ready" ? personal.data.user.role : "member";

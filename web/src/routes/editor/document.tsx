@@ -25,7 +25,7 @@ export const loader = pageLoader(async ({ api: pageApi, url }) => {
   };
 });
 
-/** One article or single page, to be written, reviewed and published. */
+/** Writes, reviews and publishes one article or page. */
 export function Component() {
   const { kind, subject, tags } = usePageData<typeof loader>();
   const navigate = useNavigate();
@@ -46,10 +46,10 @@ export function Component() {
       [kind, subject],
     ),
   );
-  // What a step answered, until another document is opened.
+  // The response of the latest step, until another document is opened.
   const [newer, setNewer] = useState<DocumentDetail | null>(null);
   const [isDirty, setDirty] = useState(false);
-  // The form begins anew with what a step has made of the text.
+  // Remounts the form with the text that a step returned.
   const [round, setRound] = useState(0);
   const changed = useCallback(
     (detail: DocumentDetail) => {

@@ -38,7 +38,7 @@ export const loader = pageLoader(async ({ url }) => {
   };
 });
 
-/** What the site has in its own words: articles and single pages. */
+/** Lists the site's own texts: articles and pages. */
 export function Component() {
   const { kind, page, query } = usePageData<typeof loader>();
   const personal = usePersonal(

@@ -14,7 +14,10 @@ import { DAY } from "../../lib/format/dates";
 
 export const loader = pageLoader(async () => ({}));
 
-/** What waits, the feeds whose last run failed for who may see them, yesterday's figures, and the pages that are worst off. */
+/**
+ * Loads the waiting work, the feeds whose last run failed (if the editor may see them), yesterday's figures, and the
+ * worst pages.
+ */
 async function loadWork(signal: AbortSignal) {
   const options = { signal, quiet: true };
   const { role } = await api.get("/api/user", options);
@@ -49,13 +52,13 @@ async function loadWork(signal: AbortSignal) {
 
 const load = (signal: AbortSignal) => loadWorkbench(signal, () => loadWork(signal), "writer");
 
-/** How many checks lead to a page at once. */
+/** The number of checks with a direct link to a page. */
 const WORST = 3;
 
-/** How often the checks are asked for until they are made, in milliseconds. */
+/** Interval between polls until the checks are done, in milliseconds. */
 const POLL = 1500;
 
-/** What is to be done, by harm. */
+/** Lists the work to do, the most harmful first. */
 export function Component() {
   const personal = usePersonal(load);
   const role = personal.state === "ready" ? personal.data.user.role : "member";

@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ api: pageApi, params }) => {
   return { id, areas: areas ?? [] };
 });
 
-/** One form, to be worked on. */
+/** Processes one submitted form. */
 export function Component() {
   const { id, areas } = usePageData<typeof loader>();
   const label = useLabel();

@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ url }) => {
   };
 });
 
-/** What visitors and members have left. */
+/** Lists the forms that visitors and members submitted. */
 export function Component() {
   const { page, query } = usePageData<typeof loader>();
   const personal = usePersonal(

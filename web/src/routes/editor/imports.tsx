@@ -32,13 +32,13 @@ export const loader = pageLoader(async ({ url }) => ({
   page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
 }));
 
-/** How often tasks that wait or run are asked for, in milliseconds. */
+/** Interval between polls of waiting and running tasks, in milliseconds. */
 const POLL = 1000;
 
-/** Whether a feed is to be fetched within seconds. */
+/** Reports whether a feed will be fetched within seconds. */
 const isAsked = ({ is_on, next_at }: ImportFeed) => is_on && next_at === null;
 
-/** Imports: a file is uploaded and tried, imported, and what it changed is put back. */
+/** Imports files: uploads, dry runs, imports and their undo. */
 export function Component() {
   const { task, page } = usePageData<typeof loader>();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function Component() {
           {room.list.filter(isActive).map((active) => (
             <TaskProgress key={active.id} task={active} canCancel={isPublisher} onCancelled={reload} />
           ))}
-          {/* The result, and what follows from it, before what explains it and before the runs of others. */}
+          {/* The result and the next steps come first; the explanation of the file and other editors' runs follow. */}
           {report && !isActive(report.task) && (
             <Suspense key={report.task.id}>
               <TaskReport

@@ -25,7 +25,7 @@ export const loader = pageLoader(async ({ url }) => ({
   alias: /^(-|[a-z0-9]{1,60})$/.exec(url.searchParams.get("alias") ?? "")?.[0] ?? "",
 }));
 
-/** Combinations of filters that are pages of their own: all of them, or one with its texts. */
+/** Lists the combinations of filters that have their own pages, or edits one of them. */
 export function Component() {
   const { alias } = usePageData<typeof loader>();
   return alias ? <One key={alias} alias={alias} /> : <All />;
@@ -83,10 +83,10 @@ function One({ alias }: { alias: string }) {
       [alias],
     ),
   );
-  // What a step answered, which is newer than what was loaded.
+  // The response of the latest step, which is newer than the loaded data.
   const [newer, setNewer] = useState<LandingDetail | null>(null);
   const [isDirty, setDirty] = useState(false);
-  // The form begins anew with what a step has made of the texts.
+  // Remounts the form with the texts that a step returned.
   const [round, setRound] = useState(0);
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   const saved = (detail: LandingDetail) => {
@@ -94,7 +94,7 @@ function One({ alias }: { alias: string }) {
     setNewer(detail);
   };
   const stepped = (detail: LandingDetail) => {
-    // A new landing whose draft is discarded is no more.
+    // Discarding the draft of a new landing removes the landing.
     if (!detail.live && !detail.open) return navigate(workbenchPaths.landings());
     setNewer(detail);
     setRound((n) => n + 1);

@@ -63,7 +63,10 @@ function State({ override: { gone, ended, ends_at } }: { override: HeadOverride 
   );
 }
 
-/** All overrides: what they replace, until when, and whether their page is still there; above them the drafts of others. */
+/**
+ * Lists all overrides: the texts that they replace, their end, and whether their page still exists. Drafts are above
+ * them.
+ */
 export function Component() {
   const personal = usePersonal(load);
   const [alias, setAlias] = useState<{ override: HeadOverride | null; draft: HeadDraft | null } | null>(null);

@@ -10,10 +10,10 @@ export const loader = pageLoader(async ({ url }) => ({ query: sectionQuery(url.s
 
 const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merged: MergeList, assets: AssetList };
 
-/** Addresses that moved, that are not found, and that are gone. */
+/** Manages addresses that moved, that are not found, and that are permanently gone. */
 export function Component() {
   const { query } = usePageData<typeof loader>();
   const List = LISTS[query.tab];
-  // Fields of the filters begin with what the address says.
+  // Remounts the list, so that the filter fields start with the values in the address.
   return <List key={JSON.stringify(query)} query={query} />;
 }

@@ -21,7 +21,7 @@ export const loader = pageLoader(async () => ({}));
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/role", { signal, quiet: true }), "publisher");
 
-/** Who has a role in the workbench. */
+/** Lists the members with a role in the workbench. */
 export function Component() {
   const personal = usePersonal(load);
   const [editing, setEditing] = useState<RoleHolder | "new" | null>(null);

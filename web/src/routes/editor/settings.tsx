@@ -18,7 +18,7 @@ export const loader = pageLoader(async () => ({}));
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/setting", { signal, quiet: true }));
 
-/** The facts of the site that editors change: hotline, texts of the footer, numbers of registration. */
+/** Edits the facts of the site: the hotline, the texts of the footer, registration numbers. */
 export function Component() {
   const personal = usePersonal(load);
   const [editing, setEditing] = useState<SiteSetting | null>(null);

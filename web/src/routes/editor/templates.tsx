@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ url }) => {
   return { kind: /^[a-z_-]{1,30}$/.test(kind) ? kind : "house" };
 });
 
-/** The title templates of all kinds of pages, and one of them to be changed. */
+/** Lists the title templates of all kinds of pages, and edits one of them. */
 export function Component() {
   const { kind } = usePageData<typeof loader>();
   const personal = usePersonal(
@@ -40,7 +40,7 @@ export function Component() {
       [kind],
     ),
   );
-  // What a step answered, until the page is loaded again.
+  // The response of the latest step, until the page is reloaded.
   const [newer, setNewer] = useState<TemplateDetail | null>(null);
   const { reload } = personal;
   const changed = useCallback(

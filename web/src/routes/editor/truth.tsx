@@ -20,10 +20,10 @@ export const loader = pageLoader(async ({ url }) => ({
   page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
 }));
 
-/** How often a run that goes on is asked for, in milliseconds. */
+/** Interval between polls of a running crawl, in milliseconds. */
 const POLL = 1500;
 
-/** The crawls of the own site, and what one of them found: the one that is chosen, else the latest. */
+/** Lists the crawls of the own site, with the findings of the chosen one or the latest. */
 export function Component() {
   const { run, change, kind, page } = usePageData<typeof loader>();
   const personal = usePersonal(

@@ -9,7 +9,7 @@ interface DeskPage {
   Component: ComponentType;
 }
 
-/** A page whose code is loaded when it is opened. */
+/** Returns a page whose code is loaded when it is opened. */
 function later(load: () => Promise<DeskPage>): DeskPage {
   return {
     loader: async (args) => (await load()).loader(args),
@@ -17,7 +17,7 @@ function later(load: () => Promise<DeskPage>): DeskPage {
   };
 }
 
-/** For an address of the workbench without a page. */
+/** The page for unknown addresses of the workbench. */
 const missing = {
   loader: pageLoader(async () => {
     throw notFound();
@@ -66,7 +66,7 @@ function pageAt(pathname: string) {
   return { page: match ? PAGES[match.route.id] : missing, params: match?.params ?? {} };
 }
 
-/** All pages of the workbench, behind one route in what every visitor loads. */
+/** Loads any page of the workbench: one route keeps the code that every visitor loads small. */
 export function loader(args: LoaderFunctionArgs): Promise<unknown> {
   const { page, params } = pageAt(new URL(args.request.url).pathname);
   return page.loader({ ...args, params });

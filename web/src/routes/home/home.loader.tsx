@@ -33,7 +33,7 @@ const NEWS_SIZE = 8;
 /** Milliseconds of a day: consultants take turns from day to day. */
 const DAY = 86_400_000;
 
-/** Lots that can be bid for, those looked at most first. */
+/** Lots that can be bid for, those with the most views first. */
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api }: PageArgs) {
@@ -96,12 +96,12 @@ async function load({ api }: PageArgs) {
   };
 }
 
-/** Lists of the home page are those of its city, so that a count and the list behind it agree. */
+/** Links to a list of the home page's city, so that a count matches the list behind it. */
 const cityHref = (query: HouseQuery) => paths.housesAt("beijing", null, query);
 
 type HomeData = Awaited<ReturnType<typeof load>>;
 
-/** The rows below the picture of the city, in the order of the program; a row without data is false or null. */
+/** The rows below the picture of the city by key, in the default order; a row without data is false or null. */
 function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
   const { summary, areas, drawing, picks, popular, bargains, communities, agents, market, news, timeline } = props;
   return {
@@ -232,7 +232,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
   };
 }
 
-/** Everything below the picture of the city, in the order of the editors. */
+/** Everything below the picture of the city, in the order that editors chose. */
 function HomeBody(props: HomeData) {
   const rows = rowsOf(props);
   const keys = props.rows ?? (Object.keys(rows) as HomeRowKey[]);

@@ -6,7 +6,7 @@ import { usePlace } from "../../stores/place";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./home.loader";
 
-/** The home page: a search over the city, and what is worth looking at. */
+/** The home page: a search over the picture of the city, and rows of recommendations. */
 export function Component() {
   const { head, islands } = usePageData<typeof loader>();
   const { city_ids: chosenCity } = usePlace();

@@ -38,7 +38,7 @@ import { SectionResult } from "../../ui/layout/SectionResult";
 import css from "./house.module.css";
 import type { HouseData } from "./load-house";
 
-/** When what is to be done, and what the documents say about the risks of the lot. */
+/** The dates of the purchase, and what the documents state about the risks of the lot. */
 export function Evidence({ house }: { house: House }) {
   return (
     <>
@@ -78,7 +78,7 @@ export function Evidence({ house }: { house: House }) {
   );
 }
 
-/** What the price is compared with, what the lot is, the court's documents, and its history. */
+/** The reference prices, the facts of the lot, the court's documents, and the history. */
 export function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   const label = useLabel();
   const rounds = house.rounds.length > 0 ? roundTexts(house.rounds, label).join(" ") : stageText(house, label);
@@ -181,9 +181,9 @@ function Correct({ field, what }: { field: string; what: string }) {
   );
 }
 
-/** Where it lies, and what else is for sale there. */
+/** The location of the lot, and other lots nearby. */
 interface SurroundingsProps extends HouseData {
-  /** When the page changed last. */
+  /** The time of the page's last change. */
   changed: string | null;
 }
 

@@ -6,7 +6,7 @@ import { Section } from "../../ui/layout/Section";
 
 interface ListPlacesProps {
   landings: LandingLink[];
-  /** Of the business areas. */
+  /** The title of the business areas. */
   title: string;
   note: string | undefined;
   regions: PlaceLink[];

@@ -5,7 +5,7 @@ import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
 import type { LoadOther } from "../content/other-page";
 
-/** The sheet of what to verify about a lot. */
+/** The sheet of facts to verify about a lot. */
 export const load: LoadOther = async (api, text) => {
   const id = parseId(text);
   if (id === null) throw notFound();

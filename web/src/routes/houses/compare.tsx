@@ -8,7 +8,10 @@ import { ButtonLink } from "../../ui/form/Button";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./compare.module.css";
 
-/** The lots of the address side by side. Lots are public, so it can be sent to somebody who is not logged in. */
+/**
+ * Loads the lots in the address for a comparison. Lots are public, so the address can be sent to somebody who is not
+ * logged in.
+ */
 export const loader = pageLoader(async ({ api, url }) => {
   const ids = comparedIds(url.searchParams.get("ids"));
   return { asked: ids.length > 0, ...(await comparison(api, ids)) };

@@ -33,7 +33,7 @@ import { Evidence, HouseRecords, Surroundings } from "./HouseSections";
 import css from "./house.module.css";
 import { agentSeed, type HouseData, loadHouse } from "./load-house";
 
-/** The lot with its cost, without a market reference that the deals below it contradict. */
+/** Returns the lot with its cost, omitting a market reference that the deals below it contradict. */
 const comparedLot = ({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot =>
   isAboveEvery(house, deals?.figures ?? null)
     ? { ...costLot(house), market_price: null, market_low: null, market_high: null }
@@ -52,7 +52,7 @@ const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): Bi
 const stepsOf = (data: Pick<HouseData, "house" | "deals">) =>
   canBeReminded(data.house.status) ? bidSteps(comparedLot(data)) : null;
 
-/** The risk that says so. */
+/** The code of the risk that no bank grants a loan. */
 const NO_LOAN = "full_cash";
 
 export const loader = pageLoader(loadHouse, (data, head) => ({
@@ -94,14 +94,14 @@ export const loader = pageLoader(loadHouse, (data, head) => ({
   },
 }));
 
-/** What turning to the next consultants needs; null without any. */
+/** Returns the data needed to show the next consultants; null without any. */
 function agentsOf({ agents, house }: HouseData) {
   if (!agents || agents.list.length === 0) return null;
   const { page, page_size, total } = agents;
   return { page, page_size, total, seed: agentSeed(house.id) };
 }
 
-/** Words of two characters: all sections have room beside the price and the next step. */
+/** The labels have two characters, so that all sections fit beside the price and the next step. */
 function anchorsOf({ house, changes, community, neighbours, similar, agents }: HouseData) {
   return [
     { id: "dates", label: "日期" },
@@ -121,7 +121,7 @@ function anchorsOf({ house, changes, community, neighbours, similar, agents }: H
   ];
 }
 
-/** Stage and day of a lot, which distinguish the rounds of one asset. */
+/** Returns the stage and day of a lot, which distinguish the rounds of one asset. */
 function roundOf(house: House, label: ReturnType<typeof useLabel>): string {
   const day = house.start_time ? formatTime(house.start_time, "yyyy年MM月dd日") : "";
   return `（${[label("auction_stage", house.stage), day].filter(Boolean).join(" ")}）`;

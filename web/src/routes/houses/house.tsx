@@ -16,7 +16,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./house.loader";
 import css from "./house.module.css";
 
-/** One lot. What is only to be read is made in house.loader. */
+/** The page of one lot. Its static parts are rendered in house.loader. */
 export function Component() {
   const { islands, house, cost, hasBid, anchors, agents } = usePageData<typeof loader>();
   const live = useLiveStates([house]);

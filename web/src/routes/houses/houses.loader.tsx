@@ -41,11 +41,11 @@ import { Pager } from "../../ui/navigation/Pager";
 import { ListPlaces } from "./ListPlaces";
 
 const RAIL_SIZE = 5;
-/** How many lots the rail of 捡漏 is chosen from for each one that it shows. */
+/** The number of candidates for each lot in the rail of 捡漏. */
 const RAIL_CHOICE = 2;
 const HOT_SIZE = 24;
 
-/** What a list counts whose rarer filters are folded. */
+/** The facets of a list whose rarer filters are folded. */
 const FOLDED_FACETS = [...mainFilters.map(({ name }) => name), "area_id", "region_id"];
 
 /** A district of the filter box, or a city. */
@@ -63,7 +63,7 @@ async function load({ api, params, url }: PageArgs) {
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
   const unfolded = showsAll(url.searchParams);
-  // The browser renders all filters, folded: nothing is to be loaded then.
+  // In the browser all filters are rendered folded, so there is nothing to load later.
   const linked = import.meta.env.SSR && !unfolded;
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   // The list of everything is of no city.
@@ -84,7 +84,8 @@ async function load({ api, params, url }: PageArgs) {
   const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
     await Promise.all([
       lotsOf(biddable),
-      // Places whose lots are all over have pages, too. Under further filters only those are linked that have something to buy.
+      // Places whose lots are all over have pages, too. With further filters, only places with lots for sale are
+      // linked.
       isDefault && houseSearch(withoutPresentation(query)) === ""
         ? settle(
             api.get("/api/house/facet", {
@@ -92,7 +93,7 @@ async function load({ api, params, url }: PageArgs) {
             }),
           )
         : null,
-      // The counts of districts must not be those inside the chosen business area.
+      // The counts of the districts must not be limited to the chosen business area.
       place?.region
         ? settle(
             api.get("/api/house/facet", {
@@ -133,7 +134,7 @@ async function load({ api, params, url }: PageArgs) {
     names,
     place,
     landing,
-    // Further pages of a landing have its address, unless something else is asked for.
+    // Further pages of a landing share its address, unless the query contains something else.
     isOwn: landing !== null && [...url.searchParams.keys()].every((name) => name === "page"),
     landings: (landings ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
@@ -153,7 +154,7 @@ async function load({ api, params, url }: PageArgs) {
   };
 }
 
-/** The place of a list's address, and the landing whose alias it has where no place has that alias. */
+/** Returns the place of a list's address, or the landing if no place has that alias. */
 async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
   try {
     return { place: await placeOfAddress(args), landing: null };
@@ -165,14 +166,14 @@ async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
   }
 }
 
-/** What an address asks for, with the conditions of a landing in place of its own. */
+/** Returns the query of an address, with a landing's conditions replacing its own. */
 function withConditions(search: URLSearchParams, conditions: string): URLSearchParams {
   const all = new URLSearchParams(conditions);
   for (const [name, value] of search) if (!new URLSearchParams(conditions).has(name)) all.append(name, value);
   return all;
 }
 
-/** The cities that have lots, the largest first. */
+/** Returns the cities that have lots, the largest first. */
 async function citiesWithLots(api: Api) {
   const [cities, lots] = await Promise.all([
     api.get("/api/place", { query: { level: "city" } }),
@@ -185,7 +186,7 @@ async function citiesWithLots(api: Api) {
     .sort((a, b) => b.count - a.count);
 }
 
-/** Filters that an empty list could do without. */
+/** Returns filters that an empty list could drop. */
 async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery, names: Record<string, string>) {
   const total = async (of: HouseQuery) => {
     const found = await api.get("/api/house", { query: { ...of, ...scope, page_size: 1 } });
@@ -210,7 +211,7 @@ function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): Ho
   return { ...facets, facets: facets.facets.map((facet) => (facet.key === "area_id" ? areas : facet)) };
 }
 
-/** A rail, which is the same beside many lists: where its lots lead on to names it. */
+/** Caches a rail, which is the same beside many lists; the link to more lots is its cache key. */
 const cachedRail = <Props extends { moreHref: string }>(component: ComponentType<Props>, props: Props) =>
   namedFragment(component, props.moreHref, props);
 
@@ -227,9 +228,9 @@ export const loader = pageLoader(load, (data, head) => {
   const href = (next: HouseQuery) => (alias ? paths.housesAt(alias, region?.alias, next) : paths.houses(next));
   const anyArea = (next: HouseQuery) => (place ? paths.housesAt(place.city.alias, null, next) : paths.houses(next));
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
-  // Of a whole city only the largest business areas are shown.
+  // For a whole city only the largest business areas are shown.
   const hot = area ? [] : hotRegions(areas, regions, data.places, HOT_SIZE);
-  // With several districts a click adds one or takes one out.
+  // With several districts, a click adds or removes one.
   const toggled = (id: number) => {
     const next = own.includes(id) ? own.filter((other) => other !== id) : [...own, id];
     return anyArea({ ...keep, area_id: next.sort((a, b) => a - b) });
@@ -347,7 +348,7 @@ export const loader = pageLoader(load, (data, head) => {
         title: area ? `${area.short_name}商圈` : "热门商圈",
         note: data.isDefault ? SHOWN_NOTE : undefined,
         regions: area ? regionLinks(area.alias, regions, data.places) : hot,
-        // The districts of one city are in the filter box and in the footer.
+        // The districts of a single city are in the filter box and in the footer.
         cities: data.cities?.map(cityLink),
         citiesNote: SHOWN_NOTE,
       }),

@@ -12,7 +12,7 @@ import { IslandElement, StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
 
-/** The list of lots, of all or of one place. */
+/** The list of all lots or of one place. */
 export function Component() {
   const { islands, lots, cityId, areaId } = usePageData<typeof loader>();
   useRememberedView();

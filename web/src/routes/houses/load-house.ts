@@ -10,7 +10,7 @@ import { parseId } from "../../lib/paths";
 const RAIL_SIZE = 4;
 const AGENTS_SIZE = 3;
 
-/** What the page of a lot shows, asked for at once. */
+/** Loads all data of a lot's page in parallel. */
 export async function loadHouse({ api, params, url }: PageArgs) {
   const id = parseId(params.id);
   if (id === null) throw notFound();
@@ -51,7 +51,7 @@ export async function loadHouse({ api, params, url }: PageArgs) {
   };
 }
 
-/** Every lot has an order of its own, so that no consultant is always the first. */
+/** Each lot has its own order of consultants, so that none is always first. */
 export const agentSeed = (id: number) => id % 2 ** 31;
 
 export type HouseData = Awaited<ReturnType<typeof loadHouse>>;

@@ -8,7 +8,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
 
-// Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
+// Lots are listed only at high zoom and fetched by the browser, so the component is loaded on demand, too.
 const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
@@ -30,7 +30,7 @@ export function Component() {
     statuses,
     first,
   } = usePageData<typeof loader>();
-  // Filters keep the part of the map that is looked at.
+  // Changing a filter keeps the visible part of the map.
   const [seen, setSeen] = useState<MapView | null>(asked);
   const href = (next: HouseQuery) => mapHref(withOneUsage(next, query), seen);
   const clearHref = href(MAP_DEFAULTS);

@@ -35,7 +35,7 @@ const FavoriteTools = lazy(async () => ({
 
 const PAGE_SIZE = 20;
 
-/** The comparison stood here: its old addresses lead to its page. */
+/** The comparison used to be on this page: redirects its old addresses. */
 export const loader = pageLoader(async ({ url }) => {
   const compared = comparedIds(url.searchParams.get("compare"));
   if (compared.length > 0) throw redirect(compareHref(compared), 301);
@@ -54,7 +54,7 @@ export function Component() {
   );
   const live = useLiveStates(personal.data?.list.flatMap((item) => item.house ?? []) ?? []);
   const { reload } = personal;
-  // The list is the member's own: it is asked for again when one of its lots changes.
+  // The list is the member's own, so it is reloaded when one of its lots changes.
   useEffect(() => {
     if (live?.changed.size) reload();
   }, [live, reload]);
@@ -147,7 +147,7 @@ function useCells(kind: Collect["kind"]): CollectCells {
   return kind === "news" ? newsCells(label) : LOT_CELLS;
 }
 
-/** The price that counts now, by its name: of a sold lot what was paid. */
+/** The current price of a lot with its name; for a sold lot the deal price. */
 function LotPrice({ house, otherwise }: { house: Collect["house"]; otherwise: number | null }) {
   const main = house && mainPrice(house);
   return (

@@ -25,7 +25,7 @@ const DemandDialog = onDemand(() => import("../../features/forms/DemandDialog"))
 
 const PAGE_SIZE = 10;
 
-/** What is asked before a demand is closed, or another form is withdrawn. */
+/** The confirmations before a demand is closed or another form is withdrawn. */
 const CLOSING = {
   title: "关闭需求",
   text: "关闭后将不再为您匹配房源，也不能重新打开。确定关闭吗？",

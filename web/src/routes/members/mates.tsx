@@ -63,7 +63,7 @@ export function Component() {
       [demand, page],
     ),
   );
-  /** Without ids it is all of them. */
+  /** Marks the given matches; without ids it marks all of them. */
   const mark = async (action: Action, ids?: number[]) => {
     try {
       await api.post("/api/requirement-match", { body: { action, ...(ids && { ids }) } });

@@ -1,4 +1,4 @@
-/** The pages of members. Their files are named here and not in the table of routes, which every visitor loads. */
+/** The pages of members. Their files are listed here instead of in the route table, which every visitor loads. */
 export const pages = {
   personalIndex: () => import("./personal"),
   collections: () => import("./collections"),

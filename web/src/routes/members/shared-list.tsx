@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 
-/** The list of a secret address. One that was renewed, or whose list was deleted, is a page that is not there. */
+/** Loads the list of a secret address. If the address was replaced or the list deleted, the page is not found. */
 export const loader = pageLoader(async ({ api, params }) => {
   const token = params.token ?? "";
   const list = await api.get("/api/shared/{token}", { path: { token } }).catch((cause: unknown) => {

@@ -43,7 +43,7 @@ interface Question {
   onYes: () => void;
 }
 
-/** Forgets who was logged in and shows the home page anew. */
+/** Clears the session and loads the home page anew. */
 function leave(): void {
   session.clear();
   window.location.assign(paths.home());

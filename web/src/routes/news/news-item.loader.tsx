@@ -76,7 +76,7 @@ function Text({ article }: { article: News }) {
   );
 }
 
-/** The articles before and after it, and those of the same matter. */
+/** Links to the previous and next article, and to related ones. */
 function Further({ article }: { article: News }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Houses({ houses }: { houses: HouseCard[] }) {
   );
 }
 
-/** Where the text comes from and when it was written: visible, as crawlers require. */
+/** The source and the date of the article, visible because crawlers require it. */
 function Facts({ article }: { article: News }) {
   const label = useLabel();
   return (

@@ -11,7 +11,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./news-item.loader";
 import css from "./news-item.module.css";
 
-/** One article. What is only to be read is made in news-item.loader. */
+/** The page of one article. Its static parts are rendered in news-item.loader. */
 export function Component() {
   const { islands, id } = usePageData<typeof loader>();
   useCountedView(id);

@@ -47,7 +47,7 @@ export const loader = pageLoader(load, ({ cityId, overview, drawing }, head) => 
   };
 });
 
-/** The lots of the city of the page. */
+/** Links to a list of lots in the page's city. */
 const housesOf = ({ place }: PageHead, query: HouseQuery) =>
   place ? paths.housesAt(place.city.alias, null, query) : paths.houses(query);
 

@@ -23,7 +23,7 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./research.loader";
 import css from "./research.module.css";
 
-/** The market at a glance. Figures and tables without a chart are made in research.loader. */
+/** The market overview. Figures and tables without a chart are rendered in research.loader. */
 export function Component() {
   const { islands, cityId, overview } = usePageData<typeof loader>();
   return (

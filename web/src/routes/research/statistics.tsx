@@ -7,7 +7,7 @@ import { Empty } from "../../ui/feedback/Empty";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./statistics.loader";
 
-/** Figures of one's own choice. The question and the table are made in statistics.loader. */
+/** Custom statistics. The form and the table are rendered in statistics.loader. */
 export function Component() {
   const { islands, series, csv } = usePageData<typeof loader>();
   const { measure, total, from, to } = series;

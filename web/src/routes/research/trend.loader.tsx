@@ -33,7 +33,7 @@ export const loader = pageLoader(load, (data, head) => ({
   islands: { ask: <Ask {...data} head={head} />, events: <Events events={data.trend.events} /> },
 }));
 
-/** What the chart shows, to be changed. */
+/** The form that changes the contents of the chart. */
 function Ask({ head, query, measures, trend, areas }: TrendData & { head: PageHead }) {
   const { series } = trend;
   return (

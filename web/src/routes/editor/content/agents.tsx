@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ url }) => ({
   id: /^(new|[1-9][0-9]{0,14})$/.exec(url.searchParams.get("id") ?? "")?.[0] ?? "",
 }));
 
-/** The list, and the districts of the city of the one that is edited. */
+/** Loads the list, and the districts of the edited consultant's city. */
 const load = (signal: AbortSignal, id: string) =>
   loadWorkbench(signal, async () => {
     const { list } = await api.get("/api/editor/agent", { signal, quiet: true });
@@ -53,7 +53,7 @@ function cardOf(profile: AgentProfile, agent: DeskAgent | null, areas: AgentCard
   };
 }
 
-/** The consultants: what visitors read about them, their order, and who is hidden. */
+/** Manages the consultants: their profiles, their order and their visibility. */
 export function Component() {
   const { id } = usePageData<typeof loader>();
   const navigate = useNavigate();

@@ -18,10 +18,10 @@ const load = (signal: AbortSignal) => loadWorkbench(signal, () => api.get("/api/
 
 const loadHistory = (signal: AbortSignal) => api.get("/api/editor/home/history", { signal, quiet: true });
 
-/** The home page: the order of its rows, and the lots that editors recommend. */
+/** Edits the home page: the order of its rows, and the recommended lots. */
 export function Component() {
   const personal = usePersonal(load);
-  // What saving answered, which is newer than what was loaded.
+  // The response of the latest save, which is newer than the loaded data.
   const [newer, setNewer] = useState<DeskHome | null>(null);
   const [isRead, setRead] = useState(false);
   return (

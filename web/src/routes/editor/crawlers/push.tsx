@@ -22,12 +22,12 @@ const PushForm = lazy(() => import("../../../features/editor/push/PushForm"));
 
 const PAGE_SIZE = 50;
 
-/** How often the figures are read again while addresses are on their way, in milliseconds. */
+/** Interval between polls while addresses are being sent, in milliseconds. */
 const REFRESH = 3000;
 
 export const loader = pageLoader(async ({ url }) => pushQuery(url.searchParams));
 
-/** What search engines are told of changed pages. */
+/** Shows which changed pages were reported to search engines. */
 export function Component() {
   const { page, engine, state, q } = usePageData<typeof loader>();
   const personal = usePersonal(

@@ -17,10 +17,10 @@ export const loader = pageLoader(async () => ({}));
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/robots", { signal, quiet: true }), "writer");
 
-/** What crawlers may read, and which lists search engines may show. */
+/** Edits what crawlers may read, and which lists search engines may index. */
 export function Component() {
   const personal = usePersonal(load);
-  // What a step answered, which is newer than what was loaded.
+  // The response of the latest step, which is newer than the loaded data.
   const [newer, setNewer] = useState<RobotsDetail | null>(null);
   const changed = useCallback((detail: RobotsDetail) => setNewer(detail), []);
   const role = personal.state === "ready" ? personal.data.user.role : "member";

@@ -34,7 +34,7 @@ const COLUMNS: EntityColumn<SearchImport>[] = [
 
 export const loader = pageLoader(async () => ({}));
 
-/** What search engines told of the pages of this site, as editors took it in. */
+/** Shows the search engines' figures about this site's pages, which editors upload. */
 export function Component() {
   const personal = usePersonal(
     useCallback(

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/form/Button";
 
 const SPANS = [7, 30, 90];
 
-/** How often the pages never visited are asked for until they are there, in milliseconds. */
+/** Interval between polls until the pages without visits are known, in milliseconds. */
 const POLL = 1000;
 
 export const loader = pageLoader(async ({ url }) => {
