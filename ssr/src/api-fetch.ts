@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** An answer of the API, read to its end: the part of a fetch Response that the API client looks at, and its bytes. */
+/** A complete answer of the API: the part of a fetch Response that the API client reads, and the bytes of its body. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
@@ -18,7 +18,9 @@ export interface Call {
 
 export type ApiFetch = (url: string, call: Call) => Promise<ApiResponse>;
 
-/** A fetch for the calls of pages, on connections that stay open. Node's own fetch costs more for each than the call itself. */
+/**
+ * A fetch for the calls of pages on kept-alive connections. Node's own fetch costs more per call than the call itself.
+ */
 export function createApiFetch(connections: number): ApiFetch {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   return (url, { method, headers, body, signal }) =>
@@ -30,12 +32,12 @@ export function createApiFetch(connections: number): ApiFetch {
         message.on("end", () => resolve(responseOf(message.statusCode ?? 0, message.headers, Buffer.concat(chunks))));
       });
       request.on("error", reject);
-      // No page sends a file while it is drawn.
+      // Rendering a page never uploads a file.
       request.end(typeof body === "string" ? body : undefined);
     });
 }
 
-/** An answer with `headers`, whose names are in lower case. */
+/** Builds an answer; the names of `headers` are in lower case. */
 export function responseOf(status: number, headers: http.IncomingHttpHeaders, body: Buffer): ApiResponse {
   return {
     status,

@@ -5,7 +5,7 @@ import { createRenderer, type RendererParts } from "./render";
 export interface AppParts extends RendererParts {
   /** Whether the process is shutting down, so that /healthz answers 503. */
   draining: () => boolean;
-  /** Names this build in every answer, by which the API server drops pages on disk of another one. */
+  /** Identifies this build in every answer, so that the API server drops pages on disk that another build rendered. */
   build?: string;
 }
 

@@ -1,17 +1,17 @@
 import { type ApiFetch, type ApiResponse, type Call, responseOf } from "./api-fetch";
 import type { Items, ReadItems } from "./items";
 
-/** Where the API answers batches, see api/pages/batch. */
+/** The API's address for batches, see api/pages/batch. */
 const PATH = "/internal/calls";
 
-/** What one batch may hold. The API takes as many calls, and a body of 16 KB. */
+/** The maximum number of calls in a batch. The API has the same limit, and takes a body of up to 16 KB. */
 const MAX_CALLS = 32;
 const MAX_BYTES = 12_000;
 
-/** The API takes batches only of a request that it made itself, which this header proves. */
+/** The header that proves that the API itself started the request for the page: it accepts batches from no one else. */
 const PROOF = "X-Request-Proof";
 
-/** One call as the body of a batch lists it: the path with its query, and headers beside those of all calls. */
+/** One call in the body of a batch: the path with its query, and the headers that the other calls do not share. */
 interface Entry {
   path: string;
   headers?: Record<string, string>;
@@ -25,8 +25,9 @@ interface Waiting {
 }
 
 /**
- * A fetch for the calls of one page: the GET calls that begin in one turn of the event loop are sent as one request. Each has
- * its own status, headers and errors. A single call is sent as it is, and so are calls that the API would not take in a batch.
+ * A fetch for the calls of one page: GET calls started in the same turn of the event loop are sent as one request, yet
+ * each has its own status, headers and errors. A single call is sent unchanged, as are calls that the API would not
+ * accept in a batch.
  */
 export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems): ApiFetch {
   let waiting: Waiting[] = [];
@@ -49,7 +50,7 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
         body: JSON.stringify(entries),
         signal: signalOf(group),
       });
-      // An API without this address, or that refuses the proof, still answers each call.
+      // An API that lacks this address or refuses the proof still answers single calls.
       const isUnknown = response.status === 404 || response.status === 405;
       const parts = response.status === 200 ? partsOf(response.body, readItems) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));
@@ -61,14 +62,14 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
   return (url, call) => {
     if (call.method !== "GET" || !call.headers[PROOF]) return fetch(url, call);
     return new Promise((resolve, reject) => {
-      // Runs when no promise has anything left to do, so calls that follow cached answers are in the batch, too.
+      // Runs after all promise callbacks, so the batch includes calls that follow cached answers.
       if (waiting.length === 0) process.nextTick(flush);
       waiting.push({ url, call, resolve, reject });
     });
   };
 }
 
-/** Parts the calls where a batch would have too many of them or too many bytes. */
+/** Splits the calls into batches within the limits on calls and bytes. */
 function groupsOf(all: Waiting[], origin: string): Waiting[][] {
   const groups: Waiting[][] = [];
   let bytes = 0;
@@ -85,7 +86,7 @@ function groupsOf(all: Waiting[], origin: string): Waiting[][] {
   return groups;
 }
 
-/** The headers that all calls have, and the calls with what else they have. */
+/** Returns the headers that all calls share, and the calls with their remaining headers. */
 function bodyOf(group: Waiting[], origin: string): { headers: Record<string, string>; entries: Entry[] } {
   const isCommon = ([name, value]: [string, string]) => group.every(({ call }) => call.headers[name] === value);
   const own = (call: Call) => Object.entries(call.headers).filter((header) => !isCommon(header));
@@ -96,13 +97,15 @@ function bodyOf(group: Waiting[], origin: string): { headers: Record<string, str
   return { headers: Object.fromEntries(Object.entries(group[0]?.call.headers ?? {}).filter(isCommon)), entries };
 }
 
-/** The signal of a batch: that of its calls where they have one in common, as those of a page do. */
+/**
+ * Returns the signal of a batch: the one that all its calls share, as the calls of a page do, or one made of theirs.
+ */
 function signalOf(group: Waiting[]): AbortSignal | null | undefined {
   const signal = group[0]?.call.signal;
   return group.every(({ call }) => call.signal === signal) ? signal : whenAllAborted(group);
 }
 
-/** A signal that ends when nobody waits for any of the calls any more; one that is aborted fails at once. */
+/** Returns a signal that aborts once every call has been aborted; a call that is aborted fails at once. */
 function whenAllAborted(group: Waiting[]): AbortSignal {
   const controller = new AbortController();
   let left = group.length;
@@ -118,7 +121,7 @@ function whenAllAborted(group: Waiting[]): AbortSignal {
   return controller.signal;
 }
 
-/** The answers in a batch: a line that describes them, then their bodies. */
+/** Parses the answers of a batch: a line that describes them, then their bodies. */
 function partsOf(body: Buffer, readItems: ReadItems): ApiResponse[] {
   const end = body.indexOf("\n");
   const parts: { status: number; headers: Record<string, string>; length: number; items?: Items }[] = JSON.parse(

@@ -2,22 +2,22 @@ import { LEVELS, type Level } from "./log";
 
 /** Settings of the renderer. */
 export interface Config {
-  /** Address that it listens on, and the port there. */
+  /** The address and port to listen on. */
   host: string;
   port: number;
-  /** What is below is not logged. */
+  /** The lowest level that is logged. */
   logLevel: Level;
-  /** Schemes and hosts of the API: each API server is one, and the first is asked where a page names none. */
+  /** Origins (scheme and host) of the API servers; the first is used for pages that name none. */
   apiOrigins: [string, ...string[]];
-  /** Renders at once. */
+  /** The maximum number of concurrent renders. */
   concurrency: number;
-  /** Requests that wait for a render to end; more are sent away with 503. */
+  /** The maximum number of requests waiting for a render; further ones are answered with 503. */
   queue: number;
-  /** One render, its data included, takes no longer. */
+  /** The time limit of one render, including loading its data. */
   renderTimeoutMs: number;
-  /** Above this resident memory the process drains and ends, for the runner to start a fresh one. */
+  /** The resident memory above which the process drains and exits, for the runner to start a fresh one. */
   maxRssBytes: number;
-  /** What is still under way when a drain began is cut off after this. */
+  /** The time that requests in flight have to finish when a drain begins; then they are cut off. */
   drainTimeoutMs: number;
   /** Vite's manifest of the browser build. */
   manifest: string;
@@ -25,7 +25,7 @@ export interface Config {
 
 type Env = Record<string, string | undefined>;
 
-/** Reads the settings; an empty environment is a working one. Throws one error that names every fault. */
+/** Reads the settings; every one has a default. Throws a single error that names all invalid settings. */
 export function loadConfig(env: Env, defaultManifest: string): Config {
   const faults: string[] = [];
   const whole = (name: string, fallback: number, min: number, max: number): number => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createItemReader } from "./items";
 
-/** The body of an answer with a list of JSON texts, and where they are. */
+/** Builds the body of an answer with a list of JSON texts, and their positions. */
 function answerOf(list: string[], before = '{"list":', after = ',"total":7}') {
   const head = Buffer.from(`{"code":200,"msg":"好","data":${before}[`);
   const body = Buffer.concat([head, Buffer.from(`${list.join(",")}]${after}}`)]);
@@ -38,7 +38,7 @@ test("equal items are one object that nothing can change, others are not", () =>
   const [card] = first;
   expect(() => card?.risks.push({ text: "b" })).toThrow(TypeError);
   expect(() => Object.assign(card ?? {}, { title: "" })).toThrow(TypeError);
-  // The list is each page's own.
+  // Each page gets a list of its own.
   second.pop();
   expect(listOf(cards)).toHaveLength(2);
 });

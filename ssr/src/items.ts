@@ -1,4 +1,7 @@
-/** Where in the body of an answer the elements of its list are: a comma follows each but the last. See api/platform/httpx/items.go. */
+/**
+ * The positions of the list's elements in the body of an answer; a comma follows each but the last. See
+ * api/platform/httpx/items.go.
+ */
 export interface Items {
   from: number;
   lengths: number[];
@@ -7,12 +10,16 @@ export interface Items {
 /** Reads the body of an answer, {code,msg,data}, whose data is a list or has one as its `list`. */
 export type ReadItems = (body: Buffer, items: Items) => unknown;
 
-/** Bytes of the elements in one of the two generations; as text and as object one takes about five times as much. */
+/**
+ * The maximum bytes of elements per generation, of which there are two; stored as text and object, an element takes
+ * about five times as much memory.
+ */
 const GENERATION_BYTES = 8_000_000;
 
 /**
- * A reader of answers for all pages: an element is parsed once and is the same frozen object wherever it is the same bytes, which
- * makes it cheap to see that a lot's card has not changed. Those that were not used for longest are dropped.
+ * Creates the reader of answers that all pages share: elements with the same bytes are parsed once and are the same
+ * frozen object, which makes it cheap to see that a lot's card has not changed. The least recently used ones are
+ * dropped.
  */
 export function createItemReader(): ReadItems {
   let recent = new Map<string, unknown>();
@@ -20,7 +27,7 @@ export function createItemReader(): ReadItems {
   let bytes = 0;
 
   function itemOf(body: Buffer, from: number, to: number): unknown {
-    // A character for each byte: cheaper than decoding the text.
+    // latin1 maps each byte to one character, which is cheaper than decoding UTF-8.
     const key = body.toString("latin1", from, to);
     const known = recent.get(key);
     if (known !== undefined) return known;
@@ -49,7 +56,7 @@ export function createItemReader(): ReadItems {
   };
 }
 
-/** Freezes a value of JSON with all that is in it. */
+/** Freezes a JSON value deeply. */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   for (const inner of Object.values(value)) frozen(inner);

@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { createLog, fileOutput } from "./log";
 
-/** A stream whose reader takes nothing until `read` is called. */
+/** A stream that consumes nothing until `read` is called. */
 function slowReader() {
   const lines: string[] = [];
   let resume: (() => void) | undefined;

@@ -3,19 +3,19 @@ import { Socket } from "node:net";
 import { Writable } from "node:stream";
 import { redact } from "web/private";
 
-/** The levels of LOG_LEVEL, from the most to the least talkative; the API has the same. */
+/** The levels of LOG_LEVEL, from the most to the least verbose; the API has the same. */
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** One JSON object a line, for machines to read. */
 export type Log = (level: Level, message: string, fields?: Record<string, unknown>) => void;
 
-/** Bytes that may wait for a slow reader; lines beyond them are dropped. */
+/** The maximum bytes buffered for a slow reader; lines beyond it are dropped. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**
- * Makes a log that leaves out what is below `lowest` and what is private in any value, and never waits: lines that a slow reader has not taken yet are
- * dropped beyond a limit, and the next line that is written is preceded by one that reports how many.
+ * Creates a log that omits lines below `lowest`, redacts private values and never blocks: lines that a slow reader has
+ * not consumed are dropped beyond a limit, and a line that reports how many precedes the next one written.
  */
 export function createLog(out: Writable, lowest: Level): Log {
   let dropped = 0;
@@ -35,12 +35,14 @@ export function createLog(out: Writable, lowest: Level): Log {
   };
 }
 
-/** Standard output, never blocking: Node writes to a pipe synchronously, so a full one would stop the whole process. */
+/**
+ * Standard output that never blocks: Node writes to a pipe synchronously, so a full pipe would stop the whole process.
+ */
 export function standardOutput(): Writable {
   const stat = fstatSync(1);
   if (!stat.isFIFO() && !stat.isSocket()) return fileOutput(1);
   const out = new Socket({ fd: 1, readable: false, writable: true });
-  // A reader that has gone away is no reason to end.
+  // Losing the reader must not end the process.
   out.on("error", () => {});
   return out;
 }
@@ -53,14 +55,14 @@ export function fileOutput(fd: number): Writable {
       try {
         writeSync(fd, line);
       } catch {
-        // Pages are worth more than their log.
+        // Serving pages matters more than logging them.
       }
       done();
     },
   });
 }
 
-/** What a log line contains of a thrown value: what it is and where it came from. */
+/** The fields that a log line has for a thrown value: its description and origin. */
 export function errorFields(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }

@@ -18,13 +18,16 @@ export interface RendererParts {
   log: Log;
 }
 
-/** Names the API server that asks: the data of its page must come from it, because another may not have received a change yet. */
+/**
+ * The header with the origin of the API server that requests the page. The page's data must come from that server,
+ * because another may not have received a change yet.
+ */
 const ORIGIN = "X-Api-Origin";
 
-/** A header that is a path of this site; undefined for any other. */
+/** Returns the header if it is a path of this site, otherwise undefined. */
 const pathOf = (header: string | undefined) => (header && /^\/(?!\/)/.test(header) ? header : undefined);
 
-/** Sends a plain-text error; the API server replaces it by an HTML page for browsers. */
+/** Sends a plain-text error; the API server replaces it with an HTML page for browsers. */
 function refuse(res: ExpressResponse, status: number, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }
@@ -44,11 +47,11 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     // The host never comes from the request, because a client can send any Host header.
     const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
     const request = new Request(`http://app.internal${req.originalUrl}`, { headers });
-    // Not as an option: Node registers such a Request for finalization, which keeps all that the page was made of until the next
-    // collection of the whole heap. Collections took a fifth of the processor time of a page.
+    // Not passed as an option: Node registers such a Request for finalization, which retains everything that the page
+    // was made of until the next full garbage collection. Collections took a fifth of a page's processor time.
     Object.defineProperty(request, "signal", { value: signal });
     const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
-    // Only what was set up: whoever reaches this port must not choose what is called.
+    // Only configured origins: anyone who reaches this port must not choose which server is called.
     if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
     const rendered = await render(request, {
       apiOrigin,

@@ -2,7 +2,7 @@
 export interface Semaphore {
   /** Resolves to the function that releases the slot; null when the queue is full. */
   acquire(): Promise<() => void> | null;
-  /** How many slots are taken. */
+  /** The number of slots in use. */
   readonly active: number;
 }
 

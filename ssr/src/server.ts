@@ -21,14 +21,14 @@ function main(config: Config, log: Log): void {
     referenceCache: createReferenceCache(),
     log,
     draining: () => drain.begun,
-    // The bundle is one file, with the pages in it.
+    // The bundle is a single file that includes the pages.
     build: createHash("sha256")
       .update(readFileSync(fileURLToPath(import.meta.url)))
       .digest("hex")
       .slice(0, BUILD_LENGTH),
   });
   const server = app.listen(config.port, config.host);
-  // Longer than the API server keeps a connection, so that it never writes into one that is just closing.
+  // Longer than the API server keeps a connection, so that it never writes to one that is being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));

@@ -3,13 +3,13 @@ import type { Log } from "./log";
 
 export interface Drain {
   readonly begun: boolean;
-  /** Takes nothing new, lets what is under way finish, then ends. */
+  /** Stops accepting connections, lets requests in flight finish, then ends. */
   begin(reason: string): void;
 }
 
 const SWEEP_EVERY_MS = 100;
 
-/** Prepares a server's orderly end; `ended` is called once, when all is answered or the time is up. */
+/** Prepares a server's graceful shutdown; `ended` is called once, when all requests are answered or the time is up. */
 export function createDrain(server: Server, timeoutMs: number, log: Log, ended: () => void): Drain {
   let begun = false;
   return {
@@ -24,7 +24,7 @@ export function createDrain(server: Server, timeoutMs: number, log: Log, ended: 
         log("warn", "drain timed out");
         server.closeAllConnections();
       }, timeoutMs);
-      // A connection kept alive goes idle when its answer is done, which nothing reports.
+      // No event reports that a kept-alive connection has become idle after its answer.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
       server.close(() => {
         clearTimeout(timer);
@@ -38,7 +38,7 @@ export function createDrain(server: Server, timeoutMs: number, log: Log, ended: 
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Calls `exceeded` when the process holds more memory than it may. Returns how to stop looking. */
+/** Calls `exceeded` when the process exceeds its memory limit. Returns a function that stops watching. */
 export function watchMemory(
   limit: number,
   exceeded: (rss: number) => void,

@@ -5,7 +5,7 @@ import { createApp } from "./app";
 import { loadConfig } from "./config";
 import type { Render } from "./render";
 
-/** A page that is `text`. */
+/** Builds a rendered page with `text` as its HTML. */
 export function page(text: string, more: { status?: number; tags?: string[] } = {}): Rendered {
   return {
     kind: "page",
@@ -18,7 +18,7 @@ export function page(text: string, more: { status?: number; tags?: string[] } = 
 
 export type Line = Record<string, unknown>;
 
-/** The renderer's app around a `render` made for the test. */
+/** Creates the renderer's app with the test's own `render`. */
 export function makeApp(render: Render, env: Record<string, string> = {}, draining = () => false) {
   const lines: Line[] = [];
   const app = createApp({
@@ -32,7 +32,7 @@ export function makeApp(render: Render, env: Record<string, string> = {}, draini
   return { app, lines };
 }
 
-/** Serves an app on a free port for as long as `use` takes. */
+/** Serves an app on a free port while `use` runs. */
 export async function serving<T>(app: Express, use: (origin: string) => Promise<T>): Promise<T> {
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
