@@ -10,7 +10,7 @@ const GUEST = { token_type: "Bearer", access_token: "guest", expires_in: 7200 };
 
 type Answers = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** A browser whose API answers by `answers`; guest sessions are opened unless it says otherwise. */
+/** Creates a browser whose API answers from `answers`. */
 function browser(answers: Answers, given: { blocked?: boolean; stored?: object; unsaved?: boolean } = {}) {
   const { blocked = false, stored, unsaved = false } = given;
   const localStorage = memoryStorage({ blocked });

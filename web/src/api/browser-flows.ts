@@ -7,7 +7,7 @@ import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";
 import { PLATFORM } from "./server";
 import type { Api, CallOptions } from "./types";
 
-/** Everything of the browser that the client touches; a test gives its own. */
+/** The browser features that the client uses; a test provides its own. */
 export interface Browser {
   session: SessionStore;
   /** Session storage of the tab: the scene of the visit, and when the page last reloaded itself. */
@@ -17,7 +17,7 @@ export interface Browser {
   /** Shows an error: what happened and, smaller, a detail. */
   showError: (title: string, detail?: string) => void;
   reload: () => void;
-  /** Whether a reload would lose texts that are not saved. */
+  /** Reports whether a reload would lose unsaved texts. */
   hasUnsaved: () => boolean;
   emitLogin: (event: LoginEvent) => void;
   onLogin: (listener: () => void) => () => void;
@@ -29,7 +29,7 @@ export interface Browser {
 
 /** Set from `?scene=` on entry, sent as Token-Data. */
 export const SCENE_KEY = "scene";
-/** Waiting for a guest session holds a call back no longer than this: public reads do without one. */
+/** The longest that a call waits for a guest session, in milliseconds: public reads work without one. */
 export const BOOT_WAIT_MS = 3_000;
 
 const GUEST = "/api/guest";
@@ -39,7 +39,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
   const { session } = browser;
   let opening: Promise<Session> | null = null;
 
-  /** Opens a guest session and keeps it; however many ask, one call is made. */
+  /** Opens a guest session and stores it; concurrent callers share one call. */
   const openGuest = (): Promise<Session> => {
     opening ??= api
       .post(GUEST, { headers: { token_data: browser.tokenData }, quiet: true })
@@ -53,20 +53,20 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     return opening;
   };
 
-  /** The boot rule: nothing is fetched before a due session config was asked for. */
+  /** The boot rule: a session config that is due is requested before anything else. */
   const boot = async (): Promise<void> => {
     if (!session.needsConfig()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, BOOT_WAIT_MS);
     });
-    // A failure shows itself in the calls that do need a session.
+    // A failure surfaces in the calls that need a session.
     await Promise.race([openGuest().catch(() => {}), enough]);
     clearTimeout(timer);
   };
 
   let renewing = false;
-  /** After a 401: a guest session in place of the refused one, then the page again. */
+  /** After a 401, replaces the refused session with a guest session and reloads the page. */
   const renewSession = async (): Promise<void> => {
     if (renewing) return;
     renewing = true;
@@ -74,7 +74,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       () => true,
       () => false,
     );
-    // Until the new page is there `renewing` stays, so that answers still under way start nothing.
+    // `renewing` stays set until the new page loads, so that answers still in flight start nothing.
     if (opened && reloadOnce(browser.perTab, browser.now(), browser.reload)) return;
     renewing = false;
     browser.showError(OTHER_TEXT);
@@ -115,7 +115,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     onError,
   });
 
-  // Whoever is asked to log in starts from a fresh guest session.
+  // A login starts from a fresh guest session.
   browser.onLogin(() => {
     session.clearConfig();
     openGuest().catch(() => {});
@@ -124,7 +124,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
   return { ...api, boot };
 }
 
-/** Keeps the `scene` of the address the visitor came by. */
+/** Stores the `scene` parameter of the visitor's entry address. */
 export function keepScene(search: URLSearchParams, perTab: SafeStorage): void {
   const scene = search.get(SCENE_KEY);
   if (scene) perTab.set(SCENE_KEY, scene);

@@ -6,14 +6,14 @@ import { emitLogin, onLogin, session } from "../stores/session";
 import { hasUnsaved } from "../stores/unsaved";
 import { createBrowserApi } from "./browser-flows";
 
-/** The browser's client of the API. Not for rendering on the server: there each page has its own. */
+/** The browser's API client. Not for rendering on the server, where each page has its own. */
 export const api = createBrowserApi({
   session,
   perTab,
   provinceId: () => placeStore.getState().province_id,
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
-    // Only an answer that cannot come from a cache has the present time.
+    // Only the Date of an answer that cannot come from a cache is the present time.
     if (init.method === "POST" || init.cache) syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },

@@ -17,13 +17,13 @@ export type Fetch = (url: string, init: Outgoing["init"]) => Promise<ApiResponse
 
 /** What differs between the browser and the server. */
 export interface ApiEnvironment {
-  /** Scheme and host of the API; "" is the page's own. */
+  /** The API's origin (scheme and host); "" stands for the page's own. */
   origin: string;
   fetch: Fetch;
   /** Headers of every call. */
   headers: () => Record<string, string>;
   provinceId: () => number;
-  /** Whether what waits for the calls has a time limit of its own, so that each call needs none. */
+  /** Whether the caller has a time limit of its own, so that each call needs none. */
   hasLimit?: boolean;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
@@ -33,7 +33,7 @@ export interface ApiEnvironment {
   onError?: (error: ApiError, options: CallOptions) => void;
 }
 
-/** Runs `act` with a signal that ends after the time limit or with `outer`, and leaves neither timer nor listener. */
+/** Runs `act` with a signal that aborts at the time limit or with `outer`, then removes its timer and listener. */
 async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timedOut = false;
@@ -47,7 +47,7 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
   try {
     return await act(controller.signal);
   } catch (cause) {
-    // A call that was aborted by leaving the page has not failed.
+    // A call aborted because the visitor left the page is not a failure.
     if (outer?.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(0, 0, "", timedOut);
   } finally {
@@ -56,7 +56,7 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
   }
 }
 
-/** Runs `act` with the signal of what waits for it, which has a time limit. */
+/** Runs `act` with the caller's signal, which has its own time limit. */
 async function unlimited<T>(outer: AbortSignal | undefined, act: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await act(outer);
@@ -68,7 +68,7 @@ async function unlimited<T>(outer: AbortSignal | undefined, act: (signal?: Abort
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Reads a response: the `data` of {code,msg,data}, or a file that has a size. */
+/** Reads a response: returns the `data` of {code,msg,data}, or a non-empty file. */
 async function unwrap(response: ApiResponse): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "json";
   // HTML instead of JSON comes from a captive portal: the API itself was not reached.

@@ -6,7 +6,7 @@ import { api } from "./browser";
 let store: StoreApi<DictionaryState> | undefined;
 
 /**
- * The dictionaries of this browser: what the page was sent with, or all of them with the first need. Most pages need none
+ * The browser's dictionaries: those sent with the page, or all of them, fetched at the first use. Most pages need none
  * after their HTML.
  */
 export function browserDictionary(sent: Dictionaries | undefined): StoreApi<DictionaryState> {
@@ -18,5 +18,5 @@ export function browserDictionary(sent: Dictionaries | undefined): StoreApi<Dict
   return store;
 }
 
-/** Resolves when every label can be looked up: what a navigation draws has no second chance for its first look. */
+/** Resolves when all labels are loaded: a navigation renders its page only once. */
 export const allDictionaries = (): Promise<void> | undefined => store?.getState().load?.();

@@ -1,29 +1,29 @@
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
   override name = "ApiError";
 
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** The HTTP status; 0 if there was no answer. */
     readonly status: number,
-    /** The body's code; the status where the body has none. */
+    /** The code in the body, or the HTTP status if the body has none. */
     readonly code: number,
-    /** The message of the body, a sentence to show; "" when it has none. */
+    /** The message in the body, a sentence for users; "" if there is none. */
     readonly said: string,
-    /** No answer within the time limit. */
+    /** Whether the time limit passed without an answer. */
     readonly timedOut = false,
   ) {
     super(said || `HTTP ${status}`);
   }
 }
 
-/** Whether an answer says that the session has ended: the page reloads, or asks for a login. */
+/** Reports whether an error means that the session has ended: the page then reloads, or asks for a login. */
 export const endsSession = ({ status, code }: ApiError): boolean =>
   status === 401 || status === 403 || (status === 200 && code === 401);
 
-/** What is shown for an HTTP status; null shows nothing more than the body's own message. */
+/** The text shown for an HTTP status; null shows only the message in the body. */
 const BY_STATUS: Record<number, string | null> = {
   400: null,
-  // Both start a flow of their own instead: a fresh guest session, the login dialog.
+  // 401 and 403 show no text but start a flow: a fresh guest session, or the login dialog.
   401: null,
   403: null,
   404: "请求错误,未找到该资源(404)",
@@ -41,12 +41,15 @@ export const TIMEOUT_TEXT = "连接超时";
 export const OTHER_TEXT = "网络出现问题,请稍后再试";
 const NO_DATA_TEXT = "暂无数据";
 
-/** The text of the error catalogue for a status. */
+/** Returns the error catalogue's text for a status. */
 function statusText(status: number): string | null {
   return status in BY_STATUS ? (BY_STATUS[status] as string | null) : OTHER_TEXT;
 }
 
-/** The sentences shown for a failed call, in order, each once. None for the statuses that start a flow. */
+/**
+ * Returns the sentences to show for a failed call, in order and without duplicates; none for statuses that start a
+ * flow.
+ */
 export function messagesOf(error: ApiError): string[] {
   if (error.timedOut) return [TIMEOUT_TEXT];
   if (error.status === 401 || error.status === 403) return [];

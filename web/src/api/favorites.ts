@@ -13,15 +13,15 @@ import { ApiError, endsSession } from "./errors";
 /** A kind of favorite, or "remind": a reminder of a lot. */
 export type FavoriteKind = CollectKind | "remind";
 
-/** The favorite that a guest wanted to add; kept in the tab, because the page reloads after the login. */
+/** The favorite that a guest wanted to add, stored in the tab because the page reloads after the login. */
 const PENDING_ACTION_KEY = "fapai.pending-action";
-/** A pending action is carried out within this time, in milliseconds. */
+/** The time after which a pending action expires, in milliseconds. */
 const PENDING_ACTION_MS = 10 * 60_000;
 
 const favorites = createStore<Marks | null>(() => null);
 let loading: Promise<void> | null = null;
 
-/** Loads the favorites once a page, and carries out the action that was pending before the login. */
+/** Loads the favorites once per page, and carries out the action that was pending before the login. */
 function load(): Promise<void> {
   loading ??= api
     .get("/api/house-mark", { quiet: true })
@@ -36,12 +36,12 @@ function load(): Promise<void> {
 }
 
 /**
- * Whether the pending action was kept by this page. It is carried out by the one that comes after the login: this one reloads, and
- * would cut the call off or not show what became of it.
+ * Whether this page stored the pending action. The page after the login carries it out: this one reloads, and would
+ * abort the call or not show its result.
  */
 let keptHere = false;
 
-// Unsaved texts keep the page.
+// With unsaved texts the page does not reload.
 onLoggedIn(() => {
   if (!keptHere || !hasUnsaved()) return;
   keptHere = false;
@@ -81,7 +81,7 @@ function keepPending(kind: FavoriteKind, id: number): void {
   perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
 }
 
-/** Returns what to show: when the reminder will be sent, if that is known already. */
+/** Returns the message to show, with the time of the reminder if it is already known. */
 async function setReminder(id: number, on: boolean): Promise<string> {
   if (!on) {
     favorites.setState(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }), true);
@@ -106,7 +106,10 @@ function messageFor(on: boolean): string {
 /** Favorites with a call in flight: a second press is ignored. */
 const inFlight = new Set<string>();
 
-/** Whether something is a favorite, and how to change that. A guest is asked to log in first; the change follows the login. */
+/**
+ * Returns whether something is a favorite, and a function that toggles it. A guest logs in first; the change follows
+ * the login.
+ */
 export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; toggle: () => Promise<void> } {
   const member = useIsMember();
   const active = useStore(favorites, (all) => all?.[kind].includes(id) ?? false);
@@ -132,5 +135,5 @@ export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; 
   return { active: member && active, toggle };
 }
 
-/** Stores favorites that a page has loaded by a call of its own. */
+/** Stores favorites that a page loaded with its own call. */
 export const setFavorites = (found: Marks): void => favorites.setState(found, true);

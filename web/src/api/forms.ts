@@ -10,17 +10,17 @@ export const FORM = { viewing: "233", demand: "234", agent: "235", correction: "
 export type FormFields = Omit<FormRequest, "form_type">;
 
 /**
- * Where the tab keeps what was filled into a form of this type, until it has arrived: the page reloads after a login, and
- * for a new session when the old one has ended.
+ * The storage key of the unsent input of a form of this type. The tab keeps it because the page reloads after a login
+ * and when a session has ended.
  */
 const draftKey = (type: string) => `fapai.draft.${type}`;
 
 export const keepDraft = (type: string, fields: object) => perTab.set(draftKey(type), JSON.stringify(fields));
 
-/** Forgets what was filled in, because it has arrived. */
+/** Deletes the stored input once it has been sent. */
 export const dropDraft = (type: string) => perTab.set(draftKey(type), "null");
 
-/** Leaves a form with a mobile number in it. Failures are left to the form to show. */
+/** Submits a form that contains a mobile number. The form itself shows failures. */
 export async function submitForm(type: string, fields: FormFields, quiet = true): Promise<FormReceipt> {
   keepDraft(type, fields);
   const receipt = await api.post("/api/form", { body: { ...fields, form_type: type }, quiet });
@@ -29,7 +29,7 @@ export async function submitForm(type: string, fields: FormFields, quiet = true)
   return receipt;
 }
 
-/** Leaves a form under the member's own number; without one the login dialog opens first and submits it afterwards. */
+/** Submits a form with the member's own number; a guest sees the login dialog first, which submits it afterwards. */
 export async function requestForm(type: string, fields: FormFields): Promise<FormReceipt | null> {
   if (!isMember(session.get())) {
     keepDraft(type, fields);
@@ -39,6 +39,6 @@ export async function requestForm(type: string, fields: FormFields): Promise<For
   return submitForm(type, fields);
 }
 
-/** What was filled into a form of this type and has not arrived; null when there is no such thing. */
+/** Returns the unsent input of a form of this type, or null. */
 export const draftOf = <T extends object = FormFields>(type: string): T | null =>
   readObject(perTab, draftKey(type)) as T | null;

@@ -16,7 +16,7 @@ import type { Api } from "./types";
 /** The API client that loaders use: the server gives each page its own, the browser has one. */
 export const apiContext = createContext<Api>();
 
-/** What a page's own loader function gets. */
+/** The arguments of a page's own loader function. */
 export interface PageArgs {
   api: Api;
   params: Params;
@@ -31,22 +31,25 @@ export interface RouteHandle {
   active: string | null;
   /** The navigation bar is transparent until the page is scrolled. */
   transparent: boolean;
-  /** What it shows is one member's own. */
+  /** The page shows a single member's own data. */
   personal: boolean;
-  /** Without the bar and the footer of the site. */
+  /** The page is shown without the site's bar and footer. */
   bare: boolean;
-  /** All that reads dictionaries is in its islands: they are not sent with it, and fetched where something needs them later. */
+  /**
+   * Only the page's islands read dictionaries at first: the page is sent without them, and they are fetched when
+   * needed.
+   */
   lateDictionaries: boolean;
 }
 
-/** The HTTP status of a page one of whose required calls failed. */
+/** Returns the HTTP status of a page for the failure of a required call. */
 function pageStatus(error: ApiError): number {
   if (error.timedOut) return 504;
   if (error.status >= 400) return error.status;
   return error.status === 200 && error.code >= 400 && error.code < 600 ? error.code : 502;
 }
 
-/** Awaits a loader's work; a failed call is thrown as the Response that the router handles. */
+/** Awaits a loader's work; throws a failed call as the Response that the router handles. */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -56,7 +59,7 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The API client of a loader: its calls are aborted with the navigation and show no toast. */
+/** Returns a loader's API client: its calls are aborted with the navigation and show no toast. */
 export function loaderApi({ context, request }: LoaderFunctionArgs): Api {
   const api = (context as RouterContextProvider).get(apiContext);
   const bound =
@@ -70,18 +73,18 @@ export function loaderApi({ context, request }: LoaderFunctionArgs): Api {
   return { get: bound("get"), post: bound("post"), put: bound("put"), delete: bound("delete") } as Api;
 }
 
-/** Head, status and redirect of an address. */
+/** Fetches the head, status and redirect of an address. */
 async function fetchHead(api: Api, url: URL): Promise<PageHead> {
   const query = url.search.slice(1);
-  // Header values are Latin-1, which `pathname` is: the URL parser has done to it what encodeURI would do.
+  // Header values must be Latin-1. `pathname` is: the URL parser has percent-encoded it as encodeURI would.
   const headers = { "page-path": url.pathname };
   return api.get("/api/page-path", query ? { headers, query: { query } } : { headers });
 }
 
 /**
- * The loader of a page: its head and the data of `load`, fetched in parallel, or the prefetched data of its address. For
- * pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and keeps the data that the rest needs. A page
- * whose data says `missing` is shown with the status 404, so that search engines do not keep it.
+ * Creates a page's loader: it fetches the head and the data of `load` in parallel, or uses the prefetched data of the
+ * address. For pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and returns the data that
+ * the rest needs. A page whose data has `missing` set is sent with status 404, so that search engines do not index it.
  */
 export function pageLoader<T extends object, Page extends object = T>(
   load: (args: PageArgs) => Promise<T>,
@@ -91,7 +94,7 @@ export function pageLoader<T extends object, Page extends object = T>(
     const api = loaderApi(args);
     const url = new URL(args.request.url);
     const data = load({ api, params: args.params, url });
-    // The head comes first: a moved page is a redirect even where its data is missing.
+    // The head is awaited first: a moved page redirects even if its data is missing.
     data.catch(() => {});
     const labels = import.meta.env.SSR ? undefined : allDictionaries();
     const head = await orErrorPage(fetchHead(api, url));
@@ -107,7 +110,7 @@ export function pageLoader<T extends object, Page extends object = T>(
   };
 }
 
-/** For an optional block of a page: null when its call fails. */
+/** Awaits the call of an optional block; null if it fails. */
 export async function settle<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -117,19 +120,21 @@ export async function settle<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Loader data at hydration: the elements under `islands` are missing, because they are in the HTML. */
+/** Loader data at hydration: without the elements under `islands`, which are in the HTML. */
 type Hydrated<Data> = Data extends { islands: infer Parts }
   ? Omit<Data, "islands"> & { islands: Partial<Parts> }
   : Data;
 
 const NO_ISLANDS = {};
 
-/** The data of the page's own loader, head included; at hydration without the elements under `islands`. */
+/** Returns the data of the page's own loader, including the head; at hydration without the elements under `islands`. */
 export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise<unknown>>() {
   return { islands: NO_ISLANDS, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;
 }
 
-/** Loader data as the browser gets it with the page: without elements and structured data, which are in the HTML already. */
+/**
+ * Returns the loader data to send with the page: without elements and structured data, which the HTML already contains.
+ */
 export function hydrationData(data: unknown, handle: RouteHandle | undefined): unknown {
   if (typeof data !== "object" || data === null) return data;
   const { islands, dictionaries, ...rest } = data as { islands?: unknown; dictionaries?: unknown; head?: PageHead };

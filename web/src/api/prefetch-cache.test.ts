@@ -7,7 +7,7 @@ import { answer, success } from "./testing";
 
 const HEAD = { status: 200, redirect: null };
 
-/** A page of the site, and how often its calls were made; `up` reports whether the API answers. */
+/** A page and a counter of its calls; `up` sets whether the API answers. */
 function page(address: string) {
   const state = { calls: 0, up: true };
   const api = createApi({

@@ -1,11 +1,11 @@
-/** How long prefetched data may be shown: longer than it takes from pointing at a link to pressing it. */
+/** How long prefetched data stays usable: longer than the time from pointing at a link to pressing it. */
 export const FRESH_MS = 15_000;
 
 const entries = new Map<string, { data: Promise<unknown>; at: number }>();
-/** The requests of `prefetch` itself: their loaders must load and not wait for the entry. */
+/** Requests made by `prefetch` itself: their loaders must load the data instead of waiting for the cache entry. */
 const prefetching = new WeakSet<Request>();
 
-/** Loads the data of an address unless a fresh entry exists. Resolves when the data is there or the load has failed. */
+/** Loads the data of an address unless a fresh entry exists. Resolves when loading has succeeded or failed. */
 export async function prefetch(href: string, load: (request: Request) => Promise<unknown>): Promise<void> {
   const now = Date.now();
   for (const [other, { at }] of entries) if (now - at > FRESH_MS) entries.delete(other);
@@ -23,8 +23,8 @@ export async function prefetch(href: string, load: (request: Request) => Promise
 }
 
 /**
- * Loads the data of the shown address anew, for the revalidation that follows. False when no answer came, so that what is shown
- * can stay; a page that moved or is gone is an answer.
+ * Reloads the data of the shown address for the revalidation that follows. Returns false without an answer, so that the
+ * page can stay as it is; a redirect or a status below 500 counts as an answer.
  */
 export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
   const request = new Request(href);
@@ -38,7 +38,7 @@ export async function reload(href: string, load: (request: Request) => Promise<u
   return true;
 }
 
-/** Takes the prefetched data of a request's address out of the cache. */
+/** Removes the prefetched data of a request's address from the cache and returns it. */
 export function takePrefetched(request: Request): Promise<unknown> | undefined {
   if (prefetching.has(request)) return undefined;
   const found = entries.get(request.url);

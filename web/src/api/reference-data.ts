@@ -3,16 +3,18 @@ import type { ApiResponse, Fetch } from "./call";
 /** Addresses of reference data: the response depends on the address only. */
 const REFERENCE_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 
-/** Tags of what changes with a deployment or a setting only. */
+/** Cache tags of data that changes only with a deployment or a setting. */
 const REFERENCE_TAGS = ["dictionary", "places", "site"];
 
-/** The version of the reference data, in every response of the API; each API process has versions of its own. */
+/**
+ * The header with the version of the reference data, in every API response; each API process counts its own versions.
+ */
 const VERSION_HEADER = "x-reference-data-version";
 
-/** The most entries; there are fewer places than this. */
+/** The maximum number of entries; there are fewer places than this. */
 const LIMIT = 2000;
 
-/** Responses that every page needs, cached until the API reports another version of its reference data. */
+/** A cache of responses that every page needs, until the API reports a new version of its reference data. */
 export interface ReferenceCache {
   /** The calls of one page. */
   page(fetch: Fetch, bypass: boolean): PageCalls;
@@ -20,12 +22,12 @@ export interface ReferenceCache {
 
 export interface PageCalls {
   fetch: Fetch;
-  /** Whether the page used a cached response whose version differs from that of its other responses. */
+  /** Reports whether the page used a cached response whose version differs from that of its other responses. */
   outdated(): boolean;
 }
 
 export function createReferenceCache(): ReferenceCache {
-  // By origin: of several API processes each has versions of its own, and a page asks one of them only.
+  // One cache per origin: each API process counts its own versions, and a page uses only one process.
   const caches = new Map<string, { version: string; responses: Map<string, ApiResponse> }>();
   return {
     page(fetch, bypass) {
@@ -66,7 +68,7 @@ function isReferenceData({ headers }: ApiResponse): boolean {
   return tags.every((tag) => REFERENCE_TAGS.includes(tag));
 }
 
-/** The response with its data read once for all pages. */
+/** Returns the response with its data parsed once for all pages. */
 function readOnce(response: ApiResponse): ApiResponse {
   let data: Promise<unknown> | undefined;
   return {

@@ -1,6 +1,6 @@
 import type { CallOptions, Method } from "./types";
 
-/** What `fetch` is called with. */
+/** The arguments of a `fetch` call. */
 export interface Outgoing {
   url: string;
   init: {
@@ -15,7 +15,7 @@ export interface Outgoing {
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== "";
 
-/** Query string with `?`; an array repeats its key, what is empty is left out. */
+/** Returns the query string with `?`: arrays repeat their key, and empty values are omitted. */
 function queryString(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -24,7 +24,10 @@ function queryString(query: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** Puts a call together. province_id goes into the query of a GET or DELETE and into the body of everything else, but of a file. */
+/**
+ * Builds a call. province_id goes into the query of a GET or DELETE and into the body of other methods, unless the body
+ * is a file.
+ */
 export function outgoing(
   method: Method,
   path: string,

@@ -4,15 +4,15 @@ import type { Api } from "./types";
 
 export const PLATFORM = "212";
 
-/** A client for rendering one page on the server: no session, no toasts; failures are only thrown. */
+/** Creates the client for rendering one page on the server: without session or toasts, failures are only thrown. */
 export function createServerApi(options: {
   origin: string;
   requestId: string;
-  /** Shows the API that the id is its own. */
+  /** Proves to the API that it issued the request id. */
   requestProof?: string | undefined;
-  /** Sees the tags of every answer that goes into the page. */
+  /** Receives the cache tags of every answer used by the page. */
   tagged: (tags: string[]) => void;
-  /** Sees when the page changed last, as the answer about its head tells: an HTTP date. */
+  /** Receives the page's last modification as an HTTP date, from the answer with its head. */
   modified?: (date: string) => void;
   fetch?: Fetch | undefined;
 }): Api {
@@ -25,7 +25,8 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    // Of rendering the page. A timer and its listeners for each of a dozen calls would cost more than making the call.
+    // The render has a time limit. A timer and its listeners for each of a dozen calls would cost more than the calls
+    // themselves.
     hasLimit: true,
     onResponse: (response) => {
       options.tagged(splitTags(response.headers.get("cache-tag")));
@@ -35,7 +36,7 @@ export function createServerApi(options: {
   });
 }
 
-/** `house:1, houses` → its tags. */
+/** Splits a header such as `house:1, houses` into tags. */
 function splitTags(header: string | null): string[] {
   return (header ?? "")
     .split(",")

@@ -1,6 +1,6 @@
 import type { SafeStorage } from "../lib/browser/storage";
 
-/** Storage of a test: kept in `values`; `blocked` behaves as in a browser that refuses. */
+/** Creates in-memory storage, exposed as `values`; `blocked` simulates a browser that refuses storage. */
 export function memoryStorage({ blocked = false } = {}): SafeStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
@@ -14,7 +14,7 @@ export function memoryStorage({ blocked = false } = {}): SafeStorage & { values:
   };
 }
 
-/** An answer of the API: `{code,msg,data}` under an HTTP status. */
+/** Builds an API answer with an HTTP status and a body such as `{code,msg,data}`. */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const json = typeof body === "string" ? body : JSON.stringify(body);
   return new Response(json, { status, headers: { "content-type": "application/json", ...headers } });

@@ -2,14 +2,14 @@ import type { paths } from "proto-types";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** Paths that have the method. */
+/** The paths that support a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
 
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 
-/** The `data` of a successful answer, or the file that it is. */
+/** The type of a successful answer's `data`, or of the file that is returned. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } }
     ? D
@@ -28,7 +28,7 @@ type BodyOf<P extends keyof paths, M extends Method> =
       ? Blob
       : never;
 
-/** A value that must be given when the wire asks for any part of it, and may be left out when all of it is optional. */
+/** A property that is required if the contract requires any part of it, and optional if all of it is optional. */
 type Given<Name extends string, V> = [V] extends [never]
   ? { [K in Name]?: undefined }
   : undefined extends V
@@ -44,9 +44,9 @@ export interface CallOptions {
   body?: object | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** No toast when it fails: the caller shows the failure itself. */
+  /** Shows no toast on failure: the caller shows the failure itself. */
   quiet?: boolean;
-  /** The server is asked even where the browser has an answer, which it may confirm. */
+  /** Asks the server even if the browser has a cached answer, which the server may confirm. */
   revalidate?: boolean;
 }
 
@@ -61,7 +61,7 @@ export type OptionsOf<P extends keyof paths, M extends Method> = Pick<
 type Arguments<P extends keyof paths, M extends Method> =
   Record<string, never> extends OptionsOf<P, M> ? [options?: OptionsOf<P, M>] : [options: OptionsOf<P, M>];
 
-/** One function for each method: answers the unwrapped `data` or throws ApiError. */
+/** One function per HTTP method: resolves to the unwrapped `data` or throws an ApiError. */
 export type Api = {
   [M in Method]: <P extends PathOf<M>>(path: P, ...options: Arguments<P, M>) => Promise<DataOf<P, M>>;
 };

@@ -9,8 +9,8 @@ export type Personal<T> =
   | { state: "ready"; data: T };
 
 /**
- * What belongs to the member, loaded in the browser only: pages come without it from the server, the same for everyone.
- * `load` must be kept by useCallback; `reload` asks again and keeps what is shown until the answer is there.
+ * Loads a member's own data, in the browser only: pages from the server are the same for everyone. Wrap `load` in
+ * useCallback; `reload` asks again and keeps the present data until the answer arrives.
  */
 export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Personal<T> & { reload: () => void } {
   const member = useIsMember();

@@ -2,19 +2,20 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMember } from "../stores/session";
 import { ApiError, messagesOf } from "./errors";
 
-/** How long after the last change is asked, in milliseconds. */
+/** The pause between the last change and the call, in milliseconds. */
 const PAUSE = 250;
 
 interface Preview<T> {
-  /** The last one that came. */
+  /** The latest answer received. */
   answer: T | null;
-  /** Why the last call has no answer. */
+  /** Why the last call failed. */
   failure: string | null;
 }
 
 /**
- * Asks what a form would lead to while it is filled in: a pause after the last change of the body, and for the latest one only. Null
- * asks nothing, and so does a session that has ended, whose calls would be refused one after another. An error that is not the API's is thrown on.
+ * Previews the result of a form while it is filled in: calls the API a pause after the last change of the body, and
+ * keeps only the latest answer. A null body makes no call, nor does an ended session, whose calls would all be refused.
+ * An error that is not the API's is rethrown.
  */
 export function usePreview<B, T>(
   body: B | null,

@@ -6,22 +6,22 @@ const ENDED = "没有保存：登录已失效或权限有变。文字还在本�
 
 interface Save {
   busy: boolean;
-  /** What went wrong with the last try. */
+  /** The error message of the last attempt. */
   failure: string | null;
   setFailure: (failure: string | null) => void;
   save: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * What a form needs for its calls: one at a time, with the message of the last failure. An error that is not the API's is
- * shown as `otherwise` and thrown on.
+ * Runs a form's calls one at a time and keeps the message of the last failure. An error that is not the API's shows
+ * `otherwise` and is rethrown.
  */
 export function useSave(otherwise = "保存失败，请重试"): Save {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underWay = useRef(false);
   const save: Save["save"] = async (work) => {
-    // A second click comes before React has drawn the first.
+    // A second click can arrive before React has rendered the first.
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { draftOf } from "./forms";
 
-/** The name under which the change of one thing is kept until it has arrived. */
+/** Returns the storage name of an unsent change of one thing. */
 export const changeOf = (kind: string, id: number): string => `${kind}-${id}`;
 
 /**
- * Opens the form of a change again that did not arrive: the session ended, and the page reloaded or asked for a login. Whoever
- * closes the form gives the change up.
+ * Reopens the form of a change that was not sent because the session ended and the page reloaded or asked for a login.
+ * Closing the form discards the change.
  */
 export function useUnsent<T extends { id: number }>(
   kind: string,
