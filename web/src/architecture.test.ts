@@ -9,14 +9,14 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), "utf8") }));
 
-/** The layer of a file: its first folder, and for a feature the feature as well. */
+/** Returns the layer of a file: its first folder, plus the feature's folder for a feature. */
 function layerOf(file: string): string {
   const [folder = "", name = ""] = file.split("/");
   if (!file.includes("/")) return "entry";
   return folder === "features" ? `features/${name}` : folder;
 }
 
-/** Layers that the files of a layer may import from, besides their own. */
+/** The layers that each layer may import from, besides itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   ui: ["lib", "assets"],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["lib", "stores", "api", "ui", "features", "assets"],
 };
 
-/** Imports across layers, as `file → file`. */
+/** Returns the imports across layers, as `file → file`. */
 function crossings({ file, text }: { file: string; text: string }): { from: string; to: string; line: string }[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)].map(
     ([, path]) => path as string,
@@ -58,7 +58,7 @@ describe("the layers of src", () => {
   });
 });
 
-/** Files that a file imports, also later or as types only. */
+/** Returns the files that a file imports, including dynamic and type-only imports. */
 function importsOf({ file, text }: { file: string; text: string }): string[] {
   return crossings({ file, text })
     .flatMap(({ line }) => {
@@ -68,7 +68,7 @@ function importsOf({ file, text }: { file: string; text: string }): string[] {
     .map((source) => source.file);
 }
 
-/** A circle of imports that goes through a file, as its files in their order; null where there is none. */
+/** Returns an import cycle through a file, as its files in order; null if there is none. */
 function circleAt(start: string, graph: Map<string, string[]>): string[] | null {
   const before = new Map<string, string>();
   const open = [start];

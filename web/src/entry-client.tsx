@@ -17,7 +17,7 @@ import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
 
-/** What the server wrote for hydration: the state of its router. */
+/** The state of the server's router, which the server writes for hydration. */
 interface ServerData {
   router: HydrationState;
 }
@@ -33,7 +33,7 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** The router of a page without data, or with errors that it turns into real ones again. */
+/** Creates the router of a page without data, or with serialized errors, which it revives. */
 async function createRouter(routes: RouteObject[], getContext: () => RouterContextProvider, data?: HydrationState) {
   if (data) Object.assign(window, { __staticRouterHydrationData: data });
   const { createBrowserRouter } = await import("./app/browser/navigating-router");
@@ -76,28 +76,28 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error, (error as Error).cause) });
     });
-    // StaticIsland parts are not hydrated: in development they are made once more, for their styles and for hot reload.
+    // StaticIsland parts are not hydrated: development renders them again, for their styles and hot reload.
     if (import.meta.env.DEV) void router.revalidate();
     setTimeout(restore);
   } else {
     restore();
-    // Without the renderer the shell stays until the page can be rendered here.
+    // Without the renderer, the shell stays visible until the page can be rendered here.
     await loaded(router);
     createRoot(document).render(app);
   }
 }
 
 /**
- * Takes up what the browser has stored. The first look at the storage waits for another process of the browser, so where the
- * page is there already, it has a task of its own.
+ * Restores the state stored in the browser. The first access to storage waits for another browser process, so if the
+ * page is already shown, it runs in a separate task.
  */
 function restore(): void {
-  // First, so that no change of another tab is missed after what is read below.
+  // First, so that no change by another tab is missed after the reads below.
   followOtherTabs();
   restorePlace();
-  // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
+  // Not awaited: a server-rendered page needs no call, and later calls wait for it themselves.
   void api.boot();
 }
 
-// In a task of its own: with the evaluation of the modules in one a phone would not react meanwhile.
+// In a separate task: in one task with the evaluation of the modules, it would block a phone's input for longer.
 setTimeout(() => void start());

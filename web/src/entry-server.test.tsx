@@ -39,7 +39,7 @@ const BASE: Answers = {
   },
 };
 
-/** Answers the API with `answers`, and with 404 what they lack. */
+/** Stubs the API with `answers`; every other address is answered with 404. */
 function stubApi(answers: Answers = {}): { calls: { url: URL; init: RequestInit }[] } {
   const calls: { url: URL; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -66,7 +66,7 @@ function options(more: Partial<RenderOptions> = {}): RenderOptions {
 
 const ask = (path: string, init: RequestInit = {}) => new Request(`http://app.internal${path}`, init);
 
-/** The whole HTML of a page, with its status and tags. */
+/** Renders a page and returns its whole HTML, status and tags. */
 async function html(path: string, more?: Partial<RenderOptions>, headers: HeadersInit = {}) {
   const rendered = await render(ask(path, { headers }), options(more));
   if (rendered.kind !== "page") throw new Error(`${path} moved to ${rendered.location}`);

@@ -30,24 +30,24 @@ const handler = createStaticHandler(createRoutes());
 const fragmentCache = createFragmentCache();
 
 export interface RenderOptions {
-  /** Where the API answers: scheme and host. */
+  /** The API's origin: scheme and host. */
   apiOrigin: string;
-  /** Makes the calls; the global fetch by default. */
+  /** The fetch function for calls; the global one by default. */
   fetch?: Fetch;
-  /** Keeps the reference data that every page asks for; without it each page calls the API for it. */
+  /** Caches the reference data that every page needs; without it each page calls the API for it. */
   referenceCache?: ReferenceCache;
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
-  /** Sent with the id, which the API would replace without it. */
+  /** Sent with the request id; without this proof the API would replace the id. */
   requestProof?: string | undefined;
-  /** Where the page is answered as Markdown; undefined where it is not. */
+  /** The address of the page as Markdown; undefined if there is none. */
   markdown?: string | undefined;
   /** Returns the scripts and styles of a page by its route handle and the file of its body, with their integrity metadata. */
   assetsOf: (
     page: Pick<RouteHandle, "file"> | undefined,
     body?: string,
   ) => Assets & { integrity?: Record<string, string> };
-  /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
+  /** Called with rendering errors; the page is still sent if its shell was rendered. */
   onError: (error: unknown) => void;
 }
 
@@ -58,14 +58,16 @@ export type Rendered =
       kind: "page";
       status: number;
       tags: string[];
-      /** When the page changed last, as an HTTP date. */
+      /** The page's last modification, as an HTTP date. */
       modified?: string | undefined;
-      /** Writes the page and ends what it writes to. */
+      /** Writes the page and ends the stream. */
       pipe: (into: Writable) => void;
       abort: (reason: unknown) => void;
     };
 
-/** A resolver of assets for a build's manifest and the integrity of its files; each page is looked up once. */
+/**
+ * Creates the resolver of assets from a build's manifest and the integrity of its files; each page is looked up once.
+ */
 export function assetResolver(manifest: Manifest, integrity: Record<string, string>): RenderOptions["assetsOf"] {
   const known = new Map<string | undefined, Assets>();
   return (page, body) => {
@@ -76,7 +78,7 @@ export function assetResolver(manifest: Manifest, integrity: Record<string, stri
   };
 }
 
-/** Errors as React Router revives them; what is inside an unexpected one stays on the server. */
+/** Returns errors in the form that React Router revives; details of unexpected ones stay on the server. */
 function writableErrors(errors: StaticHandlerContext["errors"]) {
   if (!errors) return null;
   return Object.fromEntries(
@@ -89,12 +91,12 @@ function writableErrors(errors: StaticHandlerContext["errors"]) {
   );
 }
 
-/** Loader data as it is sent along with the page. */
+/** Returns the loader data to send with the page. */
 function sentData({ loaderData }: StaticHandlerContext, handle: RouteHandle | undefined) {
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, hydrationData(data, handle)]));
 }
 
-/** Runs the loaders of an address; `tags` names what their data was made from. */
+/** Runs the loaders of an address; `tags` lists the cache tags of the answers they used. */
 async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
   let modified: string | undefined;
@@ -115,7 +117,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
-  // Loads once more without the cache, so that this ends even where several API processes report different versions.
+  // Loads again without the cache, which ends the loop even if several API processes report different versions.
   if (calls?.outdated()) return load(request, options, true);
   return { context, tags, modified };
 }
@@ -125,7 +127,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
  * rejects when its shell fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  // Each call of the page adds a listener for the end of the request; a dozen of them is no leak.
+  // Each call of the page listens for the end of the request; a dozen listeners are no leak.
   setMaxListeners(0, request.signal);
   const { context, tags, modified } = await load(request, options);
   const sorted = () => [...tags].sort();
@@ -161,9 +163,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return new Promise((resolve, reject) => {
     const write = (into: Writable) => void pipe(joinWrites(into, islands?.fill));
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Without it a large boundary is sent as a placeholder, a hidden part and an inline script that the CSP refuses.
+      // Otherwise React sends a large boundary as a placeholder, a hidden part and an inline script, which the CSP
+      // refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Not when the shell is ready: a part whose code is still being loaded would come behind it with such a script.
+      // Not onShellReady: a part whose code is still loading would follow with such an inline script.
       onAllReady: () =>
         resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe: write, abort }),
       onShellError: reject,

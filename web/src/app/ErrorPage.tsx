@@ -10,7 +10,7 @@ import { useHead } from "./page-hooks";
 interface Text {
   title: string;
   hint: string;
-  /** What may help: the page once more, by a new document or by this one where the network is what failed. */
+  /** How to retry: by loading a new document, or within this one if the network failed. */
   again?: "document" | "here";
 }
 
@@ -27,7 +27,7 @@ function textOf(error: unknown): Text {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 || status === 410) return MISSING;
   if (status < 500) return BAD;
-  // What the loaders answer for a call without an answer: see pageStatus.
+  // Loaders use 504 for a call without an answer: see pageStatus.
   if (status === 504) return SLOW;
   return status === 502 ? UNREACHED : FAILED;
 }
@@ -36,7 +36,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const { title, hint, again } = textOf(error);
   useFreshCode(error);
   const location = useLocation();
-  // A page that failed while being drawn still has its head; two would be two titles.
+  // A page that failed while rendering still has its head; a second head would add a second title.
   const head = useHead();
   return (
     <>
@@ -55,7 +55,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** Stands in the layout for a page that is not there or failed. */
+/** Replaces the content of a page that is missing or failed, inside the layout. */
 export function ErrorPage() {
   return <ErrorMessage error={useRouteError()} />;
 }

@@ -13,7 +13,7 @@ import { Providers } from "./Providers";
 import { useHead } from "./page-hooks";
 import type { RootData } from "./root-loader";
 
-// Most sites count no visits.
+// Loaded lazily: most sites have no analytics.
 const Analytics = optional(() => import("./browser/analytics"));
 
 /** The document with the layout and the page in it. */
@@ -25,7 +25,7 @@ export function Root() {
     <Providers data={data}>
       <Document head={head} mobile={data.mobile}>
         <Layout>
-          {/* The view is made anew whenever the address changes, its query included. */}
+          {/* Remounts the view whenever the address changes, including its query. */}
           <Fragment key={pathname + search}>
             <Outlet />
           </Fragment>
@@ -45,7 +45,7 @@ export function Root() {
   );
 }
 
-/** When not even the settings could be loaded there is no layout to put the message into. */
+/** Shown when even the settings failed to load: then there is no layout to show the message in. */
 export function RootError() {
   return (
     <Providers data={{ site: FALLBACK_SITE, dictionaries: {} }}>

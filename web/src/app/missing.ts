@@ -1,10 +1,10 @@
 import { pageLoader } from "../api/page-loader";
 import { notFound } from "../lib/http-error";
 
-/** For an address without a page. The head is asked all the same: the address may have moved. */
+/** The loader for addresses without a page. It still fetches the head, because the address may have moved. */
 export const loader = pageLoader(async () => {
   throw notFound();
 });
 
-/** Never drawn: the loader always throws. */
+/** Never rendered: the loader always throws. */
 export const Component = () => null;

@@ -10,13 +10,13 @@ import { FooterEnd, FooterTop } from "./layout/FooterParts";
 export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
-  /** Whether this is a page of the mobile host. */
+  /** Whether the page is served on the mobile host. */
   mobile?: boolean;
   /** Missing at hydration, see ui/layout/StaticIsland. */
   islands?: { footerTop: ReactNode; footerEnd: ReactNode; bottomBar: ReactNode };
 }
 
-/** What every page needs and no navigation changes. */
+/** Loads the data that every page needs and no navigation changes. */
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const api = loaderApi(args);
   const [site, dictionaries, areas] = await orErrorPage(

@@ -7,10 +7,13 @@ import { Root, RootError } from "./Root";
 
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary">;
 
-/** A loader in a file of its own, `<file>.loader.tsx`: only who comes from another page needs it, and what it draws. */
+/**
+ * A loader with its own file, `<file>.loader.tsx`: only navigations from another page need it and the code it renders
+ * with.
+ */
 type LoaderFile = () => Promise<{ loader: LoaderFunction }>;
 
-/** One page: its address, its file in src/routes, and what the layout needs of it. */
+/** Defines a page: its address, its file in src/routes, and the properties that the layout needs. */
 function page(
   path: string,
   file: string,
@@ -59,20 +62,20 @@ const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
 const compare = () => import("../routes/houses/compare");
-/** A page of members, by its name in their table. */
+/** Loads a member page by its name in the members' table of pages. */
 const member = (name: keyof typeof import("../routes/members/pages").pages) => async (): Promise<PageModule> =>
   (await import("../routes/members/pages")).pages[name]();
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
 const desk = () => import("../routes/editor/workbench");
 
-/** Every page of the site. Made anew for each router, which resolves the lazy ones in place. */
+/** Returns the routes of all pages. Each router needs new ones, because it resolves lazy routes in place. */
 export function createRoutes(): RouteObject[] {
   return [
     {
       id: "root",
       loader: async (args) => (await import("./root-loader")).loader(args),
-      // The browser keeps what it has.
+      // The browser keeps the data that it has.
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: RootError,
@@ -93,7 +96,7 @@ export function createRoutes(): RouteObject[] {
               active: "4",
               data: communitiesData,
             }),
-            // More of it is fixed than of the next one, so it goes first by rank.
+            // It has more fixed characters than the next pattern, so the router ranks it first.
             page(PATTERNS.community, "communities/community", community, { data: communityData }),
             page(PATTERNS.communitiesPlace, "communities/communities", communities, {
               active: "4",
@@ -132,9 +135,9 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.demands, "members/demands", member("demands"), { personal: true }),
             page(PATTERNS.mates, "members/mates", member("mates"), { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
-            // Which page of the workbench it is, its own bundle decides.
+            // The workbench's own bundle selects the page.
             page("/editor/*", "editor/desk", desk, { bare: true }),
-            // Last: it matches the address of every other page of one word too.
+            // Last, because it also matches the address of every other page with a one-word path.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),
             page(PATTERNS.components, "dev/components", components),

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { noteShown } from "./shown";
 
 /**
- * Tells screen readers the title of the page that a navigation inside the site has opened; of a list that has become another, how much
- * it has. The focus goes on there where what was pressed is gone.
+ * Announces to screen readers the title of a page opened by a navigation inside the site, or the number of results of a
+ * changed list. If the pressed element is gone, the focus moves here.
  */
 export function Announcer() {
   const { pathname, search } = useLocation();

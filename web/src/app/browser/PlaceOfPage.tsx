@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { choosePlace, DEFAULT_PLACE, placeStore } from "../../stores/place";
 import { isOfOneThing, useHead } from "../page-hooks";
 
-/** Addresses that name the place themselves. */
+/** Matches addresses that name a place. */
 const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
 
 /**

@@ -6,7 +6,7 @@ type Command = [name: string, ...values: unknown[]];
 
 declare global {
   interface Window {
-    /** Commands for Baidu Tongji, taken up when its script has loaded. */
+    /** Commands for Baidu Tongji, which its script processes once it has loaded. */
     _hmt?: Command[];
   }
 }
@@ -18,18 +18,18 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Sends a page view of each navigation to Baidu Tongji, where the site has the id. */
+/** Sends a page view to Baidu Tongji for each navigation, if the site has a Tongji id. */
 export default function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const path = redact(pathname + search);
-  // Whoever has the address of a shared list may read it, so nobody else is told of it.
+  // Anyone with the address of a shared list may read it, so third parties must not receive it.
   const secret = givesRight(pathname + search);
   const sent = useRef<string | null>(null);
   useEffect(() => {
     if (secret || sent.current === path) return;
     if (sent.current === null) {
       window._hmt ??= [];
-      // Its own page view on load would count the first page twice.
+      // Tongji's automatic page view on load would count the first page twice.
       window._hmt.push(["_setAutoPageview", false]);
       load(id);
     }

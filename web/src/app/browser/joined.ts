@@ -1,11 +1,11 @@
-/** Names that have one value: another takes its place. */
+/** Matches parameters with a single value: a new value replaces the old one. */
 const SINGLE = /_(min|max|from|to)$|^(sort|within|keyword|court_id|community_id|city_id)$/;
 
 const read = (address: string) => new URL(address, "http://site");
 
 /**
- * Where a filter leads that was chosen on one list while another is on its way: what it adds to the list that it was chosen on, and
- * takes from it, is added to the one that is going to be shown. The page starts again.
+ * Returns the target of a filter chosen on list `from` while list `going` is still loading: the parameters that the
+ * filter adds to or removes from `from` are applied to `going`. The list restarts at page 1.
  */
 export function joined(to: string, from: string, going: string): string {
   const before = read(from);

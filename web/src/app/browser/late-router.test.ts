@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** A router of the page /list?page=2 that came with its data. */
+/** Creates a router for the server-rendered page /list?page=2. */
 function lateRouter() {
   used = createLateRouter(routes, { loaderData: { root: "sent", list: "sent" } }, () => new RouterContextProvider());
   return used;

@@ -13,7 +13,7 @@ import {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 interface LateRouter extends Router {
-  /** Loads what navigates, ahead of the first navigation. */
+  /** Loads the navigation code before the first navigation. */
   load(): Promise<Router>;
 }
 
@@ -32,10 +32,10 @@ function atAddress<T>(address: string, create: () => T): T {
   return created;
 }
 
-/** Milliseconds after which a navigation that is under way is shown. */
+/** The delay before a pending navigation is indicated, in milliseconds. */
 const SHOWN_AFTER_MS = 300;
 
-/** Writes over everything else what a navigation is waiting for; "" when it waits for nothing. */
+/** Shows above everything else the text that describes a pending navigation; "" hides it. */
 function signal(text: string): void {
   const line = document.getElementById("signal");
   if (!line) return;
@@ -44,8 +44,8 @@ function signal(text: string): void {
 }
 
 /**
- * The router of a page that the server rendered. It has the state of that page; the code of navigations, 17 KB, is loaded
- * when a visitor is about to leave the page, and from then on every call goes to the router made by it.
+ * Creates the router of a server-rendered page. It starts with that page's state; the code of navigations, 17 KB, is
+ * loaded when a visitor is about to leave the page, and from then on its router handles every call.
  */
 export function createLateRouter(
   routes: RouteObject[],
@@ -58,7 +58,7 @@ export function createLateRouter(
   const context = { basename: "/", location, loaderData, matches: [], actionData: null, errors: null };
   const first = createStaticRouter(routes, context as unknown as StaticHandlerContext);
   const matches = matchRoutes(first.routes, location) ?? [];
-  // The scroll position is the browser's to restore on a page that came whole.
+  // The browser itself restores the scroll position of a page that the server rendered.
   const state = { ...first.state, matches, restoreScrollPosition: false } as Router["state"];
 
   let router: Router | undefined;
@@ -70,7 +70,8 @@ export function createLateRouter(
 
   const create = async () => {
     const { createBrowserRouter } = await import("./navigating-router");
-    // After a step in the history the address is of another page than the data, of which only the root's is still right.
+    // After a step in the history, the data belongs to a page other than the address; only the root's data is still
+    // valid.
     if (hasPopped)
       router = createBrowserRouter(routes, { getContext, hydrationData: { loaderData: { root: loaderData.root } } });
     else
@@ -99,7 +100,7 @@ export function createLateRouter(
       await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     }
     const timer = setTimeout(signal, SHOWN_AFTER_MS, "正在加载");
-    // Without the code of navigations the browser follows the link.
+    // If the code of navigations cannot be loaded, the browser follows the link.
     const ready = await load().catch(() => window.location.assign(to));
     await ready?.navigate(to, options);
     clearTimeout(timer);

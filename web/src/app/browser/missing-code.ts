@@ -5,14 +5,14 @@ import { perTab } from "../../lib/browser/storage";
 const missing = new WeakSet<object>();
 
 /**
- * Remembers the errors of scripts that could not be loaded. Code that was only loaded ahead fails without anybody
- * noticing, so nothing is done about them before one of them reaches an error page.
+ * Records scripts that failed to load. A failed preload disturbs nobody, so nothing is done until such an error reaches
+ * an error page.
  */
 export function noticeMissingCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));
 }
 
-/** Reloads the page once when a script is missing because the site has been deployed since the page was opened. */
+/** Reloads the page once if a script is missing because the site was deployed after the page was opened. */
 export function useFreshCode(error: unknown): void {
   useEffect(() => {
     if (error instanceof Error && missing.has(error)) reloadOnce(perTab, Date.now(), () => location.reload());

@@ -1,2 +1,2 @@
-// The build makes a second copy of react-router for this file, so that its navigation is not in the first load.
+// The build gives this file its own copy of react-router, which keeps the navigation code out of the first load.
 export { createBrowserRouter } from "react-router";

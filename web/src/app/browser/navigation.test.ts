@@ -11,11 +11,11 @@ beforeEach(() => {
   );
 });
 
-/** Where a click on the first element marked `data-click`, or else on the link, goes. */
+/** Returns the target of a click on the first element marked `data-click`, or else on the link. */
 function click(html: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = html;
   const target = document.querySelector("[data-click]") ?? document.querySelector("a");
-  // Not dispatched: the DOM of the tests follows a link before the document's listeners are called.
+  // Not dispatched: the tests' DOM follows a link before it calls the document's listeners.
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   Object.defineProperty(event, "target", { value: target });
   return linkTarget(event, routes);
@@ -54,7 +54,7 @@ test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-/** Where sending the form goes. */
+/** Returns the target of a form submission. */
 function submit(html: string): string | null {
   document.body.innerHTML = html;
   const form = document.querySelector("form") as HTMLFormElement;

@@ -7,12 +7,12 @@ function replace(picture: Element | EventTarget | null): void {
 }
 
 /**
- * Puts a drawing in the place of pictures that cannot be shown. One listener for the page: most pictures are in parts
- * that are not hydrated and have no listeners of their own.
+ * Replaces pictures that cannot be shown with a drawing. The page has a single listener, because most pictures are in
+ * parts that are not hydrated and have no listeners of their own.
  */
 export function replaceMissingPictures(): void {
   addEventListener("error", ({ target }) => replace(target), true);
-  // Some may have failed before this script ran.
+  // Some pictures may have failed before this script ran.
   for (const picture of document.querySelectorAll("img")) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture);
   }

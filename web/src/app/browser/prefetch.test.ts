@@ -5,7 +5,7 @@ import { FRESH_MS, takePrefetched } from "../../api/prefetch-cache";
 import { AT_ONCE, DWELL_MS, prefetchOnIntent } from "./prefetch";
 
 const SITE = "https://site.example";
-/** What the pages' loaders were asked for, and how they answer. */
+/** The addresses that loaders were called for, and how the loaders answer. */
 const asked: string[] = [];
 let answer: () => Promise<unknown>;
 
@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 
 prefetchOnIntent(routes, () => new RouterContextProvider());
 
-/** An address of its own for each test: what was loaded stays for a while. */
+/** Gives each test its own address, because loaded data stays cached for a while. */
 let number = 0;
 const next = () => `/list/${++number}`;
 

@@ -3,9 +3,11 @@ import type { RouteHandle } from "../../api/page-loader";
 import { prefetch, reload } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
-/** A pointer that stays this long on a link means it; one that crosses it does not. */
+/**
+ * How long a pointer must rest on a link before its page is loaded, in milliseconds; crossing a link does not count.
+ */
 export const DWELL_MS = 65;
-/** Pages that are loaded ahead at the same time. */
+/** The maximum number of pages prefetched concurrently. */
 export const AT_ONCE = 2;
 
 interface Connection {
@@ -13,13 +15,13 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the visitor pays for every byte, or waits for it. */
+/** Reports whether the visitor saves data or has a slow connection. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
-/** The page of an address and how to load its data; undefined for one without data. */
+/** Returns the page of an address and how to load its data; undefined for a page without data. */
 async function loadable(routes: RouteObject[], context: () => RouterContextProvider, url: URL) {
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   if (!match) return undefined;
@@ -31,7 +33,7 @@ async function loadable(routes: RouteObject[], context: () => RouterContextProvi
   return async (request: Request): Promise<unknown> => loader({ request, ...around });
 }
 
-/** Has the page that is shown stay when it is loaded again and no answer comes, instead of an error page in its place. */
+/** Keeps the shown page if reloading it gets no answer, instead of replacing it with an error page. */
 export function keepWhenRefreshFails(
   router: Pick<DataRouter, "revalidate" | "state">,
   routes: RouteObject[],
@@ -48,8 +50,8 @@ export function keepWhenRefreshFails(
 }
 
 /**
- * Loads code and data of the page that a visitor is about to open, once. Personal pages are never loaded ahead. `loadRouter`
- * loads what navigates.
+ * Loads the code and data of the page that a visitor is about to open, once. Personal pages are never prefetched.
+ * `loadRouter` loads the navigation code.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -69,12 +71,12 @@ export function prefetchOnIntent(
     const url = linkedPage(event.target, routes);
     if (!url || isSparing()) return;
     url.hash = "";
-    // The active tab or page loads itself anew, which is what pressing it is for.
+    // Pressing the active tab or the current page's link is meant to load it anew, so it is not prefetched.
     if (url.href === location.href.split("#")[0]) return;
     timer = setTimeout(() => {
       if (running >= AT_ONCE) return;
       running++;
-      // Code that cannot be loaded is the navigation's to report.
+      // The navigation reports code that cannot be loaded.
       Promise.all([load(url), loadRouter()])
         .catch(() => {})
         .finally(() => running--);
@@ -85,6 +87,6 @@ export function prefetchOnIntent(
   listen("mouseover", DWELL_MS);
   listen("focusin", DWELL_MS);
   listen("touchstart", 0);
-  // Pressing a link focuses it, too; from then on the page itself loads.
+  // Pressing a link also focuses it; from then on the navigation loads the page.
   addEventListener("click", () => clearTimeout(timer));
 }

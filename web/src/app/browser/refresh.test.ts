@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { takePrefetched } from "../../api/prefetch-cache";
 import { keepWhenRefreshFails } from "./prefetch";
 
-/** A router that shows a page, whose loader takes what was loaded ahead as pageLoader does. */
+/** Creates a router that shows a page whose loader uses prefetched data, as pageLoader does. */
 async function shownPage() {
   let answer: () => unknown = () => "first";
   const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { markSheetParts } from "./sheet-parts";
 
-// Its fetches would go nowhere.
+// Fetches have no server to go to.
 (
   window as unknown as { happyDOM: { settings: { disableCSSFileLoading: boolean } } }
 ).happyDOM.settings.disableCSSFileLoading = true;

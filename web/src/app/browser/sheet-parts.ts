@@ -1,6 +1,6 @@
 /**
- * Notes the style sheets that the page's own is joined from: Vite's loader fetches a sheet unless a link names it. A disabled
- * link loads nothing.
+ * Adds disabled links for the style sheets that were joined into the page's own: Vite's loader fetches a sheet unless a
+ * link names it, and a disabled link loads nothing.
  */
 export function markSheetParts(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-parts]")) {

@@ -9,14 +9,17 @@ import { ServerHead } from "./ServerHead";
 import widthRule from "./width-rule.js?raw";
 
 interface DocumentProps {
-  /** Without one (errors) the content brings its own title. */
+  /** null on error pages, whose content sets its own title. */
   head: PageHead | null;
-  /** Whether this is a page of the mobile host. */
+  /** Whether the page is served on the mobile host. */
   mobile?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The whole page, from <html> on. What only the server's HTML needs is left out in the browser; hydration keeps it. */
+/**
+ * The whole page, from <html> on. Parts that only the server's HTML needs are omitted in the browser; hydration keeps
+ * them.
+ */
 export function Document({ head, mobile, children }: DocumentProps) {
   const { assets, data, integrity } = useContext(PageContext);
   const [entry] = assets.scripts;
@@ -27,7 +30,8 @@ export function Document({ head, mobile, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before anything is painted, and before style sheets, which it would wait for; its hash is in the content security policy. */}
+        {/* Runs before the first paint and before the style sheets, which it would wait for; its hash is in the
+            content security policy. */}
         {mobileHost && <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />}
         {import.meta.env.SSR && <ServerHead mobile={mobile} feed={head?.feed} />}
         {head && <Seo head={head} />}

@@ -6,8 +6,8 @@ import { useSite } from "../../stores/site";
 type SentHead = Omit<PageHead, "json_ld"> & Partial<Pick<PageHead, "json_ld">>;
 
 /**
- * The head facts of a page, from /api/page-path: the one Helmet of the document. JSON-LD stands beside it, since Helmet
- * does not escape what could end the script element.
+ * The head of a page, from /api/page-path, in the document's only Helmet. JSON-LD is rendered outside it, because
+ * Helmet does not escape text that could end the script element.
  */
 export function Seo({ head }: { head: SentHead }) {
   const site = useSite();
@@ -40,11 +40,14 @@ export function Seo({ head }: { head: SentHead }) {
   );
 }
 
-/** The structured data of a page that came from the server, which its data does not repeat. */
+/** Reads the structured data that the server wrote into the page; the page's data does not repeat it. */
 const writtenByServer = () =>
   [...document.head.querySelectorAll('[type="application/ld+json"]')].map((script) => script.textContent ?? "");
 
-/** The head of a page that is not there or failed: a title, and nothing for crawlers to keep, as the header of secret addresses has it. */
+/**
+ * The head of a page that is missing or failed: a title, and noindex for crawlers, as the header of secret addresses
+ * has.
+ */
 export function ErrorSeo({ title }: { title: string }) {
   const site = useSite();
   return (

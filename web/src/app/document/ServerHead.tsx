@@ -6,8 +6,8 @@ import { useSite } from "../../stores/site";
 import { PageContext } from "./page-context";
 
 /**
- * What no navigation changes in the head. Only the server renders it: React leaves elements of the head that it does not
- * render where they are, and the first load is smaller without their code.
+ * The parts of the head that no navigation changes. Only the server renders them: React leaves head elements that it
+ * does not render in place, and the first load is smaller without their code.
  */
 export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
@@ -24,7 +24,7 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
           data-parts={i === assets.css.length - 1 ? assets.parts?.map(partName).join(" ") : undefined}
         />
       ))}
-      {/* The page is whole without its scripts: styles and the first picture go before them. */}
+      {/* The page is complete without its scripts, so styles and the first picture are loaded before them. */}
       {preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" integrity={integrity?.[href]} />
       ))}
@@ -47,11 +47,11 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
   );
 }
 
-/** What the site is made for: with one host everything, with two each its own. */
+/** Returns the devices that the site targets: all on a single host, or one kind on each of two hosts. */
 function devicesOf(site: Site, mobile: boolean | undefined): string {
   if (!site.mobile_host) return "pc,mobile";
   return mobile ? "mobile" : "pc";
 }
 
-/** The name of a style sheet's file, which markSheetParts makes an address again. */
+/** Returns the short name of a style sheet's file, which markSheetParts turns back into an address. */
 const partName = (href: string) => href.slice("/assets/".length, -".css".length);

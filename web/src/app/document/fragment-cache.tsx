@@ -7,28 +7,30 @@ import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /**
- * Characters of keys and HTML in one of the two generations, two bytes each and as much again as bytes to be sent; a card and
- * its text have 7,000.
+ * The maximum characters of keys and HTML per generation, of which there are two. A character takes two bytes, and as
+ * much again once it is stored as bytes to send; a card and its text have 7,000 characters.
  */
 const GENERATION_CHARACTERS = 5_000_000;
 
 /** Renders a static island, or each of several, to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
 
-/** Static islands of one version of the site's settings and dictionaries, as HTML or as its bytes in UTF-8. */
+/** The static islands of one version of the site's settings and dictionaries, as HTML or as UTF-8 bytes. */
 export interface Fragments {
   html: RenderFragment;
   bytes: (element: ReactNode) => Buffer[];
 }
 
-/** Preload links that React writes before a fragment without a head; the pictures follow in the same HTML. */
+/**
+ * Matches the preload links that React writes before a fragment without a head; the same HTML contains their pictures.
+ */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The HTML of an element, and what it was made of. */
+/** The HTML of an element, and the props it was rendered with. */
 interface Fragment {
   props: unknown;
   html: string;
-  /** The HTML as it is sent, from when it was first. */
+  /** The HTML as bytes, set when it is first sent. */
   bytes?: Buffer;
 }
 
@@ -38,17 +40,20 @@ const hasKey = (element: ReactNode): element is KeyedElement => isValidElement(e
 
 const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 
-/** Whether a fragment that has the key of an element is its HTML. */
+/** Reports whether a cached fragment with an element's key is that element's HTML. */
 const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
-/** A text as bytes in memory of their own. Short ones by Buffer.from lie in a pool of 64 KB (Node 24), all of which one that is kept holds. */
+/**
+ * Encodes a text into memory of its own. Buffer.from puts short texts into a shared 64 KB pool (Node 24), so keeping
+ * one would retain the whole pool.
+ */
 function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** A cache for one version of the site's settings and dictionaries. */
+/** Creates the cache for one version of the site's settings and dictionaries. */
 function createVersion({ site, dictionaries }: RootData) {
   const dictionary = createDictionary(dictionaries);
   const componentIds = new Map<unknown, number>();
@@ -95,9 +100,9 @@ function createVersion({ site, dictionaries }: RootData) {
 }
 
 /**
- * Creates the renderer of static islands on the server. A lot's card is the same on every page, so an element whose key
- * names all of its props (see `cachedFragment`), or the thing that it shows (`namedFragment`), is rendered once and cached, least
- * recently used entries dropped first.
+ * Creates the server's renderer of static islands. A lot's card is the same on every page, so an element whose key
+ * encodes all of its props (see `cachedFragment`) or identifies what it shows (`namedFragment`) is rendered once and
+ * cached. The least recently used entries are dropped first.
  */
 export function createFragmentCache(): (data: RootData) => Fragments {
   let version: ReturnType<typeof createVersion> | null = null;

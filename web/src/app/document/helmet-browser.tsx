@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * What react-helmet-async does in a browser with React 19: it draws its children, and React moves them into the head.
- * The browser's build takes this in its place, which saves every visitor 5 KB; the server renders with the library.
+ * Renders its children, as react-helmet-async does in a browser with React 19, which moves them into the head. The
+ * browser's build uses this in place of the library, which saves every visitor 5 KB; the server uses the library.
  */
 export const Helmet = ({ children }: { children: ReactNode }) => children;
 export const HelmetProvider = Helmet;

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 
 /**
- * Joins what is written within one turn of the event loop into one write, of what `finished` makes of it. React writes a page
- * in hundreds of small chunks, each of which would become an HTTP chunk of its own.
+ * Joins all writes of one turn of the event loop into a single write of what `finished` returns for them. React writes
+ * a page in hundreds of small chunks, each of which would become an HTTP chunk of its own.
  */
 export function joinWrites(target: Writable, finished = (whole: Buffer) => whole): Writable {
   let chunks: Buffer[] = [];

@@ -1,26 +1,29 @@
-/** Vite's manifest.json, as far as it is read here. */
+/** The fields of Vite's manifest.json that are used here. */
 export type Manifest = Record<
   string,
   {
     file: string;
     css?: string[];
     imports?: string[];
-    /** The style sheet that a page's own and those of its loader and imports are joined in, see build/page-sheets. */
+    /** The style sheet that joins those of a page, its loader and its imports, see build/page-sheets. */
     sheet?: string;
   }
 >;
 
-/** What a page loads: addresses below `/`. `scripts[0]` is the entry. */
+/** The files that a page loads, as addresses below `/`. `scripts[0]` is the entry. */
 export interface Assets {
   scripts: string[];
   css: string[];
-  /** The style sheets that are joined in one of `css`. */
+  /** The style sheets joined into an entry of `css`. */
   parts?: string[];
 }
 
 export const ENTRY = "src/entry-client.tsx";
 
-/** Calls `before` and `after` with the modules and, between the two, with all they import statically; each once. */
+/**
+ * Visits the modules and all their static imports once each, calling `before` ahead of a module's imports and `after`
+ * behind them.
+ */
 function walk(manifest: Manifest, modules: string[], steps: { before?: Step; after?: Step }): void {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -37,8 +40,9 @@ function walk(manifest: Manifest, modules: string[], steps: { before?: Step; aft
 type Step = (chunk: Manifest[string]) => void;
 
 /**
- * Scripts and style sheets of the entry and of a page of src/routes with all they import statically, in the order of need,
- * each once; of the page's loader and body in files of their own, which draw on the server, the style sheets only.
+ * Returns the scripts and style sheets of the entry and of a page of src/routes, with all their static imports, in the
+ * order they are needed and without duplicates. A page's loader and body with files of their own render on the server,
+ * so only their style sheets are included.
  */
 export function assetsOf(manifest: Manifest, page?: string, body?: string): Assets {
   const module = `src/routes/${page}.tsx`;
@@ -47,7 +51,7 @@ export function assetsOf(manifest: Manifest, page?: string, body?: string): Asse
   const css = new Set<string>();
   walk(manifest, [ENTRY, module], { before: (chunk) => scripts.add(`/${chunk.file}`) });
   walk(manifest, [ENTRY, loader, `src/routes/${body}.body.tsx`, module], {
-    // After those of its imports: a page's rules come later than those of the parts it uses.
+    // After the sheets of its imports: a page's rules override those of the parts it uses.
     after: (chunk) => {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
     },

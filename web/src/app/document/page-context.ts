@@ -1,15 +1,15 @@
 import { createContext } from "react";
 import type { Assets } from "./manifest";
 
-/** What a document is rendered with besides its route's data. */
+/** The inputs for rendering a document, besides its route's data. */
 export interface PageContext {
-  /** On the server only: hydration leaves what is in the head. */
+  /** Set on the server only: hydration keeps the elements in the head. */
   assets: Assets;
-  /** Integrity metadata of the assets by address. */
+  /** The assets' integrity metadata, by address. */
   integrity?: Record<string, string>;
-  /** On the server only, the address of the page as Markdown. */
+  /** The address of the page as Markdown; set on the server only. */
   markdown?: string | undefined;
-  /** Router state of the server, as JSON that is safe inside a script element; null in the client-rendered shell. */
+  /** The server's router state, as JSON that is safe inside a script element; null in the client-rendered shell. */
   data: string | null;
 }
 

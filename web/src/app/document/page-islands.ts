@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 
-/** Begins the comment that stands for an island. It is this process's own, so that no text of a page can hold it. */
+/**
+ * The start of the comment that marks an island's place. It is random per process, so that no text of a page can
+ * contain it.
+ */
 const MARK = `<!--${randomUUID()} `;
 const MARK_BYTES = Buffer.from(MARK);
 const END = "-->";
 
 /** The static islands of one page. */
 export interface PageIslands {
-  /** Renders an island and gives the comment that stands for it in what React writes. */
+  /** Renders an island and returns the comment that marks its place in React's output. */
   mark: (element: ReactNode) => string;
-  /** Puts the islands into what React wrote. */
+  /** Inserts the islands into React's output. */
   fill: (html: Buffer) => Buffer;
 }
 
 /**
- * Islands that are put into a page as the bytes that the fragment cache keeps: React would join the HTML of all cards, measure it
- * and encode it anew for each page.
+ * Creates islands that are inserted into a page as the fragment cache's bytes: React would join, measure and encode the
+ * HTML of all cards anew for each page.
  */
 export function createPageIslands(bytesOf: (element: ReactNode) => Buffer[]): PageIslands {
   const islands: Buffer[][] = [];

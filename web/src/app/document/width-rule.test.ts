@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 const source = readFileSync(new URL("./width-rule.js", import.meta.url), "utf8");
 
-/** Runs the script of the head in a window of a width; answers where it goes. */
+/** Runs the head's script in a window of the given width and returns the address it redirects to. */
 function goesTo(
   innerWidth: number,
   mobileHost?: string,

@@ -20,7 +20,7 @@ const pages = [
   { label: "网站地图", href: paths.page("sitemap") },
 ];
 
-/** Who runs the site and where else to go. */
+/** The upper part of the footer: the operator of the site, and links to other pages. */
 export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
   const site = useSite();
   return (
@@ -50,7 +50,7 @@ export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
   );
 }
 
-/** What the site does not promise, and by whose leave it is there. */
+/** The risk notice, the company with its registrations, and the contacts for reports. */
 export function FooterEnd({ mobile }: { mobile: boolean }) {
   const site = useSite();
   return (

@@ -13,7 +13,7 @@ import { LayoutFooter } from "./LayoutFooter";
 
 const Service = optional(() => import("../../features/service/Service"));
 
-/** What all pages share: bar, footer, and the signs of a navigation under way. */
+/** The layout that all pages share: bar, footer, and the indicator of a pending navigation. */
 export function Layout({ children }: { children: ReactNode }) {
   const { active, transparent, bare } = useRouteHandle();
   const root = useRouteLoaderData("root") as RootData | undefined;
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** It needs the script throughout, so it comes with it. */
+/** All of it needs script, so it is rendered only once script runs. */
 const LateService = () =>
   useLater() && (
     <Suspense fallback={null}>

@@ -16,16 +16,19 @@ import css from "./LayoutBar.module.css";
 
 const PlaceChooser = onDemand(() => import("../../features/places/PlaceChooser"));
 
-/** Pixels of scrolling after which the transparent bar becomes solid. */
+/** The scroll distance, in pixels, after which the transparent bar becomes solid. */
 const SOLID_AFTER = 10;
 
-/** Alias of the city that pages without a place look at. */
+/** The alias of the city for pages without a place. */
 const DEFAULT_CITY = "beijing";
 
 /** Lists that show the lots of all cities, unless their head names a place. */
 const LISTS_OF_ALL = [paths.houses(), paths.communities()];
 
-/** Key and route of each item; `active` is the value by which a route names the item. `ofCity` is the item in another city. */
+/**
+ * The key and route of each menu item. A route names its item by `active`; `ofCity` builds the item's address in
+ * another city.
+ */
 const menu = [
   { key: 1, active: "1", label: "首页", href: paths.home() },
   { key: 2, active: "2", label: "法拍房", href: paths.houses() },
@@ -102,7 +105,7 @@ export function LayoutBar() {
   );
 }
 
-/** The city or district looked at; the chooser opens over the page, and without script the list of the city does. */
+/** The current city or district; the chooser opens over the page, or without script the list of the city. */
 function Location({ place }: { place: PlaceState }) {
   const head = useHead();
   const { pathname } = useLocation();
@@ -114,7 +117,7 @@ function Location({ place }: { place: PlaceState }) {
     event.preventDefault();
     setOpen(true);
   };
-  // On a page without a place it is the city: a district that was looked at is no choice.
+  // A page without a place shows the city: viewing a district does not choose it.
   const name = (head?.place && place.area) || place.city || place.province;
   return (
     <>
@@ -132,7 +135,7 @@ function Location({ place }: { place: PlaceState }) {
   );
 }
 
-/** 北京市 reads 北京, 朝阳区 reads 朝阳; two characters stay as they are. */
+/** Shortens 北京市 to 北京 and 朝阳区 to 朝阳; names of two characters stay unchanged. */
 function shortName(name: string): string {
   return name.length > 2 ? name.replace(/[市区县]$/, "") : name;
 }

@@ -7,7 +7,7 @@ import type { RootData } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
 
-/** The end of every page; only its business areas change from one to the next. */
+/** The footer of every page; only its business areas differ between pages. */
 export function LayoutFooter() {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
@@ -22,13 +22,13 @@ export function LayoutFooter() {
   );
 }
 
-/** Whether this document has shown a page: what is made from then on did not come from the server. */
+/** Whether this document has already shown a page: everything rendered afterwards did not come from the server. */
 let hasShown = false;
 
-/** The business areas that the page shown has counted; pages without any show none. */
+/** The business areas counted by the shown page; renders nothing for pages without any. */
 function HotRegions() {
   const page = useMatches().at(-1)?.loaderData as { islands?: { hotRegions?: PlaceLink[] } } | undefined;
-  // Those of the page that came from the server are in its HTML and not in its data.
+  // A server-rendered page has its business areas in the HTML only, not in its data.
   const { data } = useContext(PageContext);
   const [isWritten] = useState(data !== null && !hasShown);
   useEffect(() => {
