@@ -1,4 +1,4 @@
-/** A list of like things with each name once: as JSON less than half of the list. */
+/** A list of objects stored by column, with each name once: the JSON is less than half as long. */
 export type Columns<T> = { [Name in keyof T]: T[Name][] };
 
 export function toColumns<T extends object>(list: T[]): Columns<T> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAmount, isMobile, isWebAddress, isWhole, plainMobile } from "./form-rules";
 
-/** Third digits allowed after each pair. */
+/** The third digits allowed after each two-digit prefix. */
 const ALLOWED: Record<string, string> = {
   13: "0123456789",
   14: "01456789",

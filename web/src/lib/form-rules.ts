@@ -1,11 +1,14 @@
-// What fields of forms may contain, and what is said of one that contains something else.
+// The rules for form fields, and the messages for values that break them.
 
-/** Numbers of mainland China's mobile networks: 11 digits with an assigned prefix. */
+/** Matches mobile numbers of mainland China: 11 digits with an assigned prefix. */
 const MOBILE = /^(?:13\d|14[0145-9]|15[0-35-9]|16[2567]|17[0-8]|18\d|19[0-35-8])\d{8}$/;
 
 export const isMobile = (text: string): boolean => MOBILE.test(text);
 
-/** The number in what was typed or pasted: `+86 138-0013-8000` and digits of an input method are the same number. */
+/**
+ * Returns the plain number of a typed or pasted one: `+86 138-0013-8000` and full-width digits of an input method give
+ * the same number.
+ */
 export const plainMobile = (text: string): string =>
   text
     .normalize("NFKC")
@@ -14,11 +17,11 @@ export const plainMobile = (text: string): string =>
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
 
-/** Digits without sign or point, between two limits that are included. */
+/** Reports whether a text is a whole number of digits only, between two inclusive limits. */
 export const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** A number without sign, with at most four decimals and up to a limit that is included. */
+/** Reports whether a text is an unsigned number with at most four decimals, up to an inclusive limit. */
 export const isAmount = (text: string, most: number): boolean => /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= most;
 
 export const NAME_LIMIT = 20;
@@ -28,6 +31,6 @@ export const FAULT = {
   mobile: "请输入正确的手机号",
   link: "链接须以 http:// 或 https:// 开头",
   remark: `内容不超过 ${REMARK_LIMIT} 个字`,
-  /** Of a change by an editor. */
+  /** For an editor's change without a reason. */
   reason: "请写明原因，会记入操作记录",
 };

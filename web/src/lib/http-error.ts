@@ -1,4 +1,4 @@
-/** A page that does not exist: thrown by loaders, answered with a real 404. */
+/** Creates the 404 response that loaders throw for a page that does not exist. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -1,4 +1,4 @@
-/** Whether two values of JSON are the same. */
+/** Reports whether two JSON values are equal. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -1,8 +1,9 @@
-// An address without query, or with one that makes a page of its own: of a list, a tag, a category or a city (see api/heads).
+// Matches addresses that are pages of their own: without a query, or with the page of a list, a tag, a category or a
+// city (see api/heads).
 const OWN_ADDRESS = /^[^?]*(\?(page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$/;
 
 /**
- * The `rel` of a link. An address with filters is a copy of a page: spiders that follow copies have no requests left for the
- * pages.
+ * Returns the `rel` of a link. An address with filters duplicates a page: crawlers that follow duplicates have no
+ * requests left for the pages.
  */
 export const relOf = (href: string) => (OWN_ADDRESS.test(href) ? undefined : "nofollow");

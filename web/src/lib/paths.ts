@@ -4,10 +4,13 @@ import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-stri
 import type { TrendQuery } from "./query/stat-query";
 import { addresses, ID } from "./routes.gen";
 
-/** The city that a page is of; the site's own without. */
+/** The city of a page; without one, the site's default city. */
 export type CityQuery = Pick<StatQuery, "city_id">;
 
-/** Every address of the site with its query. Nothing else writes one by hand. Pages without a query have that of the table. */
+/**
+ * Builds every address of the site with its query; no other code writes one by hand. Pages without a query come from
+ * the table of addresses.
+ */
 export const paths = {
   ...addresses,
   houses: (query: HouseQuery = {}) => addresses.houses() + houseSearch(query),
@@ -24,19 +27,19 @@ export const paths = {
   communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
     (region ? addresses.communitiesRegion(alias, region) : addresses.communitiesPlace(alias)) +
     searchString(query, LIST_DEFAULTS),
-  /** `months` is the span of the price chart, 12 where it is left out. */
+  /** `months` is the span of the price chart, 12 by default. */
   community: (id: number, months?: number) => addresses.community(id) + searchString({ months }, { months: 12 }),
   chart: (query: CityQuery = {}) => addresses.chart() + searchString(query),
   research: (query: CityQuery = {}) => addresses.research() + searchString(query),
   statistics: (query: StatQuery = {}) => addresses.statistics() + searchString(query),
-  /** The figures of a series as a file. */
+  /** The CSV file of a series. */
   statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,
   trend: (query: Partial<TrendQuery> = {}) => addresses.trend() + searchString(query, TREND_DEFAULTS),
   compare: addresses.compare,
   collections: addresses.favorites,
 };
 
-/** The id in an address; null for anything that is not an id. */
+/** Parses the id in an address; null if it is invalid. */
 export function parseId(text: string | undefined): number | null {
   return text && ID.test(text) ? Number(text) : null;
 }

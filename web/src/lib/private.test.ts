@@ -8,7 +8,7 @@ const TOKENS: Record<string, string> = {
   b: "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o",
 };
 
-/** The table is that of the API's tests, too. */
+/** The API's tests use the same table. */
 const cases = readFileSync(new URL("../../../api/platform/redact/testdata/cases.tsv", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")

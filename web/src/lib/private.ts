@@ -1,9 +1,9 @@
 import { SECRET_ADDRESSES, SECRET_PARAMETERS, WRITTEN_PARAMETERS } from "./private.gen";
 
-/** Replaces what is taken out. */
+/** Replaces redacted text. */
 const MASK = "…";
 
-/** Characters that are read of a text; the rest is cut. */
+/** The maximum characters of a text that are processed; the rest is cut off. */
 const MOST = 8192;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -29,7 +29,7 @@ function withoutToken(run: string): string {
   );
 }
 
-/** Undoes percent encoding, also twice, and leaves what is none as it is. */
+/** Decodes percent encoding, up to three times over; leaves invalid encoding unchanged. */
 function decoded(text: string): string {
   let plain = text;
   for (let i = 0; i < 3 && plain.includes("%"); i++) {
@@ -52,7 +52,7 @@ function cut(text: string): string {
     .replace(NUMBER, `$1${MASK}`);
 }
 
-/** Returns a text as it may be logged: without secrets, numbers and what visitors wrote. The API's package redact does the same. */
+/** Redacts a text for logging: removes secrets, numbers and visitors' input. The API's package redact does the same. */
 export function redact(text: string): string {
   const read = text.slice(0, MOST);
   const plain = decoded(read);
@@ -60,7 +60,9 @@ export function redact(text: string): string {
   return shown === plain ? cut(read) : shown;
 }
 
-/** Returns whether an address gives a right to whoever has it: it is below a secret one, or has a secret parameter. */
+/**
+ * Reports whether an address grants access to anyone who has it: it is below a secret path, or has a secret parameter.
+ */
 export function givesRight(address: string): boolean {
   const plain = decoded(address.slice(0, MOST));
   return plain.search(WHOLE) >= 0 || plain.search(SECRET) >= 0;

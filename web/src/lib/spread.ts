@@ -1,24 +1,24 @@
-/** Something on the map, in pixels: its middle and its size. */
+/** A box on the map, in pixels: its centre and size. */
 export interface Box {
   x: number;
   y: number;
   w: number;
   h: number;
-  /** A disc of this width rather than a rectangle. */
+  /** Whether it is a disc of this width instead of a rectangle. */
   round: boolean;
-  /** It keeps its place, the others give way. */
+  /** The box does not move; others move away from it. */
   fixed?: boolean;
-  /** The only way in which a fixed box lets others give way; by default the shorter one. */
+  /** The only axis along which a fixed box pushes others; by default the shorter distance. */
   way?: "across" | "along";
 }
 
 const ROUNDS = 24;
-/** Beyond this many boxes a few rounds must do. */
+/** The number of boxes above which the number of rounds is reduced. */
 const MANY = 250;
 
 /**
- * Moves overlapping boxes apart, each half of the way or the one that is not fixed all of it, so that every bubble can be read and hit. Lone boxes stay exactly
- * where they are, and equal input gives equal output.
+ * Moves overlapping boxes apart, so that every bubble can be read and hit: each moves half the distance, or the one
+ * that is not fixed moves all of it. Isolated boxes stay exactly in place, and equal input gives equal output.
  */
 export function spread<B extends Box>(boxes: B[]): B[] {
   const moved = boxes.map((box) => ({ ...box }));
@@ -35,10 +35,13 @@ export function spread<B extends Box>(boxes: B[]): B[] {
   return moved;
 }
 
-/** Points that lie nearer than this many pixels are one spot. */
+/** Points closer than this many pixels count as one spot. */
 const SPOT = 6;
 
-/** Lays labels of one spot out as a grid around it, in the order given: a heap of them would take far too long to part. */
+/**
+ * Arranges the labels of one spot in a grid around it, in the given order: separating a heap of them would take far too
+ * long.
+ */
 export function inGrid<B extends Box>(boxes: B[]): B[] {
   const spots = new Map<string, B[]>();
   for (const box of boxes) {
@@ -58,7 +61,7 @@ export function inGrid<B extends Box>(boxes: B[]): B[] {
   });
 }
 
-/** Pushes two boxes to where they touch; `seed` chooses the way when both stand on one point. */
+/** Pushes two boxes apart until they touch; `seed` chooses the direction if both are at the same point. */
 function part(a: Box, b: Box, seed: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -68,7 +71,7 @@ function part(a: Box, b: Box, seed: number): boolean {
   if (!(a.round && b.round)) {
     const way = seed % 2 === 0 ? 1 : -1;
     const only = a.fixed ? a.way : b.fixed ? b.way : undefined;
-    // Along the shorter way out; labels are wide, so mostly up and down.
+    // Along the shorter distance; labels are wide, so mostly up and down.
     if (only ? only === "across" : overX < overY) shift(a, b, (Math.sign(dx) || way) * overX, 0);
     else shift(a, b, 0, (Math.sign(dy) || way) * overY);
     return true;

@@ -1,7 +1,7 @@
 import { LIST_DEFAULTS, searchString } from "./query/search-string";
 import { workbenchAddresses } from "./workbench-routes.gen";
 
-/** Every address of the editors' workbench with its query. */
+/** Builds every address of the editors' workbench with its query. */
 export const workbenchPaths = {
   sections: workbenchAddresses.editor,
   rules: (query: { city_id?: number } = {}) => workbenchAddresses.editorRules() + searchString(query),
@@ -23,7 +23,7 @@ export const workbenchPaths = {
     workbenchAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: workbenchAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => workbenchAddresses.editorTemplates() + searchString(query),
-  /** `alias` is that of one landing, `-` of a new one. */
+  /** `alias` selects a landing page; `-` is a new one. */
   landings: (query: { alias?: string } = {}) => workbenchAddresses.editorLandings() + searchString(query),
   robots: workbenchAddresses.editorRobots,
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>

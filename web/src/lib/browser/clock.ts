@@ -11,15 +11,15 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** The Date header has whole seconds only, so that it lies half a second behind on average. */
+/** The Date header has whole seconds, so on average it is half a second behind. */
 const HALF_A_SECOND = 500;
-/** By less the clock is not moved: countdowns would leave out seconds. */
+/** Smaller differences are ignored: adjusting the clock would make countdowns skip seconds. */
 const TOLERANCE_MS = 1_000;
 
 /** The server's time, in milliseconds. */
 export const serverTime = (): number => Date.now() + offset;
 
-/** Sets the server's time from the Date header of a response that no cache has kept, in milliseconds. */
+/** Sets the server's time, in milliseconds, from the Date header of an uncached response. */
 export function syncClock(date: number): void {
   const error = date + HALF_A_SECOND - serverTime();
   if (Math.abs(error) > TOLERANCE_MS) offset += error;
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time in milliseconds, new every second; null while the page is drawn on the server and hydrated. */
+/** Returns the server's time in milliseconds, updated every second; null on the server and while hydrating. */
 export function useServerNow(): number | null {
   const [time, setTime] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Lets the browser save something as a file. */
+/** Downloads a file in the browser. */
 export function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Steps of 5 ms each that note their number. */
+/** Creates steps of 5 ms each that record their number. */
 function steps(count: number) {
   const done: number[] = [];
   const list = Array.from({ length: count }, (_, i) => () => {

@@ -1,14 +1,14 @@
-/** Waits until the browser has nothing else to do, at most 1.5 s; one that does not tell gets a moment. */
+/** Waits until the browser is idle, for at most 1.5 s; a browser that cannot report idleness gets a short pause. */
 export const idle = () =>
   new Promise<void>((done) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 1500 });
     else setTimeout(done, 100);
   });
 
-/** Milliseconds of work after which the browser has its turn: on a slow phone they are four times as many. */
+/** Milliseconds of work per slice before the browser gets a turn; a slow phone takes four times as long for them. */
 const SLICE_MS = 8;
 
-/** Runs the steps in their order, in slices between which the browser can answer its visitor, until `isOver`. */
+/** Runs the steps in order, in slices between which the browser can respond to input, until `isOver`. */
 export async function inSlices(steps: Iterable<() => void>, isOver: () => boolean): Promise<void> {
   let end = performance.now() + SLICE_MS;
   for (const step of steps) {

@@ -1,15 +1,18 @@
 import { createEmitter } from "../emitter";
 import { perTab } from "./storage";
 
-/** Whether to offer following the official account; kept for the tab, since the page reloads after a login. */
+/**
+ * The storage key of whether to offer following the official account; in the tab, because the page reloads after a
+ * login.
+ */
 const KEY = "fapai.official-prompt";
 
 const changed = createEmitter();
 
-/** Adds a listener for changes of whether the offer is due. */
+/** Adds a listener that is called when the offer becomes due or is closed. */
 export const onOfficialOffer = (listener: () => void) => changed.on(listener);
 
-/** Marks the offer as due after a demand, unless the visitor has closed it before. */
+/** Makes the offer due after a demand form, unless the visitor has closed it before. */
 export function offerOfficial(): void {
   if (perTab.get(KEY) !== null) return;
   perTab.set(KEY, "due");

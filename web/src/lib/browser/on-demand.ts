@@ -1,8 +1,9 @@
 import { lazy } from "react";
 
 /**
- * As lazy(), for what a visitor opens. Without a network its code cannot be loaded: the page stays as it is, and says so. The error
- * comes with the network, so that the page is loaded anew: a style sheet that failed is never asked for again.
+ * Like lazy(), for parts that a visitor opens. Offline their code cannot be loaded: the page then stays and shows a
+ * message. The error is thrown once the network is back, so that the page reloads: a style sheet that failed is never
+ * requested again.
  */
 export const onDemand: typeof lazy = (load) =>
   lazy(() =>

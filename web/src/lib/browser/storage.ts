@@ -1,10 +1,10 @@
 /**
- * Web storage that never throws: a browser may refuse it (private mode, policy, full), and then reading gives null and
- * writing gives false.
+ * Web storage that never throws: a browser may refuse it (private mode, policy, full); reading then returns null and
+ * writing returns false.
  */
 export interface SafeStorage {
   get(key: string): string | null;
-  /** Whether the value was really kept. */
+  /** Returns whether the value was stored. */
   set(key: string, value: string): boolean;
   clear(): void;
 }

@@ -23,7 +23,7 @@ export const toast = {
   info: (title: string) => publish({ kind: "info", title }),
 };
 
-/** Adds a listener; the first one receives the toasts of before. Returns the function that removes it. */
+/** Adds a listener; the first one also receives earlier toasts. Returns the function that removes it. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   const early = waiting;

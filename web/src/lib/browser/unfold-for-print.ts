@@ -1,4 +1,7 @@
-/** Opens everything that is folded before the page is printed: paper cannot be unfolded. Gives what ends that. */
+/**
+ * Opens everything that is folded before the page is printed: paper cannot be unfolded. Returns the function that
+ * removes the listener.
+ */
 export function unfoldForPrint(): () => void {
   const unfold = () => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;

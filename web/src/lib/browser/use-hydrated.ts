@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False on the server and in the first render of the browser, true afterwards. React makes the change in one piece with
- * the hydration, so this is for what must be right in the first paint after it.
+ * Returns false on the server and in the browser's first render, true afterwards. React applies the change together
+ * with the hydration, so use this for content that must be right in the first paint after it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether a part that needs the script can be shown: false in its first render, on the server too, and true in one of its own
- * that follows and can be interrupted.
+ * Returns whether to show a part that needs script: false in the first render, also on the server, and true in a
+ * separate, interruptible render that follows.
  */
 export const useLater = (): boolean => useDeferredValue(true, false);

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("scroll", listener);
 }
 
-/** Whether the page is scrolled by more than `limit` pixels; false on the server and while hydrating. */
+/** Returns whether the page is scrolled by more than `limit` pixels; false on the server and while hydrating. */
 export function useScrolled(limit: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,12 +6,15 @@ export interface DateRange {
   end: string;
 }
 
-/** The day before `now`, as a date. */
+/** Returns the date of the day before `now`. */
 export function yesterday(now: number): string {
   return formatTime(now - DAY, "yyyy-MM-dd");
 }
 
-/** From the same day `months` months ago (12 = one year; the month's last day where it is shorter) to today. */
+/**
+ * Returns the range from the same day `months` months ago to today (12 = one year; the last day of a month that is
+ * shorter).
+ */
 export function monthsBack(months: number, now: number): DateRange {
   const today = clock(now);
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
@@ -20,7 +23,7 @@ export function monthsBack(months: number, now: number): DateRange {
   return { start, end: formatTime(now, "yyyy-MM-dd") };
 }
 
-/** `days` days of which yesterday is the last. */
+/** Returns the range of `days` days that ends yesterday. */
 export function daysEndingYesterday(days: number, now: number): DateRange {
   return { start: formatTime(now - days * DAY, "yyyy-MM-dd"), end: yesterday(now) };
 }

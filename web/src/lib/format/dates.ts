@@ -1,4 +1,7 @@
-/** A time as the wire or a store gives it: RFC 3339, a time stamp (10 digits are seconds, more are milliseconds), a Date. */
+/**
+ * A time as the API or storage represents it: RFC 3339, a timestamp (10 digits are seconds, more are milliseconds), or
+ * a Date.
+ */
 export type Time = string | number | Date;
 
 const DEFAULT_TIME_FORMAT = "yyyy-MM-dd hh:mm:ss";
@@ -7,10 +10,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** All times are shown in China's one zone, whatever the visitor's or the server's is. */
+/** The offset of China's time zone, in which all times are shown, whatever zone the visitor or the server is in. */
 const CHINA = 8 * HOUR;
 
-/** Milliseconds since 1970; NaN for what is no time. A text without a zone is read as China's time. */
+/**
+ * Parses a time into milliseconds since 1970; NaN for an invalid one. A text without a zone is read as China's time.
+ */
 export function parseTime(value: Time): number {
   if (value instanceof Date) return value.getTime();
   const text = String(value).trim();
@@ -28,14 +33,17 @@ export function clock(ms: number): Date {
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Stands for the time of day of a date without one. */
+/** Replaces the time of day of a date without one. */
 const DAY_ONLY = "时刻未载明";
 
-/** Whether a value is a date without a time of day, which nobody can count down to. */
+/** Reports whether a value is a date without a time of day, for which no countdown is possible. */
 export const isDay = (value: Time | null | undefined): boolean =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Writes a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for what is no time. A date is written without a time of day. */
+/**
+ * Formats a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for an invalid one. A date is written without a
+ * time of day.
+ */
 export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIME_FORMAT): string {
   const ms = value == null ? Number.NaN : parseTime(value);
   if (Number.isNaN(ms)) return "";
@@ -58,11 +66,17 @@ export type DatedPattern = `${string}yyyy${string}` | "hh:mm";
 /** A pattern that comingPattern chose. */
 export type ComingPattern = string & { readonly coming: true };
 
-/** The pattern of a time to come: it has its year unless that is the present one. Every other time has its year. */
+/**
+ * Returns the pattern of a future time: with its year unless it is in the present one. All other times include their
+ * year.
+ */
 export const comingPattern = (at: Time, short: string, dated: DatedPattern): ComingPattern =>
   (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? short : dated) as ComingPattern;
 
-/** How long ago: 刚刚, N分钟前, N小时前, 1天前, then 11月20日14时3分. A time well ahead is written out, too. */
+/**
+ * Formats how long ago a time was: 刚刚, N分钟前, N小时前, 1天前, then 11月20日14时3分. A time well in the future is also written as
+ * a date.
+ */
 export function relativeTime(value: Time, now: number): string {
   const ms = parseTime(value);
   if (Number.isNaN(ms)) return "";

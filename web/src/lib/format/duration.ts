@@ -1,4 +1,7 @@
-/** A duration as days and a clock: `2天 03:12:45`, without the days under one day. Negative durations read as zero. */
+/**
+ * Formats a duration as days and a clock: `2天 03:12:45`, without days if it is under one day. Negative durations count
+ * as zero.
+ */
 export function durationText(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));
   const pad = (n: number) => String(n).padStart(2, "0");

@@ -1,6 +1,6 @@
 import { formatCount } from "./count";
 
-/** A figure and its unit, apart because the unit is set one step smaller. */
+/** A figure and its unit, separate because the unit is set one step smaller. */
 export interface Amount {
   value: string;
   unit: "元" | "万" | "亿";
@@ -9,7 +9,7 @@ export interface Amount {
 const WAN = 10_000;
 const YI = 100_000_000;
 
-/** At most two decimals, without final zeros, with separators: 136280 → "1,362.8". */
+/** Formats hundredths with separators and at most two decimals, without trailing zeros: 136280 → "1,362.8". */
 function twoDecimals(hundredths: number): string {
   const [whole = "", decimals] = (hundredths / 100)
     .toFixed(2)
@@ -19,11 +19,11 @@ function twoDecimals(hundredths: number): string {
   return decimals ? `${separated}.${decimals}` : separated;
 }
 
-/** An amount of 元 in the unit in which it is read: 1362839 → 136.28 万. Null stays null. */
+/** Converts an amount of 元 to the unit it is usually read in: 1362839 → 136.28 万. Null stays null. */
 export function money(yuan: number | null | undefined): Amount | null {
   if (yuan == null) return null;
   const size = Math.abs(yuan);
-  // What would round up to 10000万 is 1亿.
+  // An amount that would round up to 10000万 is written as 1亿.
   const hundredthsOfWan = Math.round(size / (WAN / 100));
   const sign = yuan < 0 ? "-" : "";
   if (hundredthsOfWan >= WAN * 100) return { value: sign + twoDecimals(Math.round(size / (YI / 100))), unit: "亿" };
@@ -45,7 +45,10 @@ export function formatYuan(yuan: number | null | undefined): string | null {
 /** 元 per ㎡ with separators, without the unit. */
 export const formatUnitPrice = formatYuan;
 
-/** A ratio of two prices as a discount: 0.7 → "7.0折". Null when there is none (a ratio that reads as 10折 or more). */
+/**
+ * Formats a ratio of two prices as a discount: 0.7 → "7.0折". Null if there is no discount (a ratio that rounds to 10折
+ * or more).
+ */
 export function formatDiscount(ratio: number | null | undefined): string | null {
   if (ratio == null || ratio <= 0) return null;
   const tenths = Math.round(ratio * 100);

@@ -9,12 +9,15 @@ export function whereText({ area_name: area, region_name: region }: Placed): str
 }
 
 /**
- * A lot's title without the province, city and district in front, which stand apart on a card; whole where they are not
- * there.
+ * Returns a lot's title without the leading province, city and district, which cards show separately; unchanged if it
+ * does not begin with them.
  */
 export const shortTitle = (lot: { title: string; area_name: string }): string => titleParts(lot)[1];
 
-/** What a title begins with, by the name of the district: making the expression takes longer than all else of a tile. */
+/**
+ * Matches the beginning of titles, by the name of the district: compiling the expression takes longer than the rest of
+ * a tile.
+ */
 const fronts = new Map<string, RegExp>();
 
 function frontOf(area: string): RegExp {
@@ -26,7 +29,7 @@ function frontOf(area: string): RegExp {
   return front;
 }
 
-/** The province, city and district in front of a lot's title, "" where they are not there, and the rest. */
+/** Splits a lot's title into its leading province, city and district ("" if absent) and the rest. */
 export function titleParts({ title, area_name: area }: { title: string; area_name: string }): [string, string] {
   const front = frontOf(area).exec(title)?.[0] ?? "";
   return [front, title.slice(front.length)];

@@ -27,7 +27,9 @@ const READERS: Record<keyof CommunityQuery, Read> = {
 /** The defaults of a list, which are never written into an address. */
 const NAMES = (Object.keys(READERS) as (keyof CommunityQuery)[]).sort();
 
-/** Reads a list's address. Unknown names, values the API would refuse and defaults are left out. */
+/**
+ * Parses the query of a list's address, without unknown names, default values, and values that the API would refuse.
+ */
 export function parseCommunityQuery(search: URLSearchParams): CommunityQuery {
   const query: Record<string, unknown> = {};
   for (const name of NAMES) {
@@ -37,7 +39,7 @@ export function parseCommunityQuery(search: URLSearchParams): CommunityQuery {
   return query as CommunityQuery;
 }
 
-/** The query with other values; undefined takes a name out. The list starts again at its first page. */
+/** Returns the query with changed values; undefined removes a name. The list restarts at its first page. */
 export function withCommunityFilter(query: CommunityQuery, change: Partial<CommunityQuery>): CommunityQuery {
   const next: Record<string, unknown> = { ...query, page: undefined, ...change };
   for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];

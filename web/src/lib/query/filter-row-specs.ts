@@ -8,21 +8,21 @@ export type FilterRowSpec = {
 } & (
   | {
       kind: "codes";
-      /** That of the filter's name where none is given. */
+      /** The dictionary's name; by default the filter's. */
       dictionary?: string;
-      /** Codes that mean "the notice does not say" are no choice. */
+      /** Codes that mean "not stated in the notice", which are not offered. */
       skip?: string[];
     }
-  /** Bands of which one can be chosen, or a range; a bound of the dictionary times `factor` is the query's. */
+  /** One band or a custom range; the query's bound is the dictionary's times `factor`. */
   | { kind: "bands"; dictionary: string; factor: number }
-  /** An id of which one can be chosen; its names come with the counts. */
+  /** A single id; its names come with the counts. */
   | { kind: "id" }
   | { kind: "within" }
-  /** Stations and lines of the metro by name; any can be typed. */
+  /** Metro stations and lines by name; any name can be typed. */
   | { kind: "stations" }
 );
 
-/** The rows of the filter box in their order, each at the query name that it sets; the row of a range is at its lower bound. */
+/** The rows of the filter box in order, keyed by the query name that each sets; a range is keyed by its lower bound. */
 export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   usage: { kind: "codes", label: "类型", main: true },
   price_min: { kind: "bands", label: "起拍价", dictionary: "price_band_wan", factor: 10_000, main: true },

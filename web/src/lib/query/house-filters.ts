@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import { codes, corners, date, id, ids, keyword, many, number, type Read, ratio, squareMetres, yuan } from "./readers";
 
-/** The filters, order and page that a list's address may carry: the query names of GET /api/house. */
+/** The filters, order and page allowed in a list's address: the query names of GET /api/house. */
 export type PageQuery = Omit<HouseQuery, "province_id" | "bbox" | "id">;
 export type HouseFilter = keyof PageQuery;
 export type HouseSort = NonNullable<HouseQuery["sort"]>;
@@ -27,14 +27,15 @@ const SORTS = [
   "views_desc",
 ] as const satisfies HouseSort[];
 
-/** The name of the filter metro that means any station. */
+/** The value of the filter metro that means any station. */
 export const ANY_STATION = "地铁";
 
 export const WITHIN_DAYS = [1, 3, 7, 30] as const;
 
 /**
- * How every name is read that a list's address may carry. A name of the contract that is missing here does not compile. What the
- * filter box says of it stands in FILTER_ROWS: every page loads this table, and only lists and the map that one.
+ * The parser of each name allowed in a list's address; a name of the contract that is missing here fails to compile.
+ * The filter box's rows are separate, in FILTER_ROWS: every page loads this table, but only lists and the map load that
+ * one.
  */
 export const HOUSE_FILTERS: Record<HouseFilter, Read> = {
   keyword: keyword,

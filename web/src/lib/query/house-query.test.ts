@@ -4,7 +4,7 @@ import { activeFilters, houseSearch, parseHouseQuery, toggleFilter, withFilter, 
 
 const parse = (search: string) => parseHouseQuery(new URLSearchParams(search));
 
-/** A value of every name, in the order of an address. */
+/** An example value for each name, in address order. */
 const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   area_id: [3, 9],
   area_max: 120,

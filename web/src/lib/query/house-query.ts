@@ -6,13 +6,15 @@ export const HOUSE_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as con
 /** Names that change the presentation of the list and not its content. */
 const PRESENTATION: HouseFilter[] = ["sort", "page", "page_size"];
 
-/** Ranges whose bounds are swapped when they were typed in the wrong order. */
+/** Ranges whose bounds are swapped if they were typed in the wrong order. */
 const RANGES = ["price", "area", "unit_price", "discount"];
 
 /** All names, sorted. */
 const NAMES = (Object.keys(HOUSE_FILTERS) as HouseFilter[]).sort();
 
-/** Reads a list's address. Unknown names, values the API would refuse and defaults are left out. */
+/**
+ * Parses the query of a list's address, without unknown names, default values, and values that the API would refuse.
+ */
 export function parseHouseQuery(search: URLSearchParams): PageQuery {
   const query: Record<string, unknown> = {};
   for (const name of NAMES) {
@@ -30,10 +32,12 @@ function swapBounds(query: Record<string, unknown>, least: string, most: string)
     Object.assign(query, { [least]: max, [most]: min });
 }
 
-/** The query string of a list, with `?`; "" when nothing differs from the defaults. Equal queries are equal strings. */
+/**
+ * Returns the query string of a list, with `?`; "" if everything is at its default. Equal queries give equal strings.
+ */
 export function houseSearch(query: PageQuery): string {
   let search = "";
-  // A page writes some hundred of these: only the names that are there are looked at.
+  // A page builds about a hundred of these, so only names that are present are visited.
   for (const name of (Object.keys(query) as HouseFilter[]).sort()) {
     if (query[name] === undefined || !HOUSE_FILTERS[name]) continue;
     const part = partOf(name, query[name]);
@@ -42,11 +46,11 @@ export function houseSearch(query: PageQuery): string {
   return search;
 }
 
-/** Parts of query strings that were written before, by name and value: the links of a page have most of theirs in common. */
+/** Caches parts of query strings by name and value: the links of a page share most of them. */
 const parts = new Map<HouseFilter, Map<unknown, string>>(NAMES.map((name) => [name, new Map()]));
 const MOST_PARTS = 200;
 
-/** `usage=101&usage=102`; "" for a default, and for what the API would refuse. */
+/** Returns a part such as `usage=101&usage=102`; "" for a default, or a value that the API would refuse. */
 function partOf(name: HouseFilter, given: unknown): string {
   const known = parts.get(name) as Map<unknown, string>;
   const key = typeof given === "object" ? String(given) : given;
@@ -67,7 +71,7 @@ function writePart(name: HouseFilter, given: unknown): string {
     .join("&");
 }
 
-/** A value as URLSearchParams writes it; most are codes and numbers, which it leaves as they are. */
+/** Encodes a value as URLSearchParams does; most are codes and numbers, which need no encoding. */
 const written = (value: string) =>
   /^[\w.-]*$/.test(value) ? value : new URLSearchParams({ "": value }).toString().slice(1);
 
@@ -75,10 +79,13 @@ function set(query: Record<string, unknown>, name: string, value: unknown): void
   if (value !== undefined) query[name] = value;
 }
 
-/** The query with other values; undefined takes a name out. Unless the page itself is set it starts again at the first. */
+/**
+ * Returns the query with changed values; undefined removes a name. Unless the change sets the page, the list restarts
+ * at the first.
+ */
 export function withFilter(query: PageQuery, change: Partial<PageQuery>): PageQuery {
   const next: Record<string, unknown> = {};
-  // A page makes some hundred of these; a loop over the names takes a tenth of the time of Object.entries.
+  // A page builds about a hundred of these; this loop takes a tenth of the time of Object.entries.
   for (const name in query) {
     if (name !== "page" && !(name in change)) set(next, name, query[name as HouseFilter]);
   }
@@ -86,7 +93,7 @@ export function withFilter(query: PageQuery, change: Partial<PageQuery>): PageQu
   return next as PageQuery;
 }
 
-/** Adds a value to a name that takes several, or takes it out again. */
+/** Adds a value to a name with several values, or removes it if present. */
 export function toggleFilter(query: PageQuery, name: ManyFilter, value: string | number): PageQuery {
   const current = (query[name] ?? []).map(String);
   const text = String(value);
@@ -94,7 +101,7 @@ export function toggleFilter(query: PageQuery, name: ManyFilter, value: string |
   return withFilter(query, { [name]: HOUSE_FILTERS[name](next) });
 }
 
-/** The query without any filter; the order and page size stay. */
+/** Returns the query without filters; the order and page size stay. */
 export function withoutFilters(query: PageQuery): PageQuery {
   const next: PageQuery = {};
   if (query.sort) next.sort = query.sort;
@@ -102,7 +109,7 @@ export function withoutFilters(query: PageQuery): PageQuery {
   return next;
 }
 
-/** The filters in effect, one entry for each value, in the order of their names. */
+/** Returns the active filters, one entry per value, in the order of their names. */
 export function activeFilters(query: PageQuery): { name: HouseFilter; value: string }[] {
   return NAMES.filter((name) => !PRESENTATION.includes(name)).flatMap((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value: String(value) })),

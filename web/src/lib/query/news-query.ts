@@ -2,7 +2,7 @@ import type { NewsQuery } from "proto-types";
 
 const SORTS = ["newest", "views_desc"] as const;
 
-/** Reads the query of the list of articles; what the API would refuse is dropped. */
+/** Parses the query of the article list, without values that the API would refuse. */
 export function parseNewsQuery(params: URLSearchParams): NewsQuery {
   const query: NewsQuery = {};
   const category = params.get("category") ?? "";

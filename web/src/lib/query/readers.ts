@@ -1,4 +1,4 @@
-/** Reads the values of one query name; undefined when the API would accept none of them. */
+/** Parses the values of a query name; undefined if the API would accept none of them. */
 export type Read = (values: string[]) => unknown;
 
 export const number =
@@ -36,7 +36,7 @@ export const corners: Read = ([text = ""]) => {
   return good && numbers.every((n, i) => Math.abs(n) <= (i % 2 === 0 ? 180 : 90)) ? text : undefined;
 };
 
-/** Numbers by size, everything else by code point. */
+/** Compares numbers by size and everything else by code point. */
 function byValue(a: string, b: string): number {
   return Number(a) - Number(b) || (a < b ? -1 : 1);
 }

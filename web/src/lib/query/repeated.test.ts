@@ -6,10 +6,10 @@ import type * as readers from "./readers";
 
 const MANY = ["1", "2"];
 
-/** Whether a reader takes all values of its name, such as several usages. */
+/** Reports whether a reader accepts several values, as for usages. */
 const takesAll = (read: readers.Read): boolean => Array.isArray(read(MANY));
 
-// The page cache and the API take the first value of a name that has one, so a page in a browser must, too.
+// For a name with a single value the page cache and the API use the first, so a page in a browser must do so, too.
 describe("a parameter that stands twice", () => {
   const names = Object.keys(HOUSE_FILTERS) as HouseFilter[];
   for (const name of names) {

@@ -1,12 +1,12 @@
-/** What the lists of communities and news leave out of their address. */
+/** The defaults that the lists of communities and news omit from their address. */
 export const LIST_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as const;
 
-/** What the trend page leaves out of its address. */
+/** The defaults that the trend page omits from its address. */
 export const TREND_DEFAULTS = { measure: "avg_price", months: 24, usage: "101", span: 3 } as const;
 
 /**
- * A query as text with `?`: names in alphabetical order, absent values and defaults left out; "" for none. Equal queries
- * are equal strings, and so one entry of the page cache.
+ * Returns a query as text with `?`: names in alphabetical order, without absent values and defaults; "" if none are
+ * left. Equal queries give equal strings, and so share an entry of the page cache.
  */
 export function searchString(query: object, defaults: object = {}): string {
   const search = new URLSearchParams();

@@ -8,11 +8,11 @@ export type StatPeriodKind = NonNullable<StatQuery["period"]>;
 export interface TrendQuery {
   measure: StatMeasureCode;
   months: 12 | 24 | 36;
-  /** One usage, or all of them: prices of plots of land and of flats do not go together. */
+  /** One usage, or all: prices of land and flats are not comparable. */
   usage: "101" | "all";
   area_id: number[];
   city_id?: number;
-  /** Months that each point is made from. */
+  /** The number of months that each point aggregates. */
   span: 1 | 3;
 }
 
@@ -24,12 +24,12 @@ export const DIMENSIONS = [
 export const PERIODS = ["day", "week", "month"] as const;
 export const TREND_MONTHS = [12, 24, 36] as const;
 export const TREND_SPANS = [3, 1] as const;
-/** More lines than three districts cannot be told apart. */
+/** The maximum number of districts: more than three lines cannot be told apart. */
 export const MOST_AREAS = 3;
 
 const MEASURE = /^[a-z]{3,12}(?:_[a-z]{3,12}){0,2}$/;
 const NUMBER = /^\d{1,4}$/;
-/** What a code of each filter looks like. */
+/** The pattern of each filter's codes. */
 const CODE = {
   usage: NUMBER,
   stage: NUMBER,
@@ -41,7 +41,7 @@ const CODE = {
 const CODES = Object.keys(CODE) as (keyof typeof CODE)[];
 const IDS = ["area_id", "region_id", "court_id"] as const;
 
-/** The city of a page of figures; undefined is the site's own. */
+/** Returns the city of a statistics page; undefined means the site's own. */
 export function cityOf(params: URLSearchParams): number | undefined {
   const id = params.get("city_id") ?? "";
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
@@ -55,11 +55,11 @@ function date(text: string | null): string | undefined {
   return text && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Whether a text is the code of a measure; the API checks whether it exists. */
+/** Returns the text if it is the code of a known measure. */
 const measureOf = (text: string | null, known: readonly string[]): StatMeasureCode | undefined =>
   text && MEASURE.test(text) && known.includes(text) ? (text as StatMeasureCode) : undefined;
 
-/** Reads the statistics page's address. What the API would refuse, and defaults, are dropped. */
+/** Parses the statistics page's address, without default values and values that the API would refuse. */
 export function parseStatQuery(params: URLSearchParams, measures: readonly string[]): StatQuery {
   const query: StatQuery = {};
   const city = cityOf(params);
@@ -85,10 +85,12 @@ export function parseStatQuery(params: URLSearchParams, measures: readonly strin
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The longest range of each period that still makes a readable table, in days. */
+/** The longest range per period that still gives a readable table, in days. */
 const LONGEST: Record<StatPeriodKind, number> = { day: 92, week: 364, month: 1096 };
 
-/** A query with a range that the API answers: none of the future, not too long, a coarser period where it needs one. */
+/**
+ * Adjusts a query to a range that the API answers: not in the future, not too long, with a coarser period if needed.
+ */
 export function fitRange(query: StatQuery, yesterday: string): StatQuery {
   const { start_from: from, start_to, period = "month", ...rest } = query;
   const of = (kind: StatPeriodKind) => (kind === "month" ? {} : { period: kind });
@@ -102,10 +104,10 @@ export function fitRange(query: StatQuery, yesterday: string): StatQuery {
   return { ...rest, ...of(fitting ?? "month"), start_from: from, start_to: to };
 }
 
-/** The question that the statistics page asks when its address leaves something open. */
+/** Fills in the defaults that the statistics page uses for missing parameters. */
 export const statQuestion = (query: StatQuery): StatQuery => ({ measure: "listed", dimension: "area", ...query });
 
-/** Reads the trend page's address. */
+/** Parses the trend page's address. */
 export function parseTrendQuery(params: URLSearchParams, measures: readonly string[]): TrendQuery {
   const areas = [...new Set(params.getAll("area_id"))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
   return {
