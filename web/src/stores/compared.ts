@@ -2,21 +2,21 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { local, readObject } from "../lib/browser/storage";
 
-/** A lot that waits to be compared. */
+/** A lot selected for comparison. */
 export interface ComparedLot {
   id: number;
   title: string;
 }
 
-/** How many lots can be compared. */
+/** The maximum number of lots in a comparison. */
 export const MOST_COMPARED = 4;
 
 const KEY = "fapai.compare";
 
-/** The chosen lots, kept in this browser and equal in its tabs. */
+/** The selected lots, stored in the browser and shared by its tabs. */
 const compared = createStore<ComparedLot[]>(() => []);
 
-/** Stored nonsense counts as nothing. */
+/** Reads the stored lots; invalid data counts as none. */
 const stored = (): ComparedLot[] => {
   const lots = readObject(local, KEY)?.lots;
   if (!Array.isArray(lots)) return [];
@@ -30,7 +30,7 @@ const put = (lots: ComparedLot[]) => {
   compared.setState(lots, true);
 };
 
-/** Reads what is stored and follows the other tabs; the loader of the tray calls it once. */
+/** Restores the stored lots and follows other tabs; the tray's loader calls it once. */
 export function followCompared(): void {
   compared.setState(stored(), true);
   addEventListener("storage", ({ key }) => {
@@ -38,7 +38,7 @@ export function followCompared(): void {
   });
 }
 
-/** Adds a lot, or takes it out; false where no more can be added. */
+/** Adds a lot, or removes it if present; returns false if the comparison is full. */
 export function toggleCompared(lot: ComparedLot): boolean {
   const lots = compared.getState();
   if (lots.some(({ id }) => id === lot.id)) put(lots.filter(({ id }) => id !== lot.id));

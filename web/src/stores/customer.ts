@@ -2,7 +2,7 @@ import type { Site } from "proto-types";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** Who serves the visitor on this page: the agent or service shown, and the facts of the footer. */
+/** The contact shown to the visitor on this page: the agent or service, and the facts of the footer. */
 export interface CustomerState {
   id: number | null;
   title: string;

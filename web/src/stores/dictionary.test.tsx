@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDictionary, DictionaryContext, labelOf, useDictionary } from "./dictionary";
 
-// What other tests of the same thread have set: React would wait for act() and complain of its absence.
+// Other tests of the same thread may have set this flag: React would wait for act() and warn about its absence.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 const before = environment.IS_REACT_ACT_ENVIRONMENT;
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const ALL = { usage: [{ code: "101", name: "住宅" }] };
 
-/** A part with a hook after the one that suspends. */
+/** A component with a hook after the one that suspends. */
 function Part() {
   const { usage } = useDictionary();
   const [floor] = useState("3层");
@@ -29,7 +29,7 @@ function Part() {
   );
 }
 
-/** Draws the part in a transition, which waits for what suspends, and returns what React complains of. */
+/** Renders the component in a transition, which waits for suspended content, and returns React's warnings. */
 async function draw(dictionary: ReturnType<typeof createDictionary>, answer = () => {}) {
   const complaints: unknown[] = [];
   vi.spyOn(console, "error").mockImplementation((complaint) => complaints.push(complaint));

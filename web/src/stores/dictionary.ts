@@ -5,9 +5,9 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface DictionaryState {
   dicList: Dictionaries;
-  /** Fetches the entries of a key anew, once: a page that stays open may be older than a code that it is sent. */
+  /** Refetches the entries of a key, once: a page that stays open may be older than a code that it receives. */
   modify: (key: string) => void;
-  /** Fetches all of them once, of a page that was sent without; undefined of a page that was sent with them. */
+  /** Fetches all dictionaries once; undefined if they were sent with the page. */
   load?: (() => Promise<void>) | undefined;
 }
 
@@ -16,23 +16,25 @@ export type FetchEntries = (key: string) => Promise<DictionaryEntry[]>;
 
 type Code = string | number | null | undefined;
 
-/** The name whose code reads the same as the value (7 finds "7"); "" when there is none. */
+/** Returns the name of the code that equals the value as text (7 finds "7"); "" if there is none. */
 export function labelOf(entries: DictionaryEntry[] | undefined, value: Code): string {
   return entries?.find(({ code }) => code === String(value))?.name ?? "";
 }
 
-/** The global filter's lookup: the value is compared as given, so 7 does not find "7". */
+/** Looks up a label for the global filter by strict comparison: 7 does not find "7". */
 export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code): string {
   return entries?.find(({ code }) => code === value)?.name ?? "";
 }
 
-/** Tells `use` that the promise is fulfilled, as React does itself from its first look on: it would suspend once otherwise. */
+/**
+ * Marks a promise as fulfilled for `use`, as React does itself after its first use: otherwise it would suspend once.
+ */
 function settled(promise: Promise<void>): Promise<void> {
   promise.then(() => Object.assign(promise, { status: "fulfilled", value: undefined }));
   return promise;
 }
 
-/** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
+/** Creates the dictionary of one rendered page: the server renders several visitors' pages concurrently. */
 export function createDictionary(
   dicList: Dictionaries = {},
   fetchEntries?: FetchEntries,
@@ -45,7 +47,7 @@ export function createDictionary(
     load:
       fetchAll &&
       (() => {
-        // Without them the labels stay empty, as that of an unknown code does.
+        // If the fetch fails, the labels stay empty, like that of an unknown code.
         loading ??= settled(
           fetchAll().then(
             (all) => set({ dicList: all }),
@@ -67,15 +69,18 @@ export function createDictionary(
 
 export const DictionaryContext = createContext(createDictionary());
 
-/** All dictionaries by key; suspends where the page was sent without them. */
+/** Returns all dictionaries by key; suspends if the page was sent without them. */
 export function useDictionary(): Dictionaries {
   const { dicList, load } = useStore(useContext(DictionaryContext));
-  // Also once they are there: React continues a suspended component with its next hook only after the same call of `use`.
+  // Called even when they are loaded: React resumes a suspended component's hooks only after the same call of `use`.
   if (load) use(load());
   return dicList;
 }
 
-/** Looks labels up: `label("usage", house.usage)`; "" when unknown, which the store then asks for. */
+/**
+ * Returns a function that looks labels up, as in `label("usage", house.usage)`; "" for an unknown one, which the store
+ * then fetches.
+ */
 export function useLabel(): (key: string, value: Code) => string {
   const { dicList, modify, load } = useStore(useContext(DictionaryContext));
   return useCallback(

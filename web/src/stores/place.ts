@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 
-/** Where the visitor looks: the chosen place, and the title of what is shown. Coordinates are GCJ-02. */
+/** The visitor's current place, and the title of the page shown. Coordinates are GCJ-02. */
 export interface PlaceState {
   province: string;
   city: string;
@@ -31,7 +31,7 @@ export const DEFAULT_PLACE: PlaceState = {
 
 export const PLACE_KEY = "fapai.place";
 
-/** The state of a place that an address or the chooser resolved to. */
+/** Builds the state of a place that an address or the chooser resolved to. */
 export function placeOf(resolved: PlaceResolved, title = ""): PlaceState {
   const { province, city, area, region } = resolved;
   const centre = [region, area, city].find((place) => place?.lng != null && place.lat != null);
@@ -56,18 +56,18 @@ const isPlace = (value: Partial<PlaceState>): boolean =>
 
 export const placeStore = createStore<PlaceState>(() => DEFAULT_PLACE);
 
-/** Takes up the place kept from an earlier visit; stored nonsense is left alone. */
+/** Restores the place of an earlier visit; ignores invalid stored data. */
 export function restorePlace(storage: SafeStorage = local): void {
   const stored = readObject(storage, PLACE_KEY) as Partial<PlaceState> | null;
   if (stored && isPlace(stored)) placeStore.setState({ ...DEFAULT_PLACE, ...stored, title: "" }, true);
 }
 
-/** Goes to a place and keeps it for the next visit. */
+/** Switches to a place and stores it for the next visit. */
 export function choosePlace(resolved: PlaceResolved, title = "", storage: SafeStorage = local): void {
   const place = placeOf(resolved, title);
   placeStore.setState(place, true);
   storage.set(PLACE_KEY, JSON.stringify(place));
 }
 
-/** Follows the place; the default one on the server and while hydrating. */
+/** Returns the current place; the default one on the server and while hydrating. */
 export const usePlace = (): PlaceState => useStore(placeStore);

@@ -4,12 +4,12 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
 
-/** The session as the browser keeps it; `timeout` is the Unix time in milliseconds at which it expires. */
+/** The session as stored in the browser; `timeout` is its expiry as Unix time in milliseconds. */
 export interface SessionConfig extends Session {
   timeout: number;
 }
 
-/** Who is logged in; a guest has no mobile. */
+/** The current user; a guest has no mobile. */
 export interface SessionUser {
   mobile: string | null;
   nickname: string | null;
@@ -25,19 +25,19 @@ export interface SessionState {
 /** Why the login dialog is asked for: `type` is the form to submit after login (233, 234) or "login". */
 export interface LoginEvent {
   type?: string;
-  /** What was filled in before the login, submitted with it. */
+  /** The form's input from before the login, submitted after it. */
   form?: Omit<FormRequest, "form_type">;
 }
 
 /** The one key of local storage under which session, user and their timeout are kept. */
 export const SESSION_KEY = "fapai";
 
-/** A session is renewed this long before the server ends it. */
+/** How long before its end on the server a session is renewed. */
 const MARGIN_SECONDS = 60;
 
 const EMPTY: SessionState = { config: null, user: null };
 
-/** A session store on a storage: the browser has one, a test makes its own. */
+/** Creates a session store on the given storage: the browser has one, and each test creates its own. */
 export function createSession(storage: SafeStorage, now: () => number) {
   const state: StoreApi<SessionState> = createStore(() => EMPTY);
   let loaded = false;
@@ -47,7 +47,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     loaded = true;
     state.setState(next, true);
   };
-  /** What is stored; stored nonsense counts as nothing. */
+  /** Reads the stored state; invalid data counts as none. */
   const stored = (): SessionState => {
     const found = readObject(storage, SESSION_KEY) as Partial<SessionState> | null;
     const config = typeof found?.config?.access_token === "string" ? found.config : null;
@@ -68,7 +68,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     get,
     /** Reads the storage again, because another tab may have changed it. */
     read,
-    /** Keeps a session that the server has just opened. */
+    /** Stores a session that the server has just opened. */
     storeConfig(session: Session) {
       const { token_type, access_token, expires_in } = session;
       const timeout = now() + (expires_in - MARGIN_SECONDS) * 1000;
@@ -87,7 +87,10 @@ export function createSession(storage: SafeStorage, now: () => number) {
       loaded = true;
       state.setState(EMPTY, true);
     },
-    /** The stored timeout has passed and there is no access token: the config has to be fetched before going on. */
+    /**
+     * Reports whether the stored timeout has passed and there is no access token, so that the config must be fetched
+     * first.
+     */
     needsConfig(): boolean {
       const { config } = get();
       return !config?.access_token && (config?.timeout ?? 0) <= now();
@@ -113,7 +116,7 @@ export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
 /** Adds a listener for logins, for what must happen before the reload. */
 export const onLoggedIn = loggedIn.on;
 
-/** A logged-in user is one with a mobile. */
+/** Reports whether someone is logged in: the user has a mobile. */
 export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);
 
 /** The browser's own session. */
@@ -132,8 +135,8 @@ export function followOtherTabs(): void {
 
 const userOf = ({ user }: SessionState) => user;
 
-/** Who is logged in; null on the server and while hydrating. */
+/** Returns the logged-in user; null on the server and while hydrating. */
 export const useUser = (): SessionUser | null => useStore(session.store, userOf);
 
-/** Whether someone is logged in; false on the server and while hydrating. */
+/** Returns whether someone is logged in; false on the server and while hydrating. */
 export const useIsMember = (): boolean => useStore(session.store, isMember);

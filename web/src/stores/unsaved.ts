@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
-/** How many forms on the page have texts that are not saved. */
+/** The number of forms on the page with unsaved texts. */
 export const unsavedForms = createStore(() => 0);
 
-/** Whether leaving the page would lose a text. */
+/** Reports whether leaving the page would lose a text. */
 export const hasUnsaved = (): boolean => unsavedForms.getState() > 0;
