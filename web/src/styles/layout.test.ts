@@ -21,7 +21,7 @@ test("the classes that elements name are in their style sheets", () => {
     .filter((file) => file.endsWith(".tsx"))
     .flatMap((file) => {
       const text = readFileSync(join(SRC, file), "utf8");
-      // What is written in the attribute, up to its closing brace.
+      // The attribute's expression, up to its closing brace.
       const named = [...text.matchAll(/className=\{([^}]*)\}/g)].map(([, value = ""]) => value).join(" ");
       return [...text.matchAll(/import (\w+) from "(\.[^"]+\.module\.css)"/g)].flatMap(([, name, path = ""]) => {
         const sheet = readFileSync(join(SRC, dirname(file), path), "utf8");
