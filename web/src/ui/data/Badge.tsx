@@ -1,11 +1,11 @@
 import css from "./Badge.module.css";
 
-/** The highest number a badge spells out. */
+/** The highest number shown in full. */
 const CAP = 99;
 
 interface BadgeProps {
   count: number;
-  /** What is counted, for screen readers. */
+  /** Names the counted things for screen readers. */
   label: string;
 }
 

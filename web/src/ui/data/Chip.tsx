@@ -12,7 +12,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** Soft chips in a row: a list has a hundred of them, so they have no class of their own. */
+/** Soft chips in a row, without a class of their own because a list has a hundred of them. */
 export function SoftChips({
   items,
   className,
@@ -32,7 +32,7 @@ export function SoftChips({
   );
 }
 
-/** A short state as text; colour is never the only sign. */
+/** A short state as text, so that colour is never the only sign. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[look], look !== "soft" && css[tone])} title={title}>

@@ -6,7 +6,7 @@ interface CountdownProps {
   /** RFC 3339 */
   to: string;
   label: string;
-  /** Stands there before the script runs and after the time is over. */
+  /** Shown before the script runs and after the time has passed. */
   children: ReactNode;
   className?: string;
 }

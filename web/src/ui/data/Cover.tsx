@@ -11,7 +11,7 @@ interface CoverProps {
   mark?: string | undefined;
   /** Content of the upper corner, such as a status. */
   corner?: ReactNode;
-  /** Too small for words on it. */
+  /** The cover is too small for text on it. */
   small?: boolean;
   className?: string;
 }

@@ -2,11 +2,11 @@ import css from "./DescriptionList.module.css";
 
 export interface Description {
   label: string;
-  /** null and an empty text read as missing. */
+  /** null and an empty text count as missing. */
   value: string | null;
-  /** Text for a missing value, in place of that of the list. */
+  /** The text for a missing value, overriding the list's. */
   missing?: string;
-  /** What else is to be said of the value, in small letters below it. */
+  /** A note in small letters below the value. */
   note?: string;
   /** Takes a whole line instead of a third of one. */
   wide?: boolean;

@@ -4,12 +4,15 @@ import css from "./Facts.module.css";
 interface FactsProps {
   items: string[];
   oneLine?: boolean;
-  /** A paragraph of its own, unless it stands in one. */
+  /** A paragraph, or a span inside one. */
   as?: "p" | "span";
   className?: string;
 }
 
-/** Short facts in a row with hairlines between them; on one line the rest is cut. A list has three hundred: their elements are short. */
+/**
+ * Short facts in a row with hairlines between them; `oneLine` clips the overflow. A list has three hundred facts, so
+ * their markup is short.
+ */
 export function Facts({ items, oneLine, as: Tag = "span", className }: FactsProps) {
   return (
     <Tag className={cx(css.facts, oneLine && css.one, className)}>

@@ -11,8 +11,8 @@ interface IconProps {
 }
 
 /**
- * A line icon as tall as the text beside it. The drawings are in one file, fetched once: a list of thirty lots shows some
- * two hundred icons, and each is two elements here.
+ * A line icon as tall as the text beside it. All drawings are in one file, fetched once: a list of thirty lots shows
+ * about two hundred icons, and each needs only two elements.
  */
 export function Icon({ of: name, label, className }: IconProps) {
   const drawing = <use href={`${sprite}#${name}`} />;

@@ -5,19 +5,19 @@ import css from "./Image.module.css";
 interface ImageProps {
   src: string | null | undefined;
   alt: string;
-  /** Pixels of the file: they keep the place while it loads, unless what is around it does. */
+  /** The size of the file in pixels: it reserves space while the picture loads, unless the container does. */
   width?: number;
   height?: number;
   /** The one large picture of the first screen. */
   eager?: boolean;
-  /** What stands in the place of a picture that there is none of, such as the usage of a lot. */
+  /** The text shown without a picture, such as the usage of a lot. */
   mark?: string | undefined;
   className?: string;
 }
 
 /**
- * A picture with reserved space, or a placeholder without a source; app/browser/pictures, which knows it by `decoding`,
- * replaces one that fails to load.
+ * A picture with reserved space, or a placeholder if there is no source. app/browser/pictures, which recognizes it by
+ * `decoding`, replaces a picture that fails to load.
  */
 export function Image({ src, alt, width, height, eager, mark, className }: ImageProps) {
   if (!src) {

@@ -5,7 +5,7 @@ import css from "./Price.module.css";
 interface PriceProps {
   /** 元 */
   yuan: number | null;
-  /** m is a fact among others, l the price of a card, xl the price of a page. */
+  /** m for one fact among others, l for the price of a card, xl for the price of a page. */
   size?: "m" | "l" | "xl";
   /** in the brand red */
   strong?: boolean;

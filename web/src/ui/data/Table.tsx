@@ -23,11 +23,11 @@ interface TableProps {
   rows: TableRow[];
   /** The sentence for a table without rows. */
   empty?: string;
-  /** In narrow windows a row is a block of its own, whose cells have their column's name. */
+  /** In narrow windows each row is a separate block whose cells show their column's name. */
   stacked?: boolean;
 }
 
-/** A table with a head line: one column of each kind, one item a row. */
+/** A table with a header row, one kind of value per column and one item per row. */
 export function Table({ label, columns, rows, empty = "暂无数据", stacked }: TableProps) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (

@@ -3,7 +3,7 @@ import { type ComingPattern, type DatedPattern, formatTime } from "../../lib/for
 interface TimeProps {
   /** RFC 3339, or a date */
   at: string;
-  /** A pattern of lib/format/dates; the default one has date and time with seconds. Only a time to come may lack its year. */
+  /** A pattern of lib/format/dates; by default date and time with seconds. Only a future time may omit its year. */
   pattern?: DatedPattern | ComingPattern;
 }
 

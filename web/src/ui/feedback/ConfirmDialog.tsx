@@ -8,7 +8,7 @@ export interface ConfirmProps {
   title: string;
   text: string;
   yes: string;
-  /** What has to be typed first, for what cannot be taken back. */
+  /** The text to type before confirming something that cannot be undone. */
   typed?: string;
   onYes: () => void;
   onClose: () => void;

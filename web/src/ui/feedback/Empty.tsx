@@ -9,7 +9,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** A message for an empty result, with a suggestion what to do. */
 export function Empty({ text, children }: EmptyProps) {
   return (
     <div className={css.empty}>

@@ -7,7 +7,7 @@ interface ErrorBlockProps {
   title: string;
   /** What to do. */
   hint: string;
-  /** Lets the operators find this very request. */
+  /** Identifies the request for the operators. */
   requestId?: string | null;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { cx } from "../cx";
 import css from "./Failure.module.css";
 
-/** Why something was not done, such as the saving of a form; nothing without a text. */
+/** The reason why an action failed, such as saving a form; renders nothing without a text. */
 export function Failure({ text, className }: { text: string | null | undefined; className?: string }) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-/** Says that a form shows what was written before and did not arrive. */
+/** A note that a form shows earlier input that was never sent. */
 export function KeptNote({ className }: { className?: string }) {
   return (
     <p className={className} role="status">

@@ -5,7 +5,7 @@ import { useDismiss } from "./use-dismiss";
 
 interface PopoverProps {
   trigger: ReactNode;
-  /** Which edge of the trigger the panel keeps to. */
+  /** The edge of the trigger that the panel is aligned with. */
   align?: "start" | "end";
   className?: string;
   children: ReactNode;

@@ -9,7 +9,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** A notice in the corner that lets the page be used on. The close icon and Escape inside it close it. */
+/** A notice in the corner that does not block the page. The close icon and Escape inside it close it. */
 export function Popup({ open, onClose, title, children }: PopupProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { cx } from "../cx";
 import css from "./Skeleton.module.css";
 
 interface SkeletonProps {
-  /** Shape of what is coming. */
+  /** The shape of the content being loaded. */
   shape?: "line" | "title" | "image" | "block";
   className?: string;
 }

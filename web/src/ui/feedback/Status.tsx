@@ -10,11 +10,11 @@ interface StatusProps {
   empty?: string;
   /** Called by the button of a failed block. */
   onRetry?: () => void;
-  /** What is shown when there is something. */
+  /** The content when loading has succeeded. */
   children: ReactNode;
 }
 
-/** A block in whichever state it is: being loaded, without content, failed, or there. */
+/** A block in one of its states: loading, empty, failed, or loaded. */
 export function Status({ state, empty = "暂无数据", onRetry, children }: StatusProps) {
   if (state === "ready") return children;
   if (state === "empty") return <Empty text={empty} />;

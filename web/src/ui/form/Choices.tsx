@@ -4,23 +4,23 @@ import css from "./Choices.module.css";
 
 interface ChoicesProps {
   label: string;
-  /** Name of every box in the form. */
+  /** The name of all checkboxes in the form. */
   name: string;
   options: { value: string; label: string }[];
-  /** What is ticked at first. */
+  /** The values that are initially checked. */
   chosen?: readonly string[];
-  /** Told of the whole of them, ticked or not. */
+  /** Called with a value when its checkbox is checked or unchecked. */
   onChange?: (value: string, on: boolean) => void;
-  /** chips: as wide as their words. boxes: two columns of ticks with words. */
+  /** chips: as wide as their text. boxes: two columns of checkboxes with text. */
   look?: "chips" | "boxes";
-  /** Beside the label: what is meant, or that it may be left empty. */
+  /** An explanation beside the label, or that the field is optional. */
   note?: ReactNode;
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: string | null;
   className?: string;
 }
 
-/** Several of a few: boxes to tick under one label. */
+/** Checkboxes for several choices under one label. */
 export function Choices(props: ChoicesProps) {
   const { label, name, options, chosen = [], onChange, look = "chips", note, error, className } = props;
   const id = useId();

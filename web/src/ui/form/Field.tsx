@@ -5,9 +5,9 @@ import css from "./Field.module.css";
 
 interface Look {
   label: string;
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: string | null;
-  /** Beside the label: what is meant, or that it may be left empty. */
+  /** An explanation beside the label, or that the field is optional. */
   note?: ReactNode;
   className?: string;
 }
@@ -39,7 +39,7 @@ const describedBy = (id: string, error?: string | null) =>
 
 type FieldProps = Look & ComponentProps<"input">;
 
-/** A labelled line to write in, its error below. */
+/** A labelled text input with its error below. */
 export function Field({ label, note, error, className, ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function Field({ label, note, error, className, ...rest }: FieldProps) {
 
 type TextFieldProps = Look & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** Field for several lines. */
+/** A field for several lines of text. */
 export function TextField({ label, note, error, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
@@ -65,7 +65,7 @@ interface SelectFieldProps extends Look, SelectHTMLAttributes<HTMLSelectElement>
   options: { value: string; label: string }[];
 }
 
-/** Field that offers choices. */
+/** A field with options to choose from. */
 export function SelectField({ label, note, error, className, options, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

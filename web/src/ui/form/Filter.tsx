@@ -5,7 +5,7 @@ import css from "./Filter.module.css";
 /** The id of the panel; a page has one. */
 const PANEL = "filters";
 
-/** Opens the filters in narrow windows; `count` is how many are chosen. */
+/** Opens the filters in narrow windows; `count` is the number of chosen filters. */
 export function FilterButton({ count = 0 }: { count?: number }) {
   return (
     <button type="button" popoverTarget={PANEL} className={css.open}>
@@ -17,14 +17,14 @@ export function FilterButton({ count = 0 }: { count?: number }) {
 }
 
 interface FilterPanelProps {
-  /** What the sheet of a narrow window is left for: 查看 25 条. It follows each choice. */
+  /** The text of the button that closes the sheet in narrow windows, updated after each choice: 查看 25 条. */
   result: string;
   children: ReactNode;
 }
 
 /**
- * All filters of a list as links, so that they work without script and a crawler can follow them. In narrow windows FilterButton
- * opens them as a sheet, which is the browser's own popover: it needs no script, Escape closes it, and the focus returns.
+ * All filters of a list as links, so that they work without script and crawlers can follow them. In narrow windows
+ * FilterButton opens them as a sheet, a native popover: it needs no script, Escape closes it, and the focus returns.
  */
 export function FilterPanel({ result, children }: FilterPanelProps) {
   return (
@@ -50,13 +50,13 @@ export function FilterMenus({ children }: { children: ReactNode }) {
 }
 
 interface FilterMenuProps extends FilterRowProps {
-  /** What is chosen in it. */
+  /** The chosen value. */
   value: string | undefined;
 }
 
 /**
- * A filter whose values drop down; one is open at a time. In a sheet, which has room for them, they stand open: the style sheet
- * takes the summary away there.
+ * A drop-down filter; only one is open at a time. A sheet has room for all of them, so they are always open, and the
+ * style sheet hides the summary.
  */
 export function FilterMenu({ label, value, children }: FilterMenuProps) {
   return (
@@ -87,7 +87,7 @@ export function FilterRow({ label, children }: FilterRowProps) {
   );
 }
 
-/** The values of a filter without a thing behind them, folded. */
+/** The values of a filter that match nothing, folded. */
 export function FilterRest({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
@@ -103,13 +103,16 @@ interface FilterValueProps {
   name: string;
   chosen: boolean;
   count?: number | null;
-  /** Combinations of filters are no pages of their own for a crawler. */
+  /** Combinations of filters are not pages that crawlers should follow. */
   nofollow?: boolean;
-  /** What it leads to is a page although it would show nothing now. */
+  /** The target exists as a page even if it would show no results now. */
   isPage?: boolean;
 }
 
-/** One value, and how many things it would show. A list has 150 of them: the style sheet finds them by their place. */
+/**
+ * One value with its number of results. A list has 150 of them, so the style sheet selects them by position instead of
+ * by class.
+ */
 export function FilterValue({ href, name, chosen, count = null, nofollow, isPage }: FilterValueProps) {
   const empty = count === 0 && !chosen;
   const filtered = href.includes("?");
@@ -119,7 +122,7 @@ export function FilterValue({ href, name, chosen, count = null, nofollow, isPage
       {count !== null && <span>{count}</span>}
     </>
   );
-  // A place without lots has no page to be led to.
+  // A place without lots has no page to link to.
   if (empty && !filtered && !isPage) return <span className={css.none}>{content}</span>;
   return (
     <a

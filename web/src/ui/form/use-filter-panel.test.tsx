@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { useFilterPanel } from "./use-filter-panel";
 
-/** The page of a place; the lists of two places are two pages. */
+/** The page of a place; the lists of two places are separate pages. */
 function Page({ place }: { place: string }) {
   const box = useFilterPanel<HTMLDivElement>(place);
   return (
@@ -18,7 +18,7 @@ function Page({ place }: { place: string }) {
 
 test("a sheet in which a choice was made is open on the pages that it leads to, until it is closed", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // The environment has no popovers.
+  // The test environment does not support popovers.
   const open = new Set<Element>();
   const { matches, querySelector } = Element.prototype;
   const plain = (selector: string) => selector.replace(":popover-open", "");
@@ -42,14 +42,14 @@ test("a sheet in which a choice was made is open on the pages that it leads to, 
   act(() => root.render(<Page key="b" place="b" />));
   expect(sheet()?.textContent).toBe("b");
   expect(sheet()?.matches("#filters:popover-open")).toBe(true);
-  // The list of the first of two choices was shown in between.
+  // The list of the first of two choices was shown in the meantime.
   act(() => root.render(<Page key="c" place="c" />));
   expect(sheet()?.matches("#filters:popover-open")).toBe(true);
-  // Closed by the visitor, it stays closed.
+  // After the visitor has closed the sheet, it stays closed.
   act(() => sheet()?.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "closed" })));
   act(() => root.render(<Page key="d" place="d" />));
   expect(sheet()?.matches("#filters:popover-open")).toBe(false);
-  // Beyond a page without filters it is closed, too.
+  // It is also closed after a page without filters.
   sheet()?.showPopover();
   act(() => sheet()?.querySelector("a")?.click());
   act(() => root.render(null));

@@ -4,17 +4,17 @@ import { useDismiss } from "../feedback/use-dismiss";
 const SHEET = "#filters:popover-open";
 
 /**
- * How far the sheet was scrolled in which the last choice was made; null once the visitor closed it. It is of no component, since
- * the lists of two places are two pages.
+ * The scroll position of the sheet at the last choice; null once the visitor has closed it. It is module state, because
+ * the lists of two places are separate pages.
  */
 let scrolled: number | null = null;
 
-/** How many pages with filters are in the document. */
+/** The number of mounted pages with filters. */
 let pages = 0;
 
 /**
- * What the filters in an element (see FilterPanel) have besides what the browser gives them: Escape, a choice and a click outside
- * close what dropped down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the list.
+ * Adds script behaviour to the filters in an element (see FilterPanel): Escape, a choice and a click outside close a
+ * drop-down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the list.
  */
 export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -38,11 +38,11 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     };
     pages++;
     element?.addEventListener("click", choose);
-    // It does not bubble, and is not sent of a sheet that is removed.
+    // The event does not bubble, and a removed sheet does not send it.
     element?.addEventListener("beforetoggle", left, true);
     return () => {
       pages--;
-      // After the next page, where that has filters, too.
+      // Runs after the next page has mounted, if that has filters, too.
       queueMicrotask(() => {
         if (pages === 0) scrolled = null;
       });
@@ -63,13 +63,13 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
   return box;
 }
 
-/** A box of the page is a dialog while it is open as a sheet. */
+/** Gives a box of the page the role of a dialog while it is open as a sheet. */
 function asDialog(sheet: Element, isOpen: boolean): void {
   if (isOpen) sheet.setAttribute("role", "dialog");
   else sheet.removeAttribute("role");
 }
 
-/** Closes what dropped down. */
+/** Closes open drop-downs. */
 function close(box: HTMLElement | null, focus: boolean): void {
   for (const menu of box?.querySelectorAll<HTMLDetailsElement>("details[name][open]") ?? []) {
     menu.open = false;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import drawing from "../../assets/hero.svg";
 import css from "./Banner.module.css";
 
-/** The dark head of an information page, under the transparent bar: breadcrumb, title and what belongs to it. */
+/** The dark header of an information page, under the transparent bar: breadcrumb, title and related content. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <div className={css.banner}>

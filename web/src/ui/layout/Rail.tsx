@@ -9,7 +9,7 @@ interface RailProps {
   children: ReactNode;
 }
 
-/** A short list beside the main one, with a link to the whole. */
+/** A short list beside the main one, with a link to the full list. */
 export function Rail({ title, note, moreHref, children }: RailProps) {
   return (
     <section className={css.rail}>

@@ -6,24 +6,24 @@ import css from "./ResultBar.module.css";
 
 interface ResultBarProps<Query, Sort extends string> {
   total: number;
-  /** What is counted: 套, 个小区. */
+  /** The unit of the count: 套, 个小区. */
   unit: string;
-  /** The filters in effect, each with the query that is left without it. */
+  /** The active filters, each with the query that remains without it. */
   chosen: { key: string; name: string; without: Query }[];
   href: (query: Query) => string;
   clearHref: string;
   sorts: SortChoice<Sort>[];
   sort: Sort;
   sortHref: (sort: Sort) => string;
-  /** Before the filters in effect, such as the parts of the list. */
+  /** Content before the active filters, such as the parts of the list. */
   before?: ReactNode;
-  /** Beside the filters in effect, such as a link that saves them. */
+  /** Content beside the active filters, such as a link that saves them. */
   action?: ReactNode;
   /** Content at the right end, such as a switch of views. */
   children?: ReactNode;
 }
 
-/** What was chosen, how many things that leaves, and in which order they are shown. */
+/** The active filters, the number of results and the sort orders. */
 export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Query, Sort>) {
   const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, before, action, children } = props;
   return (

@@ -7,19 +7,19 @@ interface SectionProps {
   title: string;
   /** One line beside the title that describes what is shown. */
   note?: ReactNode;
-  /** Right end of the title line, for a link to more. */
+  /** Content at the right end of the title line, such as a link to more. */
   more?: ReactNode;
   /** white card with a border */
   card?: boolean;
-  /** Phones show the title alone until it is pressed or an address leads into the section. */
+  /** Phones show only the title until it is pressed or an address links into the section. */
   folded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A titled block of a page. Folding is a checkbox and no details element: the same markup is open in wide windows, which a details
- * element could be by style in new browsers only. It needs no script, and what is folded is in the page.
+ * A titled block of a page. It folds by a checkbox instead of a details element: wide windows show the same markup
+ * open, which CSS can do for details only in new browsers. It needs no script, and folded content is part of the page.
  */
 export function Section({ id, title, note, more, card, folded, className, children }: SectionProps) {
   return (

@@ -12,14 +12,14 @@ interface SlideProps {
 }
 
 /**
- * One of several panels at a time. It scrolls, so that it works without script and by touch; arrows and dots come with
- * the script. With prefers-reduced-motion it jumps instead of sliding.
+ * Shows one of several panels at a time. It scrolls, so it works without script and by touch; script adds arrows and
+ * dots. With prefers-reduced-motion it jumps instead of sliding.
  */
 export function Slide({ label, className, children }: SlideProps) {
   const panels = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  // Panel that a press asked for, until the track rests there or the visitor scrolls it.
+  // The panel requested by a press, until the track rests there or the visitor scrolls it.
   const asked = useRef<number | null>(null);
   const ready = useLater();
 
@@ -43,7 +43,7 @@ export function Slide({ label, className, children }: SlideProps) {
     const list = track.current;
     if (!list || list.clientWidth === 0) return;
     const at = Math.round(list.scrollLeft / list.clientWidth);
-    // One press soon after another: the first slide ends here, or the browser has snapped the second one back.
+    // Two presses in quick succession: the first slide ends here, or the browser has snapped the second one back.
     if (asked.current !== null && asked.current !== at) {
       list.scrollTo({ left: asked.current * list.clientWidth, behavior: "instant" });
       return;
@@ -51,13 +51,13 @@ export function Slide({ label, className, children }: SlideProps) {
     asked.current = null;
     setShown(at);
   };
-  // A press on an arrow or a dot asks anew after it.
+  // The visitor's own scrolling cancels the request; a later press on an arrow or a dot makes a new one.
   const onOwnScroll = () => {
     asked.current = null;
   };
 
   return (
-    // The keys belong to the whole, wherever the focus inside it is.
+    // The keys work anywhere inside the slide, whatever has the focus.
     <section
       className={cx(css.slide, className)}
       aria-roledescription="轮播"

@@ -10,7 +10,7 @@ interface Data {
   islands?: { part: ReactNode };
 }
 
-/** Stands for a part that would show whether it is hydrated. */
+/** A component that shows whether it is hydrated. */
 const Part = ({ text }: { text: string }) => (
   <button type="button" onClick={clicked}>
     {text}
@@ -35,7 +35,7 @@ const routerWith = (data: Data) =>
     hydrationData: { loaderData: { page: data } },
   });
 
-/** The page as the server writes it. */
+/** The page's HTML from the server. */
 const drawn = renderToString(
   <FragmentContext value={(part) => renderToStaticMarkup(part)}>
     <RouterProvider router={routerWith({ islands: { part: <Part text="drawn" /> } })} />

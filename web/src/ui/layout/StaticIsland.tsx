@@ -18,11 +18,14 @@ import css from "./StaticIsland.module.css";
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
 const NOT_FROM_SERVER = "not from the server";
-/** A constant object: React finds no change and keeps the HTML of the server. Only an element that the browser makes gets this. */
+/**
+ * A constant object: React sees no change and keeps the server's HTML. Only an element that the browser creates gets
+ * this content.
+ */
 const KEEP_SERVER_HTML = { __html: `<!--${NOT_FROM_SERVER}-->` };
 
 interface StaticIslandProps {
-  /** Created by the page's loader; undefined at hydration, which keeps the HTML of the server. */
+  /** Created by the page's loader; undefined at hydration, which keeps the server's HTML. */
   children: ReactNode;
   className?: string;
 }
@@ -31,9 +34,9 @@ interface StaticIslandProps {
 type IslandAttributes = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
 /**
- * Partial hydration: a part of a page that needs no script. The first load sends it as HTML only: neither its code nor its
- * data, and React does not hydrate it. Links and forms in it work; a state, an effect or a handler in it would not. Its
- * children are elements that the page's loader returns under `islands`; a navigation in the browser renders them as usual.
+ * Partial hydration: a part of a page that needs no script. The first load sends it as HTML only, without its code and
+ * data, and React does not hydrate it. Links and forms in it work; state, effects and handlers would not. Its children
+ * are elements that the page's loader returns under `islands`; a navigation in the browser renders them as usual.
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
   return (
@@ -45,7 +48,7 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
 
 interface IslandElementProps extends IslandAttributes {
   as: "div" | "ul";
-  /** As of StaticIsland; of several elements each is cached alone. */
+  /** As in StaticIsland; each of several elements is cached separately. */
   children: ReactNode;
 }
 
@@ -71,24 +74,26 @@ export function IslandElement({ as: Tag, children, ...attributes }: IslandElemen
   });
 }
 
-/** An element inside a static island whose children the server takes from its cache, each alone. */
+/** An element inside a static island whose children the server caches, each separately. */
 export function CachedParts({ className, children }: { className?: string | undefined; children: ReactElement[] }) {
   const renderFragment = useContext(FragmentContext);
   if (!renderFragment) return <div className={className}>{children}</div>;
   return <div className={className} dangerouslySetInnerHTML={{ __html: renderFragment(children) }} />;
 }
 
-/** An element whose key is its props as JSON: the server renders it once for all pages and caches the HTML. */
+/**
+ * Creates an element with its props as JSON for a key: the server renders it once for all pages and caches the HTML.
+ */
 export function cachedFragment<Props extends object>(component: ComponentType<Props>, props: Props): ReactElement {
   return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
 }
 
-/** Begins the key of an element that names what is shown and not its props. */
+/** The prefix of keys that identify what an element shows instead of its props. */
 export const NAMED = "#";
 
 /**
- * cachedFragment for one thing whose props are much data: the server caches its last HTML and compares the props, which is cheaper
- * than to write them as JSON.
+ * Like cachedFragment, for one thing with large props: the server caches its latest HTML and compares the props, which
+ * is cheaper than encoding them as JSON.
  */
 export function namedFragment<Props extends object>(
   component: ComponentType<Props>,

@@ -1,6 +1,6 @@
 /**
- * Puts buttons, which say whether they are expanded, in the place of the check boxes that unfold sections without script (see
- * Section). The box stays, out of sight, as what the style sheet looks at.
+ * Replaces the checkboxes that unfold sections without script (see Section) with buttons, which announce whether they
+ * are expanded. The checkbox stays, hidden, because the style sheet depends on it.
  */
 export function foldButtons(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>("input[data-folds]:not([hidden])")) {

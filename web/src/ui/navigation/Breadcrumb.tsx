@@ -6,7 +6,7 @@ export interface BreadcrumbItem {
   path: string | null;
 }
 
-/** Where this page lies, from the home page down; the last item is the page itself. */
+/** The path from the home page to this page, which is the last item. */
 export function Breadcrumb({ items }: { items: BreadcrumbItem[] }) {
   return (
     <nav aria-label="面包屑" className={css.breadcrumb}>

@@ -4,7 +4,7 @@ import css from "./CountedLinks.module.css";
 interface CountedLink {
   text: string;
   href: string;
-  /** null when it was not counted */
+  /** null if it was not counted. */
   count: number | null;
 }
 

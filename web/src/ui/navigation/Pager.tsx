@@ -5,7 +5,7 @@ import { pageSteps } from "./page-steps";
 
 interface PagerProps {
   page: number;
-  /** Number of pages; with one page nothing is shown. */
+  /** The number of pages; with a single page nothing is shown. */
   count: number;
   href: (page: number) => string;
 }

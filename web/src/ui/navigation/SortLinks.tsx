@@ -2,7 +2,7 @@ import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./SortLinks.module.css";
 
-/** An order by its label; the second is the same measure turned round. Names of falling orders end in `_desc`. */
+/** A sort order with its label; the second order is its reverse. Names of descending orders end in `_desc`. */
 export interface SortChoice<Sort extends string> {
   label: string;
   sort: Sort;
@@ -15,7 +15,7 @@ interface SortLinksProps<Sort extends string> {
   href: (sort: Sort) => string;
 }
 
-/** The orders of a list as links; choosing the current one turns it round. */
+/** A list's sort orders as links; choosing the current one reverses it. */
 export function SortLinks<Sort extends string>({ choices, current, href }: SortLinksProps<Sort>) {
   return (
     <nav aria-label="排序" className={css.sorts}>

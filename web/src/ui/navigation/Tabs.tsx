@@ -16,7 +16,10 @@ interface TabsProps {
   vertical?: boolean;
 }
 
-/** A row or column of links with one active tab. Each is a full address: clicking the active one loads the page again. */
+/**
+ * A row or column of links with one active tab. Each link is a full address, so clicking the active one reloads the
+ * page.
+ */
 export function Tabs({ items, active, label, vertical }: TabsProps) {
   return (
     <nav aria-label={label} className={cx(css.tabs, vertical && css.vertical)}>
