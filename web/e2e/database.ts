@@ -7,7 +7,7 @@ export interface Database {
 }
 const { Client } = createRequire(import.meta.url)("pg") as { Client: new (address?: string) => Database };
 
-/** A connection to the database of the site under test, which `npm test` names; it is the caller's to end. */
+/** Connects to the database of the site under test, which `npm test` names; the caller closes the connection. */
 export async function openDatabase(): Promise<Database> {
   const address = process.env.DATABASE_URL;
   if (!address) throw new Error("Set DATABASE_URL to the database of the site under test.");

@@ -3,18 +3,18 @@ import axe from "axe-core";
 import { OwnSite } from "./site";
 
 interface Options {
-  /** Complaints that a test expects, such as the console's line about its own 404 page. */
+  /** Errors that a test expects, such as the console's line about its own 404 page. */
   tolerated: RegExp[];
 }
 
 export interface WorkerOptions {
-  /** Whether each spec file has a site of its own, since it writes what another reads. */
+  /** Whether each spec file has a separate site, because it changes data that others read. */
   ownSite: boolean;
-  /** Returns the site of a spec file; the one of the file before is stopped. */
+  /** Returns the site of a spec file and stops that of the previous file. */
   siteOf: (info: TestInfo) => Promise<OwnSite>;
 }
 
-/** Everything a page says against itself: console errors, uncaught errors, refused by the CSP. */
+/** Collects a page's errors: console errors, uncaught exceptions and CSP violations. */
 async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -31,20 +31,20 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** An address of a private network, of 16 million. */
+/** Returns a random address of a private network, one of 16 million. */
 const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 const UNITS: Record<string, number> = { 元: 1e-4, 万: 1, 亿: 1e4 };
 
-/** The first amount in a text, in 万, such as of "1,362.8万", "1.2亿" and "8,500元"; NaN without one. */
+/** Returns the first amount in a text, in 万, such as of "1,362.8万", "1.2亿" and "8,500元"; NaN if there is none. */
 export function amountIn(text: string | null | undefined): number {
   const [, figure = "", unit = ""] = /([\d.,]+)\s*([元万亿])/.exec(text ?? "") ?? [];
   return Number(figure.replaceAll(",", "")) * (UNITS[unit] ?? Number.NaN);
 }
 
 /**
- * Playwright's test, with a page that fails its test when it complained of anything. Each test is a visitor with an address of its
- * own where the site believes its proxies: the site counts logins, codes and guests by address.
+ * Playwright's test, with a page that fails its test on any error. Each test is a visitor with its own address if the
+ * site trusts its proxies: the site limits logins, codes and guests by address.
  */
 export const test = base.extend<Options, WorkerOptions>({
   tolerated: [[], { option: true }],
@@ -79,9 +79,9 @@ export const test = base.extend<Options, WorkerOptions>({
 });
 
 /**
- * Ends what fades or moves, and nothing new begins: a text that is half faded in has too little contrast. An inherited colour passes
- * from an element to its children one frame after another, each with a transition that begins when its parent's ends. What is in
- * content that the browser skips would never end by itself.
+ * Finishes all animations and transitions until no new ones begin: half-faded text has too little contrast. An
+ * inherited colour passes from an element to its children one frame at a time, each with a transition that begins when
+ * its parent's ends. Those in content that the browser skips would never end by themselves.
  */
 async function settle(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -102,8 +102,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Renders what is far below the window, too: it has no size before, and Chromium at times tells axe the initial styles, black, of
- * skipped content.
+ * Also renders content far below the window: it has no size until then, and Chromium sometimes reports the initial
+ * styles (black) of skipped content to axe.
  */
 export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -113,11 +113,11 @@ export async function renderAll(page: Page): Promise<void> {
   });
 }
 
-/** No violation that axe can find, WCAG 2.2 AA included. */
+/** Expects no violation that axe can find, including WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   await renderAll(page);
-  // By axe itself and not by @axe-core/playwright, which opens a second page each time, for the results of frames.
+  // Uses axe directly: @axe-core/playwright opens a second page each time, for the results of frames.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
@@ -133,11 +133,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Waits until React has hydrated the page, so that it listens to clicks and what a test inserts is no mismatch. */
+/**
+ * Waits until React has hydrated the page, so that it handles clicks, and elements that a test inserts cause no
+ * mismatch.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
-    // The container is marked before React has begun; the state of its root says when it is done.
+    // React marks the container before it begins; the state of its root shows when it has finished.
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures";
 import { fapai } from "./program";
 
-/** What every captcha says on the stack under test (its DEV_CAPTCHA). */
+/** The text of every captcha on the stack under test (its DEV_CAPTCHA). */
 export const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
 
 interface Sent {
@@ -25,23 +25,23 @@ interface Opened {
   expires_in: number;
 }
 
-/** A number that no other test and no other run uses. */
+/** Returns a mobile number that no other test or run uses. */
 export const newNumber = () => `178${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
-/** What was sent to a number, the latest first. */
+/** Returns the messages sent to a number, the latest first. */
 export async function outboxOf(page: Page, mobile: string): Promise<Sent[]> {
   const answer = await page.request.get("/dev/outbox.json");
   const { data } = (await answer.json()) as { data: { list: Sent[] } };
   return data.list.filter((message) => message.mobile === mobile);
 }
 
-/** Types what the captcha says, once its image is there. */
+/** Types the captcha's text once its image has loaded. */
 export async function fillCaptcha(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole("button", { name: "换一张图形验证码" }).locator("img")).toBeVisible();
   await dialog.getByRole("textbox", { name: "图形验证码" }).fill(CAPTCHA);
 }
 
-/** Fills in and sends the open login dialog. */
+/** Fills in and submits the open login dialog. */
 async function sendLogin(dialog: Locator, page: Page, mobile: string): Promise<void> {
   await dialog.getByLabel("手机号").fill(mobile);
   await fillCaptcha(dialog);
@@ -59,19 +59,19 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Logs in through the dialog on a page that has unsaved texts and stays therefore. */
+/** Logs in through the dialog on a page that does not reload because it has unsaved texts. */
 export async function logInHere(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "登录 / 注册" });
   await sendLogin(dialog, page, mobile);
   await expect(dialog).toBeHidden();
 }
 
-/** Gives the member of a number a role of the workbench, on the database of the stack under test. */
+/** Gives the member with a mobile number a role in the workbench, in the database of the stack under test. */
 export function grantEditor(mobile: string, role: "writer" | "editor" | "publisher" = "editor"): void {
   fapai("grant", "--mobile", mobile, "--role", role);
 }
 
-/** The number that solves the proof of work of a captcha. */
+/** Returns the number that solves a captcha's proof of work. */
 function solve({ salt, challenge, iterations, max }: Work): number {
   for (let number = 0; number < max; number++) {
     const key = pbkdf2Sync(`${number}`, Buffer.from(salt, "hex"), iterations, challenge.length / 2, "sha256");
@@ -80,7 +80,7 @@ function solve({ salt, challenge, iterations, max }: Work): number {
   throw new Error("The proof of work has no solution.");
 }
 
-/** Logs in a new member by calls, without a page: what tests need that are about something else than the login. */
+/** Logs in a new member by API calls, without a page, for tests that are not about the login. */
 async function openSession(page: Page, mobile: string): Promise<void> {
   let authorization = {};
   const call = async <T>(path: string, data?: object): Promise<T> => {
@@ -99,7 +99,7 @@ async function openSession(page: Page, mobile: string): Promise<void> {
   const config = await call<Opened>("/api/login", { mobile, code, agreement: true });
   authorize(config);
   const user = await call("/api/user");
-  // A document of the same origin that runs no script, for its storage.
+  // A document of the same origin without scripts gives access to its storage.
   await page.goto("/robots.txt");
   await page.evaluate((session) => localStorage.setItem("fapai", JSON.stringify(session)), {
     config: { ...config, timeout: Date.now() + config.expires_in * 1000 },
@@ -121,7 +121,7 @@ export async function enterWorkbench(
   return mobile;
 }
 
-/** Answers the question who one is by the code that is sent to the member's number. */
+/** Confirms the member's identity with the code sent to their number. */
 export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });
   const before = (await outboxOf(page, mobile)).length;
@@ -132,7 +132,7 @@ export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("button", { name: "验证并继续" }).click();
 }
 
-/** Scans the code of the dialog that is open, and answers the question that the account gets, once the dialog asks for it. */
+/** Scans the open dialog's QR code and gives the account's answer, once the dialog asks for it. */
 export async function confirmScan(page: Page, address: string, answer: "确认登录" | "不是我，取消" = "确认登录") {
   const phone = await page.context().newPage();
   await phone.goto(address);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** An address of every public template; `{id}` is the first item of the list named. */
+/** An address for every public template; `{id}` is the first item of the named list. */
 export const PAGES: [name: string, path: string, list?: string][] = [
   ["home", "/"],
   ["list", "/fapaifang.html"],
@@ -23,7 +23,7 @@ export const PAGES: [name: string, path: string, list?: string][] = [
   ["sheet of a lot", "/checklist-{id}.html", "/api/house?usage=101&page_size=1"],
 ];
 
-/** The address of a page, with the first item of its list. */
+/** Returns the address of a page, with the first item of its list filled in. */
 export async function addressOf(request: APIRequestContext, path: string, list?: string): Promise<string> {
   if (!list) return path;
   const { data } = (await (await request.get(list)).json()) as { data: { list: { id: number }[] } };

@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerOptions } from "./fixtures";
 
-// The system's browser where there is one; otherwise the one that `npx playwright install --only-shell chromium` brings.
+// The system's browser if installed; otherwise the one installed by `npx playwright install --only-shell chromium`.
 const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const chromium = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));
 
 /**
- * Runs against a stack that is up already. The specs in `shared` read the site at BASE_URL and change nothing there; each one in
- * `own` gets a site of its own, see site.ts.
+ * Runs against a running stack. The specs in `shared` only read the site at BASE_URL; each one in `own` gets a separate
+ * site, see site.ts.
  */
 export default defineConfig<object, WorkerOptions>({
   outputDir: "../test-results",
@@ -20,10 +20,10 @@ export default defineConfig<object, WorkerOptions>({
   workers: Number(process.env.BROWSER_WORKERS) || availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  // A machine that is shared can be many times slower than it was; no test is about time.
+  // A shared machine can be many times slower at times; no test measures time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // What passes at the second try only has a fault all the same, in the test or in the page.
+  // A test that passes only on a retry reveals a fault in the test or in the page.
   retries: 0,
   use: {
     ...devices["Desktop Chrome"],

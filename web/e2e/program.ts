@@ -3,14 +3,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** Runs the program under test and gives what it prints. */
+/** Runs the program under test and returns its output. */
 export const fapai = (...args: string[]): string =>
   execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", args, {
     cwd: `${import.meta.dirname}/../..`,
     encoding: "utf8",
   });
 
-/** Imports the lines of a table of lots, and gives the number of the import, by which it is undone. */
+/** Imports lines of a table of lots, and returns the import's number, by which it can be undone. */
 export function importLots(name: string, lines: string[]): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fapai-")), `${name}.csv`);
   fs.writeFileSync(file, lines.join("\n"));

@@ -12,7 +12,7 @@ const { Client } = createRequire(import.meta.url)("pg") as { Client: new (addres
 const ROOT = `${import.meta.dirname}/../..`;
 const READY_LIMIT_MS = 60_000;
 
-/** Variables that name the site under test: the specs and the program read them. */
+/** The variables that identify the site under test, read by the specs and the program. */
 interface SiteEnvironment {
   BASE_URL: string;
   PORT: string;
@@ -41,8 +41,8 @@ const withDatabase = (address: string, name: string): string => {
 };
 
 /**
- * The API server and the database of one spec file. The database is a copy of SITE_TEMPLATE; the renderer is that of the shared
- * site, which has no state.
+ * The API server and database of one spec file. The database is a copy of SITE_TEMPLATE; the renderer is the shared
+ * site's, which is stateless.
  */
 export class OwnSite {
   readonly file: string;
@@ -75,7 +75,7 @@ export class OwnSite {
     return this.#env.BASE_URL;
   }
 
-  /** Starts the server, and makes this the site of the process: of `fapai`, `openDatabase` and `outboxOf`. */
+  /** Starts the server, and makes this the process's site for `fapai`, `openDatabase` and `outboxOf`. */
   async start(): Promise<void> {
     const template = new URL(required("SITE_TEMPLATE_URL")).pathname.slice(1);
     await query(this.#admin, `CREATE DATABASE ${this.#database} TEMPLATE ${template} STRATEGY FILE_COPY`);
@@ -94,7 +94,7 @@ export class OwnSite {
     }
   }
 
-  /** Leaves the server's log beside the trace and the screenshot of a test that failed. */
+  /** Saves the server's log beside the trace and screenshot of a failed test. */
   keepLog(info: TestInfo): void {
     mkdirSync(info.outputDir, { recursive: true });
     copyFileSync(this.#log, path.join(info.outputDir, "site.log"));

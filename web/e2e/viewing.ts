@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** Opens the page of a lot that can be viewed still, and has no platform of its own to lead to. */
+/** Opens the page of a lot that can still be viewed and has no platform address to link to. */
 export async function openViewable(page: Page): Promise<number> {
   const found = await page.request.get("/api/house?status=0&sort=publish_desc&page_size=30");
   for (const { id } of (await found.json()).data.list) {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 import { fapai, importLots } from "../program";
 
-// The lots of the test are taken back, so that others do not meet them.
+// The test's lots are removed afterwards, so that other tests do not see them.
 let run = "";
 test.afterEach(() => {
   if (run) fapai("import", "undo", run);
@@ -27,7 +27,7 @@ test("an editor joins two lots as one asset, both pages say so, and takes it bac
   const ids = [await idOf(titles[0] as string), await idOf(titles[1] as string)];
   const addresses = ids.map((id) => `/fapaifang-info/${id}.html`);
 
-  // The second lot's start price is not announced: its page says so, and no figure is made of it.
+  // The second lot has no announced start price: its page says so and shows no figures based on it.
   await page.goto(addresses[1] as string);
   await expect(page.getByRole("main")).toContainText("起拍价未公布");
   await expect(page.getByRole("main").getByText("NaN")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { CAPTCHA, confirmScan, newNumber } from "../login";
 import { askForViewing, openViewable } from "../viewing";
 
-/** The message of a toast, which is also read out elsewhere in the page. */
+/** Locates the message of a toast, which is also announced elsewhere in the page. */
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).first();
 
@@ -17,7 +17,9 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** A field is marked as wrong, with the reason below it, and has the focus where the form gave it. */
+/**
+ * Expects a field to be marked as invalid, with the reason below it, and to have the focus if the form moved it there.
+ */
 async function expectFault(dialog: Locator, label: string, text: string | RegExp, focused = true): Promise<void> {
   const field = dialog.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -25,7 +27,7 @@ async function expectFault(dialog: Locator, label: string, text: string | RegExp
   if (focused) await expect(field).toBeFocused();
 }
 
-/** The code that was sent to a number, as the outbox shows it. */
+/** Returns the code sent to a number, from the outbox. */
 async function codeFor(request: APIRequestContext, mobile: string): Promise<string> {
   const answer = await request.get("/dev/outbox.json");
   const { data } = (await answer.json()) as { data: { list: { mobile: string; values: { code: string } }[] } };
@@ -160,7 +162,7 @@ test.describe("the login dialog", () => {
       await dialog.getByLabel("短信验证码").fill(code === "000000" ? "000001" : "000000");
       await dialog.getByRole("button", { name: "登录", exact: true }).click();
       await expectFault(dialog, "短信验证码", "验证码错误，请重新输入");
-      // What was told before is no longer true.
+      // The earlier message no longer holds.
       await expect(dialog.getByText("验证码发送成功")).toHaveCount(0);
 
       await dialog.getByLabel("短信验证码").fill(code);
@@ -261,7 +263,7 @@ test.describe("the login dialog", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("短信验证码").fill(await codeFor(page.request, mobile));
     const form = page.waitForResponse((answer) => answer.url().endsWith("/api/form"));
-    // Looked for from now on: the page loads anew some seconds after it.
+    // Waits from now on, because the page reloads some seconds after the toast.
     const said = expect(toast(page, /已提交看样意向/)).toBeVisible();
     await dialog.getByRole("button", { name: "登录", exact: true }).click();
     expect((await form).status()).toBe(200);
@@ -277,7 +279,7 @@ test.describe("the login dialog", () => {
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
       await confirmScan(page, `${address}&openid=${account}`);
     };
-    // The account gets its number first: who has none is asked for it.
+    // The account must have a number first: without one it is asked for.
     await openDialog(page);
     await scan();
     await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();

@@ -22,13 +22,13 @@ async function heads(page: Page, query: string): Promise<void> {
 /** The rows of the table; the filters have options too. */
 const rows = (page: Page) => page.getByRole("listbox", { name: "页面" }).getByRole("option");
 
-/** The title of a page as a search engine gets it. */
+/** Returns the title of a page as served to a search engine. */
 async function served(page: Page, path: string): Promise<string> {
   const text = await (await page.request.get(path)).text();
   return /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? "";
 }
 
-/** Two lots that other tests leave alone, far from the first pages of lists. */
+/** Two lots that no other test uses, far from the first pages of lists. */
 const LOTS = ["/fapaifang-info/301.html", "/fapaifang-info/302.html"] as const;
 
 test("a bad title is found by a filter, fixed, and served", { tag: "@journey" }, async ({ page }) => {
@@ -71,7 +71,7 @@ test("a bad title is found by a filter, fixed, and served", { tag: "@journey" },
   await history.getByRole("button", { name: "恢复为改前" }).first().click();
   await expect.poll(() => served(page, path)).toBe(`${before.slice(0, 20)}法拍房`);
 
-  // The section of overrides has the history too: the first action of all is the newest.
+  // The section of overrides also shows the history: its first action is the newest.
   await page.goto("/editor/overrides");
   await hydrated(page);
   await page.getByRole("button", { name: `历史 ${path}` }).click({ timeout: 60_000 });
@@ -109,7 +109,7 @@ test("of all pages those in view are drawn, wherever keys and the wheel lead", a
 });
 
 test.describe("with a conflict", () => {
-  // The console names the refusal, which the page shows as a conflict.
+  // The console reports the refusal, which the page shows as a conflict.
   test.use({ tolerated: [/status of 409/] });
 
   test("a text is replaced in a filter's titles, and the replacement is undone", async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe("with a conflict", () => {
     const after = before.replaceAll("法拍房", "司法拍卖房");
     await expect.poll(() => served(page, path)).toBe(after);
 
-    // Somebody else's edit since is a conflict, which is decided on its row.
+    // Another editor's edit in the meantime is a conflict, which is resolved in its row.
     const batch = page.url();
     await heads(page, `q=${encodeURIComponent(path)}`);
     await rows(page).first().dblclick();

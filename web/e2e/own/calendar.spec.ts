@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 
-/** A lot that has not started, and so has dates to come. */
+/** Returns a lot that has not started, and so has future dates. */
 async function upcoming(page: Page): Promise<number> {
   const found = await page.request.get("/api/house?status=0&sort=publish_desc&page_size=1");
   return (await found.json()).data.list[0].id;
@@ -60,7 +60,7 @@ test("a member subscribes to the reminders, renews the address and revokes it", 
   const second = await address();
   expect((await request.get(second)).status()).toBe(200);
 
-  // The address is not stored, so that the dialog shows it no more.
+  // The address is not stored, so the dialog no longer shows it.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "订阅日历" }).click();
   await expect(dialog.getByText("日历应用最近读取于")).toBeVisible();

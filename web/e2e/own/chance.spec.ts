@@ -8,7 +8,7 @@ const FIRST = "1";
 
 const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;
 
-/** The first lot of a list whose page has what is looked for. */
+/** Returns the first lot of a list that satisfies `isIt`. */
 async function find(request: APIRequestContext, query: string, isIt: (house: House) => boolean): Promise<House> {
   for (let page = 1; ; page++) {
     const { list } = await data(request, `/api/house?page_size=50&page=${page}&${query}`);
@@ -44,7 +44,7 @@ test.describe("what follows a round", () => {
     });
     await page.getByRole("button", { name: "提醒我二拍" }).click();
     await logIn(page, newNumber());
-    // The act that was pending before the login is done after it, by the page that stays.
+    // The page stays and carries out the action that was pending before the login.
     const button = page.getByRole("main").getByRole("button", { name: "已设提醒" }).first();
     await expect(button).toHaveAttribute("aria-pressed", "true");
     expect(events).toEqual(["the page after the login", "the reminder"]);
@@ -144,7 +144,7 @@ test.describe("on a phone", () => {
     });
     expect(gaps.length).toBeGreaterThan(0);
     for (const gap of gaps) expect(gap).toBeLessThan(line * 1.3);
-    // And the link is still as high as fingers need.
+    // The link is still high enough for a touch target.
     const height = await note
       .getByRole("link")
       .evaluate((link) => Number.parseFloat(getComputedStyle(link, "::after").height));

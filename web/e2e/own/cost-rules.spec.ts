@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-/** The result of a dry run of what changes no total. */
+/** The result of a dry run of a change that affects no total. */
 const NO_CHANGE = /到手总价将改变 0 套/;
 
 test("a rule of taxes is drafted, tried on all lots, reviewed and published, and restored", {
@@ -13,7 +13,7 @@ test("a rule of taxes is drafted, tried on all lots, reviewed and published, and
   await expect(row).toContainText("80 元");
   await expectAccessible(page);
 
-  // What is wrong is named beside its field, and nothing is lost.
+  // Errors are shown beside their fields, and no input is lost.
   await page.getByRole("button", { name: /^修改 register_home/ }).click();
   const form = page.getByRole("dialog", { name: /修改规则 register_home/ });
   await form.getByLabel(/^数值/).fill("八十");
@@ -34,7 +34,8 @@ test("a rule of taxes is drafted, tried on all lots, reviewed and published, and
   await expect(flow).toContainText(/到手总价将改变 [\d,]+ 套/);
   await expect(flow).toContainText("中位数 +10 元");
 
-  // What is published changes no total: other tests ask for them at the same time. api/app/server/cost_rules_test.go publishes a rate.
+  // The published change affects no total, because other tests read totals at the same time.
+  // api/app/server/cost_rules_test.go publishes a rate.
   await page.getByRole("button", { name: /^修改 register_home/ }).click();
   await form.getByLabel(/^数值/).fill("80");
   await form.getByLabel(/^条款/).fill("第一条（测试）");
@@ -62,7 +63,7 @@ test("a rule of taxes is drafted, tried on all lots, reviewed and published, and
     return data.find(({ code }) => code === "register_home")?.basis;
   };
   const before = await basis();
-  // The version was submitted after its dry run, so that it is tried again.
+  // The version was submitted after its dry run, so it needs another one.
   await publish();
   await expect.poll(basis).toContain("第一条（测试）");
   await expect(workbench.getByRole("region", { name: "历史" })).toContainText("更正条款");

@@ -16,7 +16,7 @@ async function enter(page: Page, path: string, role: "writer" | "editor"): Promi
 
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
-/** A picture of 640 by 480 pixels, drawn by the browser. */
+/** Returns a picture of 640 by 480 pixels that the browser draws. */
 async function drawn(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -32,7 +32,7 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
 
-// Texts that are refused, and a version that somebody else has changed.
+// Refused texts, and a version that another editor has changed.
 test.use({ tolerated: [/status of (400|403|409)/] });
 
 test("an article is written, reviewed and published, and comes back from its history", { tag: "@journey" }, async ({
@@ -55,7 +55,7 @@ test("an article is written, reviewed and published, and comes back from its his
     await page.keyboard.type(heading);
     await page.keyboard.press("Tab");
   }
-  // Words of another program bring styles and scripts.
+  // Text pasted from another program contains styles and scripts.
   await text.evaluate((element) => {
     const data = new DataTransfer();
     data.setData(
@@ -71,7 +71,7 @@ test("an article is written, reviewed and published, and comes back from its his
   await page.keyboard.press("Enter");
   await expect(page.getByText(new RegExp(`${title}.*px|px`)).first()).toBeVisible();
 
-  // A picture in the text needs words, and so does the cover.
+  // A picture in the text needs a description, and so does the cover.
   await page.getByRole("button", { name: "图片", exact: true }).click();
   const picture = { name: "court.png", mimeType: "image/png", buffer: await drawn(page) };
   await page.getByLabel("图片文件").setInputFiles(picture);
@@ -95,7 +95,7 @@ test("an article is written, reviewed and published, and comes back from its his
   await expect(page.getByText("请填写封面的文字说明")).toBeVisible();
   await page.getByLabel("封面说明").fill("法院大门");
 
-  // Nothing is lost when the tab closes before it is saved.
+  // Closing the tab before saving loses nothing.
   await expect(page.getByText("有未保存的修改，已保留在这台电脑上")).toBeVisible();
   await page.reload();
   await hydrated(page);
@@ -124,7 +124,7 @@ test("an article is written, reviewed and published, and comes back from its his
   await expect.poll(() => read("/zixun.html")).toContain(title);
   await expect.poll(() => read("/feed/news.xml")).toContain(title);
 
-  // Two editors change one version: the second is refused, and both texts are there.
+  // Two editors change the same version: the second save is refused, and both texts are shown.
   await page.goto(address);
   await hydrated(page);
   await expect(page.getByLabel("标题", { exact: true })).toHaveValue(title);
@@ -194,7 +194,7 @@ test("a text that is not saved outlives the session", async ({ page }) => {
   await expect(text).toHaveText("写了一个小时的文字。最后一句。");
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByText("没有未保存的修改")).toBeVisible();
-  // Saved, it is not offered again to the next article.
+  // After saving, the text is not offered to the next article.
   await page.goto("/editor/document?kind=news");
   await hydrated(page);
   await expect(page.getByLabel("标题", { exact: true })).toHaveValue("");

@@ -5,7 +5,7 @@ import { grantEditor, logIn, newNumber } from "../login";
 // Not the newest first: live.spec starts and ends those.
 const LIST = "/fapaifang.html?status=0&sort=start_price_desc";
 
-/** The page of the first lot that is open. */
+/** Opens the page of the first lot of the list. */
 async function openLot(page: Page): Promise<string> {
   await page.goto(LIST);
   const address = await page.locator("main article h3 a").first().getAttribute("href");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-/** A lot that other tests leave alone. */
+/** A lot that no other test uses. */
 const LOT = "/fapaifang-info/303.html";
 
 async function served(page: Page, path: string): Promise<string> {
@@ -50,7 +50,7 @@ test("a writer drafts the title of a page, and an editor publishes it", { tag: "
   await expect(dialog).toBeHidden();
   await expect.poll(() => served(workbench, LOT)).toBe(title);
 
-  // The way back is in the history, with who, when and why.
+  // The history, with editor, reason and time, offers a restore.
   await workbench.getByRole("button", { name: `历史 ${LOT}` }).click();
   const history = workbench.getByRole("dialog", { name: `${LOT} 的替换历史` });
   await expect(history.getByText("替换标题：标题缺商圈").first()).toBeVisible();

@@ -13,7 +13,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-// Making the rows of the site is slow beside other tests.
+// Generating the site's rows is slow beside other tests.
 test.describe.configure({ timeout: 180_000 });
 
 test("a view keeps a filter under a name, is linked, shared, renamed and removed", async ({ page, browser }) => {
@@ -26,7 +26,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await page.getByRole("button", { name: /按标题排序/ }).click();
   await expect(page).toHaveURL(/robots=index&sort=title/);
 
-  // A name is needed; what is there is kept with the order.
+  // A name is required; the present filters are saved with the sort order.
   await page.getByRole("button", { name: "存为新视图" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -51,7 +51,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await other.getByRole("combobox", { name: "状态" }).selectOption("301");
   await expect(other.getByText("（条件已改动）")).toBeVisible();
   await expect(other.getByRole("button", { name: "更新视图" })).toBeHidden();
-  // With it his list opens.
+  // Once it is the default (设为默认), the other editor's list opens with the view.
   await other.goto(link);
   await other.getByRole("button", { name: "设为默认" }).click();
   await expect(other.getByRole("button", { name: "取消默认" })).toBeVisible();
@@ -62,7 +62,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await other.reload();
   await expect(other.getByRole("combobox", { name: "收录" })).toHaveValue("");
 
-  // Its owner changes what it keeps and what it is called.
+  // The owner changes the view's filters and name.
   await page.getByRole("combobox", { name: "状态" }).selectOption("200");
   await page.getByRole("button", { name: "更新视图" }).click();
   await expect(page.getByText("（条件已改动）")).toBeHidden();
@@ -74,7 +74,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await page.reload();
   await expect(page.getByRole("combobox", { name: "状态" })).toHaveValue("200");
 
-  // What is not shared any more opens for nobody else, and says so.
+  // A view that is no longer shared opens for nobody else, and the page says so.
   await other.goto(link);
   await expect(other.getByRole("alert").filter({ hasText: "没有这个视图" })).toBeVisible();
   await other.context().close();

@@ -4,7 +4,10 @@ import { enterWorkbench } from "../login";
 // A refusal of the form, and the page of an article that was undone.
 test.use({ tolerated: [/status of (400|404|409)/] });
 
-/** A feed; the author of one width makes a form of its own, since columns are kept by form and the tests run side by side. */
+/**
+ * Returns a feed. The author at one width makes its form unique, because saved columns belong to a form and the tests
+ * run in parallel.
+ */
 const feedOf = (stamp: string, width: number) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>示例订阅${stamp}</title><link>https://news.example.com/</link>
 <item><title>尾款怎么付${stamp}</title><link>/${stamp}.html</link><guid isPermaLink="false">${stamp}</guid><category>闲谈</category>${width === 1024 ? "<author>编辑</author>" : ""}
@@ -64,7 +67,7 @@ for (const width of [1440, 1024]) {
   test(`an unknown table of communities is read by chosen columns and undone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const stamp = `${Date.now().toString(36)}${width}`;
-    // The last heading makes a form of its own, since columns are kept by form and tests run side by side.
+    // The last heading makes the form unique, because saved columns belong to a form and the tests run in parallel.
     const content = `名目,所在,造价,备注${stamp}\n导入花园${stamp},锦江区,2.1,x\n导入新村${stamp},没有区,2.2,x\n`;
     const file = { name: `楼盘-${stamp}.csv`, mimeType: "text/csv", buffer: Buffer.from(content) };
     await enterWorkbench(page, "/editor/imports", "publisher");

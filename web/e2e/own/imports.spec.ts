@@ -27,7 +27,7 @@ test("a file is tried, corrected by its report, imported, and undone", { tag: "@
   ]);
   expect(fs.readFileSync(await saved.path(), "utf8")).toContain("没有区");
 
-  // What follows from the result comes before the runs of others.
+  // The buttons of the result come before other editors' runs.
   const button = result.getByRole("button", { name: "正式导入" });
   const others = page.getByRole("table", { name: "最近的任务" });
   expect((await button.boundingBox())?.y ?? 0).toBeLessThan((await others.boundingBox())?.y ?? 0);
@@ -45,7 +45,7 @@ test("a file is tried, corrected by its report, imported, and undone", { tag: "@
   await expect(result.getByText("这次导入的改动已全部撤销。")).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText("已撤销");
 
-  // Without a task in the address none is shown: the newest may be somebody else's.
+  // Without a task in the address none is shown: the newest may be another editor's.
   await page.goto("/editor/imports");
   await expect(page.getByRole("table", { name: "最近的任务" })).toContainText(file.name);
   await expect(result).toBeHidden();
@@ -107,11 +107,11 @@ test("a pasted notice becomes a lot in four steps", { tag: "@journey" }, async (
   await expect(page.getByText("公告提到，未能确定，见原文").first()).toBeVisible();
 });
 
-/** A table whose headings no source has. */
+/** Returns a table whose headings belong to no known source. */
 function unknownTable(stamp: string) {
   const title = `北京市朝阳区导入路${stamp}号楼101室`;
   const lines = [
-    // The last heading makes a form of its own, since columns are kept by form and tests run side by side.
+    // The last heading makes the form unique, because saved columns belong to a form and tests run in parallel.
     `内部号,项目,所在区,起拍,开始,结束,平米,备注${stamp}`,
     `${stamp}1,${title},朝阳区,120,2030-12-10 10:00,2030-12-11 10:00,60,x`,
     `${stamp}2,北京市朝阳区导入路${stamp}号楼102室,朝阳区,很多,2030-12-10 10:00,2030-12-11 10:00,60,x`,
@@ -122,7 +122,7 @@ function unknownTable(stamp: string) {
 for (const width of [1440, 1024]) {
   test(`an unknown table becomes lots on the site and is undone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Letters only: a written query may say something by its digits.
+    // Letters only: digits in a search text could be understood as a filter.
     const letters = Date.now()
       .toString(36)
       .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] as string);
@@ -144,7 +144,7 @@ for (const width of [1440, 1024]) {
     await choose("开始", "start_time");
     await choose("结束", "end_time");
     await choose("平米", "area_m2");
-    // Without a platform it is refused, and what was chosen stays.
+    // Without a platform the run is refused, and the chosen columns stay.
     await columns.getByRole("button", { name: "按所选的列试运行" }).click();
     await expect(columns.getByRole("alert")).toContainText("来源平台");
     await columns.getByLabel("列“起拍”的单位").selectOption("万元");
@@ -163,14 +163,14 @@ for (const width of [1440, 1024]) {
     await result.getByRole("button", { name: "正式导入" }).click();
     await expect(result.getByRole("heading", { name: `导入“${file.name}”的结果` })).toBeVisible({ timeout: 60_000 });
     const site = await page.context().newPage();
-    // The index of lists is read anew a second after an import.
+    // The index of lists is reloaded a second after an import.
     await expect(async () => {
       await site.goto(`/fapaifang/?keyword=${encodeURIComponent(`导入路${stamp}`)}`);
       await expect(site.getByRole("article").filter({ hasText: `导入路${stamp}` })).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     await site.close();
 
-    // The next file of the form is read by what was chosen, and shows what it would change.
+    // The next file of the same form uses the chosen columns and shows its changes.
     const cheaper = { ...file, buffer: Buffer.from(file.buffer.toString().replace(",120,", ",110,")) };
     await page.getByLabel("文件").setInputFiles(cheaper);
     await page.getByRole("button", { name: "上传并试运行" }).click();

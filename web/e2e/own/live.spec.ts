@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "../database";
 import { expect, hydrated, test } from "../fixtures";
 
-// What an import or the passing of time would change is changed in the database of the site.
+// The tests change in the database what an import or the passing of time would change.
 let db: Awaited<ReturnType<typeof openDatabase>>;
 test.beforeAll(async ({ siteOf }, info) => {
   await siteOf(info);
@@ -10,7 +10,7 @@ test.beforeAll(async ({ siteOf }, info) => {
 });
 test.afterAll(() => db.end());
 
-/** A lot of its own for each test, which nobody else looks at: it begins in months. */
+/** Returns a separate lot for each test, which no other test views: it begins in months. */
 async function takeLot(page: Page): Promise<number> {
   const { rows } = await db.query(
     `UPDATE houses SET source_url = 'https://sf.example.com/1', start_time = now() + interval '100 days', end_time = now() + interval '101 days' WHERE id = (
@@ -19,13 +19,13 @@ async function takeLot(page: Page): Promise<number> {
        ORDER BY id DESC LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   );
   const id = Number(rows[0]?.id);
-  // Its page may be in the cache, and an old copy is answered while the next one is rendered.
+  // Its page may be cached, and a stale copy is served while the next one is rendered.
   await notify(`house:${id}`);
   await expect.poll(async () => (await page.request.get(address(id))).text()).toContain("https://sf.example.com/1");
   return id;
 }
 
-/** Tells the site that pages with these cache tags have changed. */
+/** Notifies the site that pages with these cache tags have changed. */
 const notify = (tags: string) => db.query("SELECT pg_notify('fapai_tags', $1)", [tags]);
 
 /** Changes a lot and notifies it, as an import does. */
@@ -37,13 +37,16 @@ async function change(id: number, set: string): Promise<void> {
 const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`;
 const startsSoon = (id: number) =>
   change(id, `start_time = ${inSeconds(3)}, end_time = ${inSeconds(3600)}, actual_end_time = NULL`);
-/** Pages ask every 30 s before a lot begins, and at once when the network is there again: this one need not be waited for. */
+/**
+ * Makes a page poll often. Pages poll every 30 s before a lot begins, and at once when the network is back, so the test
+ * need not wait.
+ */
 const askOften = (page: Page) => page.addInitScript(() => setInterval(() => dispatchEvent(new Event("online")), 3000));
 const address = (id: number) => `/fapaifang-info/${id}.html`;
 const panel = (page: Page) => page.getByRole("region", { name: "拍卖信息" });
 const register = (page: Page) => panel(page).getByRole("link", { name: /去原平台报名/ });
 
-/** Fails the test if the page was loaded anew since it was called. */
+/** Returns a function that fails the test if the page has been reloaded since this call. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return async () => expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
@@ -59,7 +62,7 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
   await page.goto(address(id));
   const expectSamePage = await markPage(page);
   await expect(panel(page)).toContainText("即将开始");
-  // A bid before the rest of the page is loaded again would be in it, and not be a new one.
+  // A bid made before the rest of the page has reloaded would be part of it and not count as new.
   const loadedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/house/${id}`);
   await startsSoon(id);
   await expect(panel(page)).toContainText("进行中");
@@ -82,7 +85,7 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
   await expect(panel(page)).toContainText("已成交");
   await expect(panel(page)).toContainText("成交价770万");
   await expectSamePage();
-  // The rest of the page follows. In steps, since the time limit of its call passes by the same clock.
+  // The rest of the page follows. The clock advances in steps, because the time limit of its call uses the same clock.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.locator("main")).toContainText("本次拍卖已成交", { timeout: 1000 });
@@ -112,7 +115,7 @@ test("a withdrawal reaches a page", async ({ page }) => {
   await expect(register(page)).toHaveCount(0);
 });
 
-/** The addresses by which a page asks for states, in their order. */
+/** Records the addresses of a page's calls for states, in order. */
 function statesAsked(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {
@@ -122,16 +125,16 @@ function statesAsked(page: Page): URL[] {
   return asked;
 }
 
-/** Expects that the parts of a page ask together. A part that begins to listen later has the call made anew. */
+/** Expects the parts of a page to share one call. A part that begins to listen later repeats the call. */
 const expectOneCall = (asked: URL[]) => expect(new Set(asked.slice(-3).map(String)).size).toBe(1);
 
 test("the cards of a list share one call and follow their lots", async ({ page }) => {
   const id = await takeLot(page);
   await askOften(page);
   const asked = statesAsked(page);
-  // Among the first of the list.
+  // Puts the lot among the first of the list.
   await change(id, `start_time = ${inSeconds(60)}, end_time = ${inSeconds(3600)}`);
-  // A filter that no page was cached with.
+  // A filter for which no page is cached.
   const query = `price_min=${id}&sort=start_time_asc&status=0`;
   const listed = async () => {
     const { data } = await (await page.request.get(`/api/house?${query}`)).json();
@@ -152,7 +155,7 @@ test("the cards of a list share one call and follow their lots", async ({ page }
 const tileOf = (page: Page, id: number) =>
   page.locator("main article[data-lot]").filter({ has: page.locator(`a[href="${address(id)}"]`) });
 
-/** Follows a tile from its start over a bid to its result. */
+/** Expects a tile to show the start of its auction, a bid and the result. */
 async function expectTileToTurn(page: Page, tile: ReturnType<typeof tileOf>, id: number): Promise<void> {
   const expectSamePage = await markPage(page);
   await expect(tile).toContainText("即将开始");
@@ -205,7 +208,7 @@ test("the tiles of a community and those beside a lot follow their lots, also af
     .toBe(1);
   await expectTileToTurn(page, tile, id);
 
-  // From a lot to another of the same community, without loading the page anew: one call for both lots.
+  // Navigates to another lot of the same community without reloading the page: one call covers both lots.
   const [first, second] = [await takeLot(page), await takeLot(page)];
   await db.query(
     `UPDATE houses SET (community_id, lng, lat) = (SELECT community_id, lng, lat FROM houses WHERE id = $1) WHERE id = ANY ($2)`,
@@ -222,7 +225,8 @@ test("the tiles of a community and those beside a lot follow their lots, also af
   const asked = statesAsked(page);
   await page.reload();
   await hydrated(page);
-  // A slow computer asks for the lot first, and for both when the code for the tiles has arrived, or the other way round.
+  // A slow computer first requests the states of the lot alone and those of both once the code of the tiles has loaded,
+  // or the other way round.
   await expect
     .poll(() => asked.at(-1)?.searchParams.getAll("id"))
     .toEqual(expect.arrayContaining([String(first), String(second)]));

@@ -1,11 +1,11 @@
-// The first screen of a lot: what it is, what it costs in the end and when, what can go wrong, and what to do now.
+// The first screen of a lot: its facts, its total cost and dates, its risks, and the next step.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 
 const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
-/** A home of the first round that can be bid for, and whose whole cost is known. */
+/** Opens a first-round home that is open for bids and whose whole cost is known. */
 async function openHome(page: Page) {
   const { list } = await data(page, "/api/house?status=0&usage=101&stage=1&page_size=20");
   const lot = list.find(
@@ -76,7 +76,7 @@ test("each mark of the scale has its caption where it stands, and ticks are in o
     [/^到手 约/, "line ~ rect"],
     [/^市场参考 /, "rect:not([width])"],
   ] as const) {
-    // A reference above every deal nearby is compared with nothing.
+    // A reference price above every deal nearby is not compared with any.
     if (text.source.includes("市场") && (await panel.locator("svg text").filter({ hasText: text }).count()) === 0)
       continue;
     const [{ left, right }, at] = [await centre(text), await mark(selector)];
@@ -170,7 +170,7 @@ test("a lot that cannot be bought says what follows, and leads to lots like it t
     expect(query.get("usage")).toBe("101");
     expect(query.get("area_id")).toBe(String(list[0].area_id));
     await link.click();
-    // The list may have an address of its own, a landing page.
+    // The list may have an address as a landing page.
     await page.waitForURL(/fapaifang(?!-info)/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
@@ -180,7 +180,7 @@ test("an alert for lots like a sold one is one click and the login", { tag: "@jo
   const { list } = await data(page, "/api/house?status=3&usage=101&page_size=1");
   await page.goto(`/fapaifang-info/${list[0].id}.html`);
   await hydrated(page);
-  // The button of the comparison comes with what listens to the link.
+  // The compare button appears together with the listener of the link.
   await expect(page.getByRole("button", { name: /^对比 / })).toBeVisible();
   await page.getByRole("link", { name: "有同类房源时提醒我" }).click();
   await logIn(page, newNumber());
@@ -193,7 +193,7 @@ test.describe("on a phone", () => {
   test("a lot has at most seven screens, with one bar that covers nothing", async ({ page }) => {
     await openHome(page);
     await hydrated(page);
-    // Blocks whose layout is put off until they are near get their true heights.
+    // Blocks that are laid out lazily get their real heights.
     await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -260,7 +260,7 @@ test("a lot is printed on at most five sheets, none of them half empty", async (
     expect(paper.match(/\/Type\s*\/Page[^s]/g)?.length, `lot ${id}`).toBeLessThanOrEqual(5);
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1047 });
-    // Between one visible block of the page and the next no more is empty than a fifth of a sheet.
+    // No gap between two visible blocks of the page is larger than a fifth of a sheet.
     const gaps = await page.evaluate(() => {
       const blocks = [
         ...document.querySelectorAll("main section, main h1, main dl, main table, main figure, main li, main p"),

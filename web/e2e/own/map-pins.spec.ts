@@ -8,7 +8,7 @@ for (const { width, height } of [
 ]) {
   test(`few lots are pins, which are chosen, opened and remembered (${width} pixels)`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    // The view of a business area, in which a wide map would gather more lots than these.
+    // The view of a business area, in which a wide map would cluster more lots than these.
     const address = `${await busiestPlace(page)}&zoom=14`;
     await opened(page, address);
     const pins = page.locator('.leaflet-marker-icon a[href^="/fapaifang-info/"]');
@@ -35,7 +35,7 @@ for (const { width, height } of [
   });
 }
 
-/** The pins that lie on the map with their middle in sight: address and middle. */
+/** Returns the address and centre of each pin whose centre is visible on the map. */
 const tappable = (page: Page) =>
   bubbles(page).evaluateAll((links: HTMLAnchorElement[]) => {
     const map = links[0]?.closest(".leaflet-container")?.getBoundingClientRect() ?? new DOMRect();
@@ -46,7 +46,7 @@ const tappable = (page: Page) =>
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const isInside = ({ left, right, top, bottom }: DOMRect) => x > left && x < right && y > top && y < bottom;
       const isLot = /fapaifang-info/.test(link.href);
-      // Bars of the page lie over the map, too; another pin must not.
+      // The page's bars may cover the map, but not another pin.
       const isSeen = Boolean(document.elementFromPoint(x, y)?.closest(".leaflet-marker-icon"));
       return isLot && isSeen && isInside(map) && !isInside(sheet) && !covers.some(isInside)
         ? [{ href: link.pathname, x, y }]
@@ -54,10 +54,10 @@ const tappable = (page: Page) =>
     });
   });
 
-/** As many pins are tapped at each width. */
+/** The number of pins tapped at each width. */
 const TAPS = 50;
 
-/** Places with many lots, whatever became of them. */
+/** Returns places with many lots, in any state. */
 async function busyPlaces(page: Page): Promise<string[]> {
   const answer = await page.request.get("/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=13");
   const places: { lng: number; lat: number; count: number }[] = (await answer.json()).data.list;
@@ -82,10 +82,10 @@ for (const { width, height } of [
         if (tapped >= TAPS) break;
         await page.goto(address);
         await hydrated(page);
-        // Lots of a community may lie beside its middle, out of a phone's sight.
+        // Lots of a community may be away from its centre, out of a phone's view.
         await expect(panel(page)).toHaveAttribute("aria-busy", "false");
         for (const { href } of await tappable(page)) {
-          // Cards move the map, so each is looked for anew, once it is at rest.
+          // Cards move the map, so each pin is located again once the map is at rest.
           await expect(page.locator(".leaflet-pan-anim, .leaflet-zoom-anim, .leaflet-popup")).toHaveCount(0);
           await expect(panel(page)).toHaveAttribute("aria-busy", "false");
           const now = (await tappable(page)).find((pin) => pin.href === href);
@@ -121,7 +121,7 @@ for (const { width, height } of [
 test("a double tap on the ground zooms, one on a pin does not", async ({ page }) => {
   await opened(page, `${await busiestPlace(page)}&zoom=14`);
   await bubbles(page).evaluateAll(([pin]) => {
-    // As Leaflet makes it of two quick taps, also of one on a card and one on a pin.
+    // The double click that Leaflet produces from two quick taps, even if one is on a card and the other on a pin.
     const tap = (target: Element | null | undefined, shiftKey: boolean) =>
       target?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true, cancelable: true, shiftKey }));
     tap(pin, false);
@@ -170,7 +170,7 @@ test("pins that have no room beside each other are one pile, which is fanned out
 
 test("no pin lies far from its place", async ({ page }) => {
   for (const zoom of [10, 11, 12, 13, 14]) {
-    // The answer is read when it comes: a later navigation would take its body away.
+    // The answer is read as soon as it arrives: a later navigation would discard its body.
     const answer = page.waitForResponse(/\/api\/map\/house\?/).then((response) => response.json());
     await opened(page, `/map-house.html?lng=116.44&lat=39.92&zoom=${zoom}`);
     const { data } = await answer;

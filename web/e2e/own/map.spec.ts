@@ -48,7 +48,7 @@ test("averages are of homes that can be bid for, until another choice is made", 
 test("goes from districts to business areas, communities and lots, and the address follows", {
   tag: "@journey",
 }, async ({ page }) => {
-  // As on a site with more lots in a view than it has room for one by one.
+  // Simulates a site with more lots in a view than fit one by one.
   await page.route(/\/api\/map\/house\?/, (route) =>
     route.continue({
       url: route
@@ -63,7 +63,7 @@ test("goes from districts to business areas, communities and lots, and the addre
   await bubbles(page).filter({ hasText: "朝阳" }).click();
   await expect(page.getByRole("heading", { name: "当前范围的商圈" })).toBeVisible();
   await expect(page).toHaveURL(/\?usage=all&status=all&lng=116\.\d+&lat=39\.\d+&zoom=12$/);
-  // Moving about leaves no steps behind for the back button.
+  // Moving the map adds no history entries.
   expect(await page.evaluate(() => history.length)).toBe(views);
 
   await opened(page, `${await busiestPlace(page, "")}&${all}&zoom=15`);
@@ -226,7 +226,7 @@ test("a shape drawn on the map limits the lots to it, on the list too", async ({
   await expect(page).toHaveURL(/polygon=/);
   await expect(page.getByRole("link", { name: "去掉手绘区域" })).toBeVisible();
   const polygon = new URL(page.url()).searchParams.get("polygon") ?? "";
-  // Lots begin and end while this is read.
+  // Lots begin and end during the test.
   await expect(async () => {
     await page.reload();
     const total = Number((await panel(page).textContent())?.match(/全部 ([\d,]+) 条/)?.[1]?.replace(/,/g, ""));
@@ -288,7 +288,7 @@ test("a lot of the list is saved there, after the login that it needs", async ({
   await save.click();
   await logIn(page, newNumber());
   await expect(page).toHaveURL(address);
-  // Rounds of one asset bear the same title.
+  // Rounds of one asset have the same title.
   const again = panel(page).getByRole("button", { name, exact: true }).first();
   await expect(again).toHaveAttribute("aria-pressed", "true");
   await again.click();
@@ -300,7 +300,7 @@ test("close by, metro stations show the way; further out there are none", async 
   const [station] = (await answer.json()).data.groups[0].list as { name: string; lng: number; lat: number }[];
   await page.goto(`/map-house.html?lng=${station?.lng}&lat=${station?.lat}&zoom=16`);
   await hydrated(page);
-  // Signs cannot be pressed, as bubbles can, of which one may have the same name.
+  // Signs cannot be pressed. Bubbles can, and one may have the same name.
   const signs = page
     .locator(".leaflet-marker-icon:not(.leaflet-interactive)")
     .getByText(station?.name ?? "", { exact: true });

@@ -9,10 +9,10 @@ const LIST = "/fapaifang.html?status=0&sort=start_price_desc";
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).first();
 
-/** Whole title of the first lot of the list that is open; the card shows it without the district. */
+/** Returns the full title of the open list's first lot; the card omits the district. */
 const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().textContent()) ?? "";
 
-/** Logs in where the personal area asks for it, and gives the number. */
+/** Logs in when the personal area asks for it, and returns the number. */
 async function enter(page: Page, path = "/home"): Promise<string> {
   await page.goto(path);
   await hydrated(page);
@@ -114,7 +114,7 @@ test.describe("favourites and reminders", () => {
     await page.getByLabel("只看不同项").check();
     expect(await table.getByRole("row").count()).toBeLessThanOrEqual(rows);
 
-    // The address shows the same to somebody who is not logged in.
+    // The address shows the same to a visitor who is not logged in.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(page.url());
     await expect(stranger.getByRole("columnheader")).toHaveCount(3);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { fillCaptcha, logIn, newNumber, outboxOf } from "../login";
 
-/** Logs in and opens the dialog for another number. */
+/** Logs in and opens the dialog that changes the number. */
 async function openChange(page: Page): Promise<{ dialog: Locator; old: string }> {
   await page.goto("/home/user.index/index.html");
   await hydrated(page);
@@ -13,7 +13,7 @@ async function openChange(page: Page): Promise<{ dialog: Locator; old: string }>
   return { dialog: page.getByRole("dialog", { name: "更换绑定手机" }), old };
 }
 
-/** Has a code sent and gives it. */
+/** Requests a code and returns it. */
 async function codeFor(page: Page, dialog: Locator, label: string, mobile: string): Promise<string> {
   const codes = async () => (await outboxOf(page, mobile)).filter(({ template }) => template === "login");
   const before = (await codes()).length;

@@ -6,7 +6,7 @@ import { addressOf, PAGES } from "../pages";
 /** Widths of phones, in pixels. */
 const WIDTHS = [320, 390];
 
-/** So many characters a line has at least, where its text is longer. */
+/** The minimum number of characters per line, for texts that are longer. */
 const LEAST = 6;
 
 const PERSONAL = [
@@ -14,7 +14,7 @@ const PERSONAL = [
   ...["/home/user.mate/index.html", "/home/user.index/index.html"],
 ];
 
-/** Texts of six characters and more that are broken into lines of fewer. */
+/** Returns texts of six or more characters that are broken into shorter lines. */
 function narrowTexts(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +34,7 @@ function narrowTexts(page: Page): Promise<string[]> {
       const rows = new Map<number, number>();
       for (const { top, width } of range.getClientRects())
         rows.set(Math.round(top), Math.max(rows.get(Math.round(top)) ?? 0, width));
-      // The first line of a text may begin behind another one, and the last one is as long as it is.
+      // The first line may begin after another text, and the last line may be short.
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       const block = parent.closest("p, li, dd, dt, td, th, div, h1, h2, h3, section, small, strong") ?? parent;
       const room = block.getBoundingClientRect().width;
@@ -47,7 +47,7 @@ function narrowTexts(page: Page): Promise<string[]> {
   }, LEAST);
 }
 
-/** Asks it on the present page at both widths. */
+/** Expects no narrow texts on the current page at both widths. */
 async function expectRoom(page: Page, address: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

@@ -3,14 +3,14 @@ import { expect, hydrated, renderAll, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 import { addressOf, PAGES } from "../pages";
 
-// Without MOBILE_HOST narrow windows get the desktop's pages, which must fit into them.
+// Without MOBILE_HOST narrow windows get the desktop pages, which must fit.
 
-/** The least height of what fingers press, in pixels. */
+/** The minimum height of touch targets, in pixels. */
 const TOUCH = 44;
 
 /**
- * What can be pressed and is less than 44 px high. Links inside a text keep the height of their line, a choice has that of its
- * label, and a link whose ::after covers its card has that of the card.
+ * Returns controls less than 44 px high. Links inside a text keep the height of their line, a checkbox or radio button
+ * counts with its label, and a link whose ::after covers its card counts with the card.
  */
 function lowTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -26,7 +26,7 @@ function lowTargets(page: Page): Promise<string[]> {
       const box = (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control;
       const { width, height } = box.getBoundingClientRect();
       if (getComputedStyle(control).pointerEvents === "none") return [];
-      // What only a screen reader reaches has a pixel.
+      // Controls for screen readers only are one pixel wide.
       if (!shown(control) || width < 2 || inText(control) || covers(control)) return [];
       return height >= least - 0.5 ? [] : `${Math.round(height)} px: ${control.textContent || control.outerHTML}`;
     });
@@ -43,7 +43,7 @@ for (const [name, path, list] of PAGES) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
     }
     await renderAll(page);
-    // The drawing of the districts is there until the map is.
+    // The drawing of the districts is shown until the map has loaded.
     await expect.poll(() => lowTargets(page)).toEqual([]);
   });
 }
@@ -99,14 +99,14 @@ test.describe("on a phone", () => {
     await expect(search).toBeInViewport();
     await page.evaluate(() => window.scrollBy(0, 500));
     await expect(search).not.toBeInViewport();
-    // What has the focus is never out of sight.
+    // The focused element is never out of sight.
     await search.getByRole("searchbox").focus();
     await expect(search).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => window.scrollBy(0, 500));
     await expect(search).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await expect(search).not.toBeInViewport();
-    // At the upper end it is always there.
+    // At the top of the page the bar is always visible.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(search).toBeInViewport({ ratio: 1 });
   });
@@ -128,7 +128,7 @@ test.describe("on a phone", () => {
       .locator("#lots article")
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(265);
-    // WCAG 2.2, 2.5.8: a target so high needs no distance to the buttons of its card.
+    // WCAG 2.2, 2.5.8: a target of this height needs no distance from the buttons of its card.
     const titles = await page
       .locator("#lots h3 a")
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
@@ -195,7 +195,7 @@ test.describe("on a phone", () => {
       await expect.poll(() => colour(name)).toBe(marked);
       expect(await colour("首页")).not.toBe(marked);
     }
-    // The end of the page is not under the bar.
+    // The bar does not cover the end of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
@@ -220,20 +220,20 @@ test.describe("on a phone", () => {
     for (const filter of (await sheet.locator("fieldset a").filter({ visible: true }).all()).slice(0, 20)) {
       expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH);
     }
-    // More than districts on the first screen of it.
+    // The sheet's first screen shows more than the districts.
     await expect(sheet.getByRole("group", { name: "类型" })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await open.tap();
     await sheet.getByRole("group", { name: "类型" }).getByRole("link", { name: /^住宅/ }).tap();
     await expect(page).toHaveURL(/usage=101/);
-    // It stays for the next choice, and says what it is left for.
+    // The sheet stays open for the next choice, and its button shows the number of results.
     const left = sheet.getByRole("button", { name: /^查看 \d+ 条$/ });
     const promised = async () => Number((await left.textContent())?.replace(/\D/g, ""));
     const first = await promised();
     await sheet.getByRole("group", { name: "户型" }).getByRole("link", { name: /^二室/ }).tap();
     await expect(page).toHaveURL(/room=2&usage=101/);
-    // The list of the first choice may be shown in between.
+    // The list of the first choice may be shown in the meantime.
     await expect(page.locator("h1")).toHaveText(/^(?=.*二室)(?=.*住宅)/);
     await expect.poll(promised).toBeLessThan(first);
     const count = await promised();
@@ -253,7 +253,7 @@ test.describe("on a phone", () => {
     const pictures = page.getByRole("link", { name: /^放大查看/ });
     const last = pictures.last();
     await expect(last).not.toBeInViewport();
-    // What a swipe does: the strip is scrolled, and comes to rest at a picture.
+    // Simulates a swipe: the strip scrolls and stops at a picture.
     const strip = page.getByRole("list").filter({ has: pictures });
     await strip.evaluate((list) => list.scrollBy(list.clientWidth * 0.8, 0));
     await expect.poll(() => strip.evaluate((list) => (list.scrollLeft % list.clientWidth) - 0)).toBe(0);

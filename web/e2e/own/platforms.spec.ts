@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from "../fixtures";
 import { fapai, importLots } from "../program";
 
-// The lots of the test are taken back, so that others do not meet them.
+// The test's lots are removed afterwards, so that other tests do not see them.
 let run = "";
 test.afterEach(() => {
   if (run) fapai("import", "undo", run);

@@ -13,7 +13,7 @@ async function enter(page: Page, path: string, role: "editor" | "publisher"): Pr
   await hydrated(page);
 }
 
-/** Status and Location of an address, the same to GET and HEAD. */
+/** Returns the status and Location of an address; those of both methods if GET and HEAD differ. */
 async function answerOf(page: Page, address: string): Promise<string> {
   const of = async (method: string) => {
     const answer = await page.request.fetch(address, { method, maxRedirects: 0 });
@@ -23,10 +23,10 @@ async function answerOf(page: Page, address: string): Promise<string> {
   return head === get ? get : `GET ${get}, HEAD ${head}`;
 }
 
-// Refusals of forms, and pages that are not there.
+// Refused forms, and pages that do not exist.
 test.use({ tolerated: [/status of (400|404|409|410)/] });
 
-/** Writes the open form and saves it. */
+/** Fills in the open form and saves it. */
 async function write(page: Page, fields: Record<string, string>): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
@@ -48,7 +48,7 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   }).toPass();
   await expectAccessible(page);
 
-  // One click; a refusal loses nothing that was written.
+  // One click opens the form; a refusal loses no input.
   await page.getByRole("button", { name: `为 ${first} 设置跳转` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -64,7 +64,7 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect(cell).toBeHidden();
   await expect.poll(() => answerOf(page, `${first}?a=1`)).toBe("301 /zixun-info/31.html?a=1");
 
-  // What leads to it leads to its target.
+  // A redirect to an address that is itself redirected leads to the final target.
   await page.goto("/editor/redirects");
   await page.getByRole("button", { name: "新增跳转" }).click();
   await write(page, { 原地址: second, 目标地址: first, 原因: "更早的地址" });
@@ -79,7 +79,7 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect(dialog.getByText("不能设为跳转")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Gone, which the file for search engines says too.
+  // The address is gone, also in the file for search engines.
   await page.goto(`/editor/redirects?q=${stamp}`);
   await page.getByRole("button", { name: `修改 ${first}` }).click();
   await dialog.getByLabel("处理").selectOption("gone");
@@ -92,7 +92,7 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect(page.getByRole("cell", { name: first, exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // An editor reads and does not write.
+  // An editor can read but not change redirects.
   const reader = await (await browser.newContext()).newPage();
   await enter(reader, `/editor/redirects?q=${stamp}`, "editor");
   await expect(reader.getByRole("row", { name: second })).toBeVisible();
@@ -132,7 +132,7 @@ test("a page that moves is answered from nowhere else, once a second publisher h
   await expect(waiting.getByText(`${moved} → ${target}`)).toBeVisible();
   await expectAccessible(page);
   expect(await answerOf(page, moved)).toBe("200");
-  // Not by who asked for it.
+  // The publisher who requested the redirect cannot confirm it.
   await page.getByRole("button", { name: `确认 ${moved}` }).click();
   await form.getByLabel("原因").fill("同意");
   await form.getByRole("button", { name: "确认跳转" }).click();
@@ -146,7 +146,7 @@ test("a page that moves is answered from nowhere else, once a second publisher h
   await expect(second.getByRole("region", { name: "待确认的跳转" })).toBeHidden();
   await second.context().close();
   await expect.poll(() => answerOf(page, moved)).toBe(`301 ${target}`);
-  // The rows are made anew in the background.
+  // The rows are regenerated in the background.
   await expect(async () => {
     await page.goto("/editor/heads?status=301&q=zixun-info");
     await expect(page.getByText(`→ ${target}`)).toBeVisible({ timeout: 10_000 });
@@ -167,7 +167,7 @@ test("addresses with parameters and by pattern are shown before they move", asyn
     await page.reload();
     await expect(page.getByText("参数：id=31&utm=1")).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // The pages of the site are known when their rows are made.
+  // The site's pages are known once their rows have been generated.
   await page.goto("/editor/heads");
   await expect(page.getByText(/共 [\d,]+ 个页面/)).toBeVisible({ timeout: 120_000 });
   await page.goto("/editor/redirects");
@@ -176,14 +176,14 @@ test("addresses with parameters and by pattern are shown before they move", asyn
   await write(page, { 原地址: `${old}?id={id}`, 目标地址: "/nosuch/{id}.html", 原因: "旧站改版" });
   await expect(dialog.getByText("没有页面")).toBeVisible();
   await write(page, { 目标地址: "/zixun-info/{id}.html" });
-  // The table first; nothing is stored yet.
+  // The table of matches comes first; nothing is stored yet.
   const matches = dialog.getByRole("status", { name: "符合的地址" });
   await expect(matches).toBeVisible();
   await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).toContainText("/zixun-info/31.html?utm=1");
   await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).toContainText("有页面");
   await expectAccessible(page);
   expect(await answerOf(page, `${old}?id=31`)).toBe("404");
-  // What is changed is shown again.
+  // A change shows the table again.
   await dialog.getByLabel("其他参数").selectOption("drop");
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).not.toContainText("/zixun-info/31.html?utm=1");
@@ -192,7 +192,7 @@ test("addresses with parameters and by pattern are shown before they move", asyn
   await expect.poll(() => answerOf(page, `${old}?b=2&id=31`)).toBe("301 /zixun-info/31.html");
   expect(await answerOf(page, `${old}?id=x`)).toBe("404");
 
-  // A pattern that pages match is refused until it is wanted all the same; then a second publisher confirms it.
+  // A pattern that matches existing pages is refused until the publisher insists; then a second publisher confirms it.
   await page.getByRole("button", { name: "新增跳转" }).click();
   await write(page, { 原地址: "/zixun-info/{id}.html", 目标地址: "/zixun.html", 原因: "合并" });
   await expect(matches.getByText(/正在使用的页面有 \d+ 个符合/)).toBeVisible();

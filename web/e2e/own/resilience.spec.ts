@@ -5,7 +5,7 @@ import { logIn, newNumber } from "../login";
 const account = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^用户\d+/ });
 const entry = (page: Page) => page.getByRole("button", { name: "登录 / 注册" });
 
-/** Puts a token in place that the server does not know, as after the end of a session. */
+/** Stores a token that the server does not know, as after the end of a session. */
 async function endSession(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("fapai")?.includes("access_token"));
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ test("who logs in in one tab is logged in in all of them, and out of all", { tag
   await entry(other).click();
   await logIn(other, newNumber());
   await expect(account(page)).toBeVisible();
-  // A tab that met the end of a session used to write its own guest over the member.
+  // Regression test: a tab that found its session ended used to overwrite the member with its own guest.
   await page.reload();
   await hydrated(page);
   await expect(account(page)).toBeVisible();
@@ -56,14 +56,14 @@ test.describe("a form whose session has ended", () => {
     await expect(page.getByLabel("想咨询的问题")).toHaveValue("周末能看房吗？");
     await page.getByRole("button", { name: "提交咨询" }).click();
     await expect(page.getByText("提交成功，法拍专员会尽快与您联系")).toBeVisible();
-    // It has arrived, so it is not offered again.
+    // It has been sent, so it is not offered again.
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel("称呼")).toHaveValue("");
   });
 });
 
-/** Lets the server find the session of the next call of this kind ended. */
+/** Makes the server treat the session of the next such call as ended. */
 async function endSessionAt(page: Page, address: string, method: string): Promise<void> {
   let ended = false;
   await page.route(address, (route) => {
@@ -76,7 +76,10 @@ async function endSessionAt(page: Page, address: string, method: string): Promis
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("fapai") ?? "");
 
-/** Once the page asks for a login, goes on with this session: the login itself would need a second code within a minute. */
+/**
+ * Once the page asks for a login, resumes with the stored session: a real login would need a second code within a
+ * minute.
+ */
 async function resume(page: Page, stored: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "登录 / 注册" })).toBeVisible();
   await page.evaluate((session) => localStorage.setItem("fapai", session), stored);
@@ -135,7 +138,7 @@ test.describe("after a deployment", () => {
   test("a page whose scripts are gone loads itself anew, at the address that was asked for", async ({ page }) => {
     await page.goto("/about.html", { waitUntil: "networkidle" });
     await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "Not Found" }));
-    // With the new document come the names of the scripts of today.
+    // A new document contains the names of the present scripts.
     await page.route("**/xiaoqu.html", async (route) => {
       await page.unroute("**/assets/*.js");
       await route.continue();
@@ -190,14 +193,14 @@ test.describe("without a network", () => {
     const title = page.locator("h1");
     await expect(title).toBeVisible();
     const told = new Promise<string>((resolve) =>
-      // Each part that was still to come says so, and a dialog that nobody closes stops the page.
+      // Each part that was still loading shows a message, and an open dialog blocks the page.
       page.on("dialog", async (dialog) => {
         resolve(dialog.message());
         await dialog.accept();
       }),
     );
     await context.setOffline(true);
-    // A key, since a click waits for frames, which the open dialog holds back.
+    // Presses a key, because a click waits for frames, which the open dialog blocks.
     await entry(page).press("Enter");
     expect(await told).toContain("请检查网络");
     await expect(title).toBeVisible();

@@ -10,7 +10,7 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
   await expect(results.getByRole("listitem").filter({ hasText: "谷歌" })).toContainText("没有匹配的规则");
   await expectAccessible(page);
 
-  // A fault names its line and keeps the draft from being saved.
+  // An error names its line and prevents saving the draft.
   await rules.fill(`${before}\nDisalow: /x\n`);
   await expect(page.getByText(/第 \d+ 行：不认识的字段/)).toBeVisible();
   await expect(page.getByRole("button", { name: "保存草稿" })).toBeDisabled();
@@ -35,7 +35,7 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
 
   const workbench = await (await browser.newContext()).newPage();
   await enterWorkbench(workbench, "/editor/robots", "publisher");
-  // It closes more pages than one person may, so that the publisher says why.
+  // The draft blocks more pages than one person may, so the publisher must give a reason.
   await expect(workbench.getByText(/搜索引擎不能再抓取或收录的页面 \d+ 个/)).toBeVisible();
   const publish = async () => {
     await workbench.getByRole("button", { name: "立即发布" }).click();
@@ -48,7 +48,7 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
   await expect(workbench.getByText(/确认发布的理由：头条的访问都是机器/)).toBeVisible();
   await expect.poll(async () => (await workbench.request.get("/robots.txt")).text()).toContain(`Disallow: ${stamp}`);
 
-  // The version before is restored by the same way.
+  // The previous version is restored in the same way.
   await workbench
     .getByRole("button", { name: /恢复为草稿/ })
     .nth(1)

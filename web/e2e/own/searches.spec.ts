@@ -3,7 +3,7 @@ import { enterWorkbench, logIn, newNumber } from "../login";
 
 const LIST = "/fapaifang/chaoyang/?status=0&usage=101";
 
-/** Queries of all kinds: of what can be bid for, of what is over, of both, of places, amounts, words and times. */
+/** Queries of all kinds: lots open for bids, ended lots, both, places, amounts, words and times. */
 const QUERIES = [
   ...["usage=101", "usage=102", "room=2", "status=0", "status=3", "status=0&status=1", "stage=1"],
   ...["keyword=花园", "price_max=3000000&price_min=1000000", "area_max=90&area_min=50", "metro=国贸"],
@@ -47,7 +47,8 @@ test.describe("saved searches", () => {
     await expect(page.getByText(/已订阅“北京朝阳 · .*”/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/fapaifang/chaoyang/");
 
-    // The link says so, also another time and to filters in another order, and leads to what was saved.
+    // The link shows that the search is saved, also later and for filters in another order, and leads to the saved
+    // search.
     await expect(page.getByRole("link", { name: "已订阅，去管理" })).toBeVisible();
     await page.goto("/fapaifang/chaoyang/?usage=101&status=0");
     await expect(page.getByRole("link", { name: "已订阅，去管理" })).toBeVisible();
@@ -79,7 +80,7 @@ test.describe("saved searches", () => {
     await expect(items).toContainText("朝阳住宅");
     await expect(items).toContainText("即时");
 
-    // The name leads to the list that was saved.
+    // The name links to the saved list.
     await page.getByRole("link", { name: "朝阳住宅" }).click();
     await page.waitForURL(/fapaifang\/chaoyang\/\?status=0&usage=101/); // its one address
     await expect(page.locator("h2 strong").first()).toHaveText(total ?? "");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 
-// The page of a link that was revoked answers 404, which the console names.
+// The page of a revoked link answers 404, which the console reports.
 test.use({ tolerated: [/404/] });
 
 test("a list is shared, read and commented by a guest on a phone, changed and revoked", { tag: "@journey" }, async ({
@@ -38,7 +38,7 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   await dialog.getByRole("button", { name: "生成链接" }).click();
   await expect(dialog.getByRole("img", { name: /二维码/ })).toBeVisible();
 
-  // Whoever has the link reads it, without an account.
+  // Anyone with the link can read it, without an account.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const guest = await phone.newPage();
   const answer = await guest.goto(address);
@@ -93,7 +93,7 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   await page.getByRole("dialog").getByRole("button", { name: "删除留言" }).click();
   await expect(page.getByText("采光好")).toHaveCount(0);
 
-  // Another link, then no list.
+  // The owner replaces the link, then deletes the list.
   await page.goto("/myLists.html");
   await hydrated(page);
   await expect(page.getByText("2 套房源 · 0 条留言")).toBeVisible();

@@ -1,4 +1,4 @@
-// What a first-time buyer comes for, on a desk, a small screen and a phone, with the clicks that each task takes.
+// The tasks of a first-time buyer on a desktop, a small screen and a phone, with the clicks that each takes.
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
@@ -11,7 +11,7 @@ const WIDTHS = [
 
 const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
-/** Counts what a visitor clicks; typing and the keyboard are no clicks. */
+/** Counts a visitor's clicks; typing and keys do not count. */
 function counter() {
   let clicks = 0;
   return {
@@ -23,7 +23,7 @@ function counter() {
   };
 }
 
-/** A part of each text can be read within the window, without scrolling. */
+/** Expects a part of each text to be visible in the window without scrolling. */
 async function onFirstScreen(page: Page, said: RegExp[]) {
   const { height } = page.viewportSize() as { height: number };
   for (const text of said) {
@@ -53,7 +53,7 @@ for (const viewport of WIDTHS) {
       await page.keyboard.press("Enter");
       await expect(page.getByText("识别出 朝阳、空置、三室、500万以内、7天内开拍")).toBeVisible();
       const query = "area_id=3&occupancy=0&room=3&price_max=5000000&within=7&page_size=1";
-      // A list shows what can be bid for, unless none of it can.
+      // A list shows lots open for bids, unless there are none.
       const biddable = await data(page, `/api/house?${query}&status=0&status=1`);
       const { total } = biddable.total > 0 ? biddable : await data(page, `/api/house?${query}`);
       await expect(page.getByRole("heading", { name: new RegExp(`共 ${total} 条|没有`) }).first()).toBeVisible();

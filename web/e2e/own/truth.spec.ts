@@ -24,7 +24,7 @@ test("a publisher crawls the own site, sees its progress, and stops it", async (
   await expect(page.getByRole("button", { name: "开始核对" })).toBeHidden();
   await expectAccessible(page);
 
-  // Who may not start one sees how far it is.
+  // A role that may not start a crawl sees its progress.
   const other = await (await browser.newContext()).newPage();
   await enter(other, "editor");
   await expect(other.getByRole("region", { name: "正在核对" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures";
 import { enterWorkbench, grantEditor, logInHere, newNumber } from "../login";
 
-/** Ends the session of a page elsewhere, such as by 退出其他设备. */
+/** Ends a page's session from elsewhere, as 退出其他设备 does. */
 async function endSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { config } = JSON.parse(localStorage.getItem("fapai") ?? "{}");
@@ -28,7 +28,7 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   await endSession(page);
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  // A member without a role is told so, and the text waits for the role.
+  // A member without a role gets a message, and the text is kept until they have the role.
   const mobile = newNumber();
   await logInHere(page, mobile);
   await expect(page.getByText("当前账号没有此页的权限")).toBeVisible();
@@ -36,7 +36,7 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   await expect(text).toHaveText("写了一个小时的介绍。");
   grantEditor(mobile, "writer");
 
-  // The login of another window counts, too.
+  // A login in another window counts, too.
   await endSession(page);
   await page.getByRole("button", { name: "保存草稿" }).click();
   const login = page.getByRole("dialog", { name: "登录 / 注册" });
@@ -51,7 +51,7 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   await page.getByRole("button", { name: "重新检查" }).click();
   await expect(page.getByText("没有保存的文字还在本页")).toBeHidden();
 
-  // The browser asks before a link is followed.
+  // The browser asks before it follows a link.
   const asked = page.waitForEvent("dialog");
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "返回列表" }).click({ noWaitAfter: true });
@@ -84,7 +84,7 @@ test("two writers of a template see both texts, and one is chosen", async ({ pag
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByText("草稿已保存")).toBeVisible();
 
-  // The other way round theirs is taken.
+  // In the reverse case, the other editor's version is taken.
   await other.getByLabel("关键词").fill(`${before},第三版`);
   await other.getByRole("button", { name: "保存草稿" }).click();
   await other.getByRole("button", { name: "用对方的文字" }).click();

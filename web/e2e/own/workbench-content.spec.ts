@@ -51,7 +51,7 @@ test("a consultant is added, corrected, moved by keyboard and hidden", async ({ 
   await shows("穿棕色西装的女士");
   await shows("熟悉东城与朝阳");
 
-  // The last of the list goes to the front by a key, and the focus goes with it.
+  // A key moves the last entry to the front, and the focus moves with it.
   const up = row.getByRole("button", { name: `上移${name}` });
   await up.focus();
   await page.keyboard.press("Home");
@@ -121,7 +121,7 @@ test("rows of the home page are moved by keyboard, and a lot is recommended unti
   expect(await headings()).not.toContain("热门小区");
   expect(await headings()).toContain("编辑推荐");
 
-  // A day that is over is refused, and what was arranged stays.
+  // A past day is refused, and the arrangement stays.
   const until = page.getByLabel("截止日期").first();
   await until.fill("2020-01-01");
   await page.getByLabel("原因").fill("改期");

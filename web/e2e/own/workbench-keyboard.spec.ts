@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-/** Pages that other tests leave alone: the last lots for one test, communities for the other. */
+/** Pages that no other test uses: the last lots for one test, communities for the other. */
 const LOTS = "kind=house&sort=-path";
 const COMMUNITIES = "kind=community&sort=-path";
 
@@ -17,7 +17,7 @@ async function open(page: Page, filter = LOTS): Promise<void> {
   await page.getByRole("listbox", { name: "页面" }).focus();
 }
 
-/** Escape between the moment when the form of the next page is there and React's effects after it. */
+/** Presses Escape after the form of the next page is shown and before React's effects run. */
 const escapeFromNextForm = (page: Page) =>
   page.evaluate(() => {
     const field = () => document.querySelector("aside [name=title]");
@@ -37,7 +37,7 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
   const stamp = `键${Date.now() % 10_000}`;
   const mended: string[] = [];
   for (let n = 0; n < 50; n++) {
-    // Whoever types looks where the focus is first: in the title of the next page.
+    // The focus comes first: it is in the title of the next page.
     await expect(title(page)).toBeFocused();
     const panel = page.getByRole("complementary", { name: /^页面 \// });
     const path = ((await panel.getAttribute("aria-label")) ?? "").replace("页面 ", "");
@@ -53,11 +53,11 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
   }
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
   for (const n of [1, 25, 50]) {
-    // It is in force within a second, not at once.
+    // The change takes effect within a second, not at once.
     const html = async () => (await page.request.get(mended[n - 1] ?? "")).text();
     await expect.poll(html).toContain(`<title>${stamp} 第${n}套法拍房</title>`);
   }
-  // Back to the template, for the tests after this one.
+  // Restores the template for later tests.
   const headers = await page.evaluate(() => {
     const { config } = JSON.parse(localStorage.getItem("fapai") ?? "{}");
     return { token_data: "fapai-web", Authorization: `${config.token_type} ${config.access_token}` };
@@ -92,7 +92,7 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
   expect(await place()).toBe(3);
 
-  // Without a change Ctrl+Enter goes on; a save by Enter stays, with the focus in the title.
+  // Without a change Ctrl+Enter moves on; saving by Enter stays, with the focus in the title.
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -129,7 +129,7 @@ test("a list of 1280 by 800 has room for fifteen rows", async ({ page }) => {
     }).length;
   });
   expect(visible).toBeGreaterThanOrEqual(15);
-  // With a page open its buttons are whole and at hand.
+  // When a page is open, its buttons are fully visible.
   await page.getByRole("listbox", { name: "页面" }).getByRole("option").first().dblclick();
   await expect(page.getByRole("button", { name: "保存", exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "历史", exact: true })).toBeInViewport({ ratio: 1 });

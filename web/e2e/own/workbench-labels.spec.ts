@@ -20,7 +20,7 @@ test("an editor renames a usage, lists and filters show it, and it is put back",
   const reason = dialog.getByLabel("原因");
   const save = dialog.getByRole("button", { name: "保存" });
 
-  // What is refused stays in the form.
+  // A refused label stays in the form.
   await name.fill("商铺");
   await save.click();
   await expect(dialog.getByText("请写明原因")).toBeVisible();
@@ -45,7 +45,7 @@ test("an editor renames a usage, lists and filters show it, and it is put back",
   const visitor = await page.context().newPage();
   await visitor.goto(LIST);
   await expect(visitor.locator("#filters summary").filter({ hasText: label })).toBeVisible();
-  // A search understands the new label and the former one.
+  // The search understands both the new and the former label.
   const understood = async (word: string) => {
     const answer = await page.request.get(`/api/house/understand?keyword=${encodeURIComponent(word)}`);
     return (await answer.json()).data.query;

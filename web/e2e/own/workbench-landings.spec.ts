@@ -1,20 +1,20 @@
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-// A page that is taken back, and an alias that a district has.
+// A page that is withdrawn, and an alias that belongs to a district.
 test.use({ tolerated: [/status of 40[049]/] });
 
 test("a combination of filters becomes a page with its own text, and is taken back", async ({ page, browser }) => {
   const stamp = Date.now() % 10_000_000;
   const alias = `zt${stamp}`;
   const heading = `朝阳住宅专题${stamp}`;
-  // A price that no other run uses and that leaves out few lots.
+  // A price that no other run uses and that excludes few lots.
   const query = `price_max=${50_000_000 + stamp}&usage=101`;
   await enterWorkbench(page, "/editor/landings", "writer");
   await page.getByRole("link", { name: "新建专题页" }).click();
   await expectAccessible(page);
 
-  // What is missing is named, and what is written stays.
+  // Missing fields are named, and the input stays.
   await page.getByLabel("别名").fill("chaoyang");
   await expect(page.getByText(/chaoyang 是北京朝阳房源列表的地址/)).toBeVisible();
   await page.getByLabel("房源列表的地址").fill("/fapaifang/chaoyang/");
@@ -58,7 +58,7 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   await expect.poll(() => html("/sitemaps/landings-1.xml")).toContain(`/fapaifang/${alias}/`);
   await expect.poll(() => html("/fapaifang/chaoyang/")).toContain(heading);
 
-  // A visitor finds the filters chosen; another filter leads to the list of the place.
+  // A visitor sees the filters as chosen; another filter leads to the place's list.
   await page.goto(`/fapaifang/${alias}/`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);

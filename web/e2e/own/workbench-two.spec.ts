@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-/** A lot that other tests leave alone. */
+/** A lot that no other test uses. */
 const LOT = "/fapaifang-info/304.html";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: name !== "描述" });
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page, "标题")).not.toHaveValue("", { timeout: 60_000 });
 }
 
-// The refusal of who comes second.
+// The refusal of the second save.
 test.use({ tolerated: [/status of 409/] });
 
 test("two editors of one page see each other, and no text of theirs is lost", { tag: "@journey" }, async ({
@@ -28,7 +28,7 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   await open(page);
   const before = await field(page, "标题").inputValue();
   await open(other);
-  // At the second try those of the first are still there.
+  // On the second try, the first editor's changes are still there.
   await expect(other.getByText(/也打开了这一页/).first()).toBeVisible();
 
   // Changes of different fields are joined.
@@ -59,10 +59,10 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   await expect(field(page, "标题")).toHaveValue(`${stamp}对方`);
   await save(page);
   await expect(page.getByText("已保存，一秒内生效").last()).toBeVisible();
-  // It is in force within a second, not at once.
+  // The change takes effect within a second, not at once.
   await expect.poll(async () => (await page.request.get(LOT)).text()).toContain(`<title>${stamp}对方</title>`);
 
-  // What was typed is there after the page was loaded again.
+  // The typed text is still there after a reload.
   await field(page, "标题").fill(`${stamp}没有保存`);
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
@@ -77,7 +77,7 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
 });
 
 test("two editors of the lists of a place merge, and choose between what collides", async ({ page, browser }) => {
-  // The rows of the site, with which a text is compared before it is saved, are made when they are first asked for.
+  // The site's rows, against which a text is checked before it is saved, are generated when first requested.
   test.setTimeout(180_000);
   const key = "houses/fengtai";
   const stamp = `地区${Date.now() % 100_000}`;
@@ -149,7 +149,7 @@ test("two editors of a template merge, and choose between what collides", async 
   await store(other, { 描述: `${stamp}描述。{site}`, 修改原因: "试" });
   await expect(other.getByText("草稿已保存").last()).toBeVisible();
   await store(page, { 标题: `${stamp}我的-{site}`, 修改原因: "试" });
-  // The description of the other is in the form; it is saved by a second time.
+  // The other editor's description is in the form; a second save stores it.
   await expect(page.getByText(/已与你的修改合并，还没有保存/)).toBeVisible();
   await expect(page.getByLabel("描述").first()).toHaveValue(`${stamp}描述。{site}`);
   await page.getByRole("button", { name: "保存草稿" }).click();

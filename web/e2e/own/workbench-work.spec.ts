@@ -31,7 +31,7 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
   });
   await expectAccessible(page);
 
-  // It begins with yesterday and the worst pages, and what is empty is no box.
+  // The page begins with yesterday and the worst pages, and shows no box for empty lists.
   const yesterday = page.getByRole("region", { name: /^昨天 \d{4}-\d{2}-\d{2}$/ });
   await expect(yesterday.getByRole("link")).toHaveText([
     /^新挂拍\d+前一天 \d+$/,
@@ -62,7 +62,7 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
   await writer.context().close();
 });
 
-// A pattern that is none.
+// An invalid pattern.
 test.use({ tolerated: [/status of 400/] });
 
 test("selected rows are changed by a regular expression, and go back to the template", async ({ page }) => {

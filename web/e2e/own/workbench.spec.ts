@@ -30,7 +30,7 @@ test("a template passes from a writer to a publisher, and back", { tag: "@journe
   const tags = async () => (await workbench.request.get("/hotTag")).text();
   await expect.poll(tags).toContain(stamp);
 
-  // The version before is restored by the same way.
+  // The previous version is restored in the same way.
   await workbench
     .getByRole("button", { name: /恢复为草稿/ })
     .nth(1)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 
-/** The detail pages of a lot and of a community of which the point is known. */
+/** The detail pages of a lot and of a community whose coordinates are known. */
 const pages = ["/fapaifang-info/1.html", "/xiaoqu/1.html"];
 
 test.describe("without script", () => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 
-// Dark colours follow the system, by the style sheet alone; neither set of colours has anything that axe complains of.
+// Dark colours follow the system by style sheet alone; axe finds no fault in either colour scheme.
 
-/** Templates, and the list whose first item `{id}` is. */
+/** Templates, and the list whose first item replaces `{id}`. */
 const PAGES: [path: string, list?: string][] = [
   ["/"],
   ["/fapaifang.html?usage=101"],
@@ -26,14 +26,14 @@ const PAGES: [path: string, list?: string][] = [
   ["/myCollection.html"],
 ];
 
-/** Holds both sets of colours of a page that is loaded once: the second one comes as when the system changes to it. */
+/** Checks both colour schemes of a page that is loaded once: the second is applied as when the system switches. */
 async function expectBothAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)).toBe(
       true,
     );
-    // What is being fetched again is pale meanwhile.
+    // Content that is being refetched is pale.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     try {
       await expectAccessible(page);

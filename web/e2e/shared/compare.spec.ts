@@ -7,7 +7,7 @@ test("three lots are compared without a login by four clicks", { tag: "@journey"
   await hydrated(page);
   const cards = page.locator("#lots article");
   const buttons = cards.getByRole("button", { name: /^(已加)?对比 / });
-  // The cards get their buttons one after another, so until all are there the third button may be of any card.
+  // The buttons of the cards appear one after another, so until all are there the third button may belong to any card.
   const allButtons = async () => expect(buttons).toHaveCount(await cards.count());
   await allButtons();
   const tray = page.getByRole("region", { name: "房源对比栏" });
@@ -19,7 +19,7 @@ test("three lots are compared without a login by four clicks", { tag: "@journey"
   await expect(tray.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page);
 
-  // The tray is kept in the browser, and a fifth lot is refused with what to do.
+  // The browser stores the tray, and a fifth lot is refused with a hint.
   await page.reload();
   await hydrated(page);
   await expect(tray.getByRole("listitem")).toHaveCount(3);
@@ -37,7 +37,7 @@ test("three lots are compared without a login by four clicks", { tag: "@journey"
   await expect(page).toHaveTitle(/^房源对比-/);
   await expect(page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem").last()).toHaveText("房源对比");
   const table = page.getByRole("table");
-  // The cost is first, and what is equal is folded.
+  // The cost comes first, and equal rows are folded.
   await expect(table.getByRole("rowheader", { name: /^到手总价/ }).first()).toBeVisible();
   await expect(page.getByText(/已收起 \d+ 项相同/)).toBeVisible();
   const folded = await table.getByRole("row").count();
@@ -56,7 +56,7 @@ test("three lots are compared without a login by four clicks", { tag: "@journey"
   await stranger.context().close();
 });
 
-/** Three homes that can be bid for, of which one has a start price below and one above the others. */
+/** Opens three homes that are open for bids, one of them with a start price below and one above the others. */
 async function openThree(page: Page): Promise<number[]> {
   const { data } = await (
     await page.request.get("/api/house?status=0&usage=101&sort=start_price_asc&page_size=40")
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("左右滑动，共 3 套")).toBeVisible();
     const dots = page.locator("[data-seen]");
     await expect(dots).toHaveCount(2);
-    // Nothing scrolls up and down but the page.
+    // Only the page scrolls vertically.
     expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
     const price = /[\d.]+万/.exec((await heads.first().textContent()) ?? "")?.[0] ?? "";
     expect(price).not.toBe("");

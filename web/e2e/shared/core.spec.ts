@@ -53,7 +53,7 @@ test.describe("the document", () => {
     await expect(page).toHaveURL(/\/fapaifang\.html$/);
     await expect(page.locator("head title")).toHaveCount(1);
     await expect.poll(() => page.title()).not.toBe(home);
-    // The demo has lots of one city only, whose list is the same page.
+    // The demo has lots of a single city, whose list is the same page.
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/fapaifang\/beijing\/$/);
     await page.goBack();
     await expect.poll(() => page.title()).toBe(home);

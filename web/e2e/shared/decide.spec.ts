@@ -16,7 +16,7 @@ test("what decides is on the first screen, and the sections follow in the order 
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openFirst(page, HOMES);
-  // Where the reference is above every deal nearby, the deals stand in its place.
+  // If the reference price is above every deal nearby, the deals replace it.
   for (const term of ["到手总价", /^(市场参考|法拍成交)/, "占用腾退"]) {
     await expect(page.getByRole("term").filter({ hasText: term }).first()).toBeInViewport();
   }

@@ -14,13 +14,13 @@ import { expect, test } from "../fixtures";
 
 const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;
 
-/** Without stages a list leaves out the earlier rounds of an asset. */
+/** Without stages a list omits the earlier rounds of an asset. */
 const EVERY_STAGE = "stage=1&stage=2&stage=4&stage=5";
 
-/** Lots that are asked at once. */
+/** The number of lots requested concurrently. */
 const AT_ONCE = 8;
 
-/** Every lot of the site, as its page has it. */
+/** Returns every lot of the site, with the data of its page. */
 async function everyLot(request: APIRequestContext): Promise<House[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
@@ -36,10 +36,13 @@ async function everyLot(request: APIRequestContext): Promise<House[]> {
   return lots;
 }
 
-/** A day without its year: not a part of a longer date. */
+/** Matches a day without a year that is not part of a longer date. */
 const BARE_DAY = /(?<![\d-])\d{2}-\d{2}(?!-?\d)/;
 
-/** What is wrong with the dates of a lot in words: the year of one that is past or of another year, their order, and a relation beside another price. */
+/**
+ * Returns the faults in a lot's dates and texts: a missing year of a past date or of another year, a wrong order, and a
+ * discount beside a price that it does not refer to.
+ */
 function dateFaults(house: House): string[] {
   const faults: string[] = [];
   const now = house.server_time;
@@ -59,7 +62,7 @@ function dateFaults(house: House): string[] {
   return faults;
 }
 
-/** What is wrong with the figures of a lot. */
+/** Returns the faults in a lot's figures. */
 function faultsOf(house: House, cost: HouseCost, dictionaries: Dictionaries): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, fault: string) => holds || faults.push(`lot ${house.id}: ${fault}`);
@@ -142,7 +145,7 @@ test("every page of a lot that can be bid for says what it costs in the end, as 
   expect(faults.slice(0, 20)).toEqual([]);
 });
 
-/** The filter of each question that has one, by its topic. */
+/** The filter for each question that has one, by topic. */
 const FILTERS = { occupancy: "occupancy", tax: "tax_burden", arrears: "arrears", hukou: "hukou", delivery: "delivery" };
 const LEVELS = { "9": "unknown", "8": "inapplicable" };
 
@@ -158,7 +161,7 @@ test("every page of a lot names one kind of not knowing for a question, and the 
       some.map(async ({ id }) => (await request.get(`/fapaifang-info/${id}.html`)).text()),
     );
     for (const [i, { id, has_documents, risk_states }] of some.entries()) {
-      // Documents and their quotes may have any words.
+      // Documents and quotations may contain any text.
       const page = (pages[i] ?? "").replace(/“[^”]*”/g, "").replace(/<section[^>]*全文"[\s\S]*?<\/section>/g, "");
       const wrong = has_documents ? [] : ["公告未提及", "公告提到"];
       for (const text of ["公告未载明", ...wrong]) if (page.includes(text)) faults.push(`page ${id} has ${text}`);
@@ -189,6 +192,6 @@ test("the filters count as 未知 and as 不适用 what the cards call so", asyn
       expect(list.filter(({ id }: { id: number }) => !ids.has(id))).toEqual([]);
     }
   }
-  // Parking spaces and land are among the lots, or this would prove nothing of them.
+  // The lots include parking spaces and land; otherwise the test would not cover them.
   expect(lots.flatMap((lot) => lot.risk_states).some(({ level }) => level === "inapplicable")).toBe(true);
 });

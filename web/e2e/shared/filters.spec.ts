@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 
-/** The number in a text. */
+/** Returns the number in a text. */
 const numberIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 const total = async (page: Page) => numberIn(await page.locator("h2 strong").first().textContent());
-/** A value of a filter row. */
+/** Locates a value of a filter row. */
 const value = (page: Page, row: string, name: string) =>
   page.getByRole("group", { name: row, exact: true }).getByRole("link", { name: new RegExp(`^${name}\\s*\\d*$`) });
-/** A value of a filter that drops down: opens it, and what is folded in it. */
+/** Locates a value of a drop-down filter, after opening it and its folded values. */
 async function opened(page: Page, row: string, name: string) {
   const wanted = value(page, row, name);
   const menu = page.locator("#filters details", {
@@ -23,10 +23,10 @@ const openRange = (page: Page, label: string) =>
     .locator("#filters summary")
     .filter({ hasText: new RegExp(`^${label}`) })
     .click();
-/** A field of a range; there is another in 元 for a browser without script. */
+/** Locates a field of a range; a second one, in 元, is for browsers without script. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 const BIDDABLE = "status=0&status=1";
-/** The number of lots under a query, of the API. */
+/** Returns the API's number of lots for a query. */
 const counted = async (page: Page, query: string) =>
   (await (await page.request.get(`/api/house?page_size=1&${query}`)).json()).data.total as number;
 
@@ -66,7 +66,7 @@ test.describe("the filters of the list", () => {
     await (await opened(page, "商圈", "望京")).click();
     await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/wangjing\/\?stage=2$/);
     await expect(page.getByRole("navigation", { name: "面包屑" })).toContainText("望京");
-    // The districts' counts are not those inside the business area.
+    // The districts' counts are not limited to the business area.
     const others = page
       .getByRole("group", { name: "区域", exact: true })
       .getByRole("link")
@@ -96,7 +96,7 @@ test.describe("the filters of the list", () => {
     await hydrated(page);
     await expect(page.getByRole("link", { name: "去掉可贷款" })).toBeVisible();
     await expect(value(page, "贷款", "可贷款")).toHaveCount(0);
-    // Its button has their number.
+    // The button shows the number of chosen filters.
     await expect(more).toHaveText("更多筛选1");
     await more.click();
     await expect(value(page, "贷款", "可贷款")).toHaveAttribute("aria-current", "true");
@@ -189,7 +189,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters, ranges and pages of the list work", { tag: "@journey" }, async ({ page }) => {
-    // Of what is over there are pages enough.
+    // There are enough pages of ended lots.
     await page.goto("/fapaifang.html?status=3&status=4");
     await expect(page.locator("main ul > li article")).toHaveCount(30);
     await (await opened(page, "类型", "住宅")).click();

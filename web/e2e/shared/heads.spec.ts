@@ -18,7 +18,7 @@ const ADDRESSES = [
   "/about.html",
 ];
 
-/** What a search engine reads of a head, of the page or of a document parsed in it. */
+/** Returns the parts of the head that search engines read, of the page or of a document parsed in it. */
 function readHead(source: string | null) {
   const root = source === null ? document : new DOMParser().parseFromString(source, "text/html");
   const texts = (selector: string, of: (element: Element) => string | null) =>

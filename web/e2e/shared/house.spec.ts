@@ -54,7 +54,7 @@ test.describe("the page of a lot", () => {
   });
 
   test("a lot that is sold says so, with its price, and offers no bidding", async ({ page }) => {
-    // The dearest: other tests sell lots without bids.
+    // The most expensive one, because other tests sell lots without bids.
     await openFirst(page, "/fapaifang.html?status=3&sort=start_price_desc");
     await hydrated(page);
     await expect(page.locator("main")).toContainText(/本次拍卖已成交，成交价 [\d.,]+[万亿]/);
@@ -90,11 +90,11 @@ test("the ladder shows what would follow, as an estimate within the bounds of th
 });
 
 test("the whole cost is reckoned for one's own case", { tag: "@journey" }, async ({ page }) => {
-  // So cheap that its cost is shown to 100 元.
+  // Cheap enough that its cost is shown to 100 元.
   await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=5000000");
   await hydrated(page);
   const cost = page.locator("#cost");
-  // The title of the section has the total of the usual case, for when it is closed.
+  // The section's title shows the total of the usual case while it is closed.
   const answer = async () => (await cost.textContent())?.split("按我的情况计算").at(-1) ?? "";
   const total = async () => amountIn(/到手总价约.*/.exec(await answer())?.[0]);
   const usual = await total();
@@ -120,7 +120,7 @@ test("the whole cost is reckoned for one's own case", { tag: "@journey" }, async
 });
 
 test.describe("a case that cannot be", () => {
-  // The browser notes the refusal.
+  // The browser reports the refusal.
   test.use({ tolerated: [/status of 400/] });
 
   test("is refused in a sentence that names the value, and corrected in its place", async ({ page }) => {
@@ -193,7 +193,7 @@ test("on paper the notice is unfolded and the navigation is gone", async ({ page
   await hydrated(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
-  // The page listens from its first effects on, which come after its hydration.
+  // The page's listeners start with its first effects, which run after hydration.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     expect(await page.locator("#documents details:not([open])").count()).toBe(0);
@@ -237,7 +237,7 @@ test.describe("on a phone", () => {
       expect(Math.abs((line?.y ?? 0) - (title?.y ?? 99)), id).toBeLessThan(12);
       expect(line?.height, id).toBeLessThan(30);
     }
-    // Where the section is open, it has the rest, and the note is back.
+    // The open section contains the rest, and the note is shown again.
     await page.locator("#risks").getByRole("button", { name: "展开风险清单" }).click();
     await expect(page.locator("#risks [hidden]").first()).toBeHidden();
     await expect(page.getByText("未写明的不作推断")).toBeVisible();

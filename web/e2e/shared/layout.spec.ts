@@ -22,7 +22,7 @@ test.describe("the home page", () => {
       expect(await tile.locator('a[href*="#"]').count()).toBeGreaterThan(0);
       discounts.add(/[\d.]+折/.exec((await tile.textContent()) ?? "")?.[0] ?? "");
     }
-    // The lots of the tests have few bargains; which of many are chosen is a matter of features/houses/bargain.test.ts.
+    // The test data has few bargains; features/houses/bargain.test.ts tests the choice among many.
     expect(discounts.size).toBeGreaterThan(1);
   });
 
@@ -35,7 +35,7 @@ test.describe("the home page", () => {
     const days = page.locator("main section section").filter({ has: page.getByRole("heading", { level: 3 }) });
     const [first, second] = [await days.nth(0).boundingBox(), await days.nth(1).boundingBox()];
     expect(second?.y).toBe(first?.y);
-    // Rows that are far below have the height of most until they come near.
+    // Rows far below the window have an estimated height until they come near.
     await expect(async () => {
       const end = await page.getByRole("contentinfo").evaluate((footer) => {
         footer.scrollIntoView();
@@ -46,7 +46,8 @@ test.describe("the home page", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  // Other tests add and change lots meanwhile: a figure that is not so stays different, however often both pages are read.
+  // Other tests add and change lots in the meantime, but a wrong figure stays different however often both pages are
+  // read.
   test("its figures are the totals of the lists they lead to", async ({ page }) => {
     await expect(async () => {
       await page.goto("/");
@@ -69,7 +70,7 @@ test.describe("the home page", () => {
     await hydrated(page);
     const background = () => page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
     await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
-    // The page hears of the scrolling in the next frame, and draws at once.
+    // The scroll event fires in the next frame, and the page renders at once.
     await page.evaluate(() => {
       window.scrollTo(0, 10);
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -107,16 +108,16 @@ test.describe("the bar", () => {
     await expect(dialog.getByRole("link", { name: "全上海" })).toBeVisible();
     await dialog.getByRole("button", { name: "北京" }).first().click();
     await expectAccessible(page);
-    // Cities without lots are grey and say so; districts and cities with lots have their number.
+    // Cities without lots are grey with a title that explains it; districts and cities with lots show their number.
     await expect(dialog.getByRole("button", { name: "拉萨" })).toHaveAttribute("title", "暂无房源");
     await expect(dialog.getByRole("button", { name: /^北京\s*[\d,]+$/ }).first()).toBeVisible();
     await dialog.getByRole("link", { name: /^海淀\s*[\d,]+$/ }).click();
     await expect(page).toHaveURL(/\/fapaifang\/haidian\/$/);
     await expect(dialog).toBeHidden();
     await expect(location).toHaveText("海淀");
-    // The page names its district before it has stored it: at the latest when it is hydrated.
+    // The page shows its district before storing it, which happens at hydration at the latest.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("fapai.place"))).toContain("海淀");
-    // A page of no place shows the city: a district that was looked at is no choice for it.
+    // A page without a place shows the city: viewing a district does not choose it.
     await page.goto("/zixun.html");
     await hydrated(page);
     await expect(location).toHaveText("北京");

@@ -2,12 +2,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 
-/** The number in a text. */
+/** Returns the number in a text. */
 const numberIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 const total = async (page: Page) => numberIn(await page.locator("h2 strong").first().textContent());
 const titles = (page: Page) => page.locator("main ul > li article h3").allInnerTexts();
 const BIDDABLE = "status=0&status=1";
-/** The number of lots under a query, of the API. */
+/** Returns the API's number of lots for a query. */
 const counted = async (page: Page, query: string) =>
   (await (await page.request.get(`/api/house?page_size=1&${query}`)).json()).data.total as number;
 test("the HTML of thirty lots is below 98 KB, and 14 KB as it is sent", async ({ request }) => {
@@ -48,7 +48,7 @@ test.describe("the list of lots", () => {
     const sorts = page.getByRole("navigation", { name: "排序" });
     await sorts.getByRole("link", { name: /^起拍价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_asc$/);
-    // The address changes a moment before the links are those of the new list.
+    // The address changes shortly before the links belong to the new list.
     await expect(sorts.locator("[aria-current]")).toContainText("起拍价");
     await sorts.getByRole("link", { name: /^起拍价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_desc$/);
@@ -61,7 +61,7 @@ test.describe("the list of lots", () => {
     await hydrated(page);
     expect(await total(page)).toBe(biddable);
     for (const text of await page.locator("#lots > li").allInnerTexts()) expect(text).toMatch(/即将开始|进行中/);
-    // Counts, facets and texts are of the same lots.
+    // Counts, facets and texts describe the same lots.
     const districts = page.getByRole("group", { name: "区域", exact: true }).getByRole("link");
     const counts = (await districts.allTextContents()).slice(1).map(numberIn);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(biddable);
@@ -144,7 +144,7 @@ test.describe("the list of lots", () => {
     const search = page.getByLabel("搜索房源");
     await search.focus();
     await search.pressSequentially("望京");
-    // Before the completions come, the field offers what others look for.
+    // Before completions arrive, the field suggests popular searches.
     const option = page.getByRole("group", { name: "搜索建议" }).getByRole("option").first();
     await expect(option).toBeVisible();
     await search.press("ArrowDown");

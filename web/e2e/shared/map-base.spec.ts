@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 
-// The map without foreign tiles: its own base, bubbles, heat and times by metro, on a desk and on a phone.
+// The map without third-party tiles: its own base map, bubbles, heat and metro travel times, on desktop and phone.
 
 const bubbles = (page: Page) => page.locator(".leaflet-marker-icon a");
 const names = (page: Page) => page.locator(".leaflet-names-pane span");
@@ -9,7 +9,7 @@ const lines = (page: Page) => page.locator(".leaflet-base-pane path:not([data-hi
 const panel = (page: Page) => page.getByRole("region", { name: "房源列表" });
 const heat = (page: Page) => page.getByRole("region", { name: "每平米总价" });
 
-/** Opens what a phone shows on request only. */
+/** Opens the parts that a phone shows only on request. */
 async function explain(page: Page, width: number): Promise<void> {
   const text = heat(page).getByText(/÷ 面积合计/);
   if (width >= 768) return expect(text).toBeVisible();
@@ -19,7 +19,7 @@ async function explain(page: Page, width: number): Promise<void> {
   await heat(page).getByText("说明").click();
 }
 
-/** The map is there with its bubbles and its base. */
+/** Opens an address and waits for the map with its bubbles and base. */
 async function opened(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
@@ -27,7 +27,7 @@ async function opened(page: Page, address: string) {
   await expect(page.locator(".leaflet-base-pane:not([hidden]) path").first()).toBeAttached();
 }
 
-/** The boxes of what is in sight, in pixels. */
+/** Returns the boxes of visible elements, in pixels. */
 async function boxes(of: Locator): Promise<{ text: string; x: number; y: number; width: number; height: number }[]> {
   return of.evaluateAll((elements) =>
     elements
@@ -43,14 +43,14 @@ type Box = Awaited<ReturnType<typeof boxes>>[number];
 const overlap = (a: Box, b: Box) =>
   Math.min(a.x + a.width - b.x, b.x + b.width - a.x) > 1 && Math.min(a.y + a.height - b.y, b.y + b.height - a.y) > 1;
 
-/** The community with the most lots, whatever the data. */
+/** Returns the community with the most lots, whatever the data. */
 async function busiestPlace(page: Page): Promise<{ lng: number; lat: number }> {
   const answer = await page.request.get("/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=15&usage=101");
   const places: { lng: number; lat: number; count: number }[] = (await answer.json()).data.list;
   return places.reduce((most, place) => (place.count > most.count ? place : most));
 }
 
-/** The total that a list page shows. */
+/** Returns the total that a list page shows. */
 async function listTotal(page: Page, href: string): Promise<number> {
   const html = await (await page.request.get(href)).text();
   return Number(/共\s*<strong>([\d,]+)<\/strong>\s*条/.exec(html)?.[1]?.replace(/,/g, ""));
@@ -116,7 +116,7 @@ for (const [width, height] of [
             [...written.slice(i + 1), ...places, ...controls].filter((b) => overlap(a, b)).map((b) => [a.text, b.text]),
           );
           expect(covered).toEqual([]);
-          // Nor does a bubble cover another; discs are round, and may touch at the corners of their boxes.
+          // Bubbles do not cover each other; they are round, so the corners of their boxes may touch.
           if (zoom < 15) return;
           const stacked = [...places.entries()].flatMap(([i, a]) =>
             places
@@ -193,7 +193,7 @@ for (const [width, height] of [
         .getByRole("row")
         .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
       expect(shown.length).toBeGreaterThan(0);
-      // The squares are those of the answer, which a phone can pay for.
+      // The squares match the answer, which is small enough for a phone.
       const dearest = Math.max(...cells.map((cell) => cell.high / 10_000));
       const highest = Math.max(...shown.map(([, price = ""]) => Number(price.match(/([\d.]+)万$/)?.[1])));
       expect(highest).toBe(Number(dearest.toFixed(1)));
@@ -218,7 +218,7 @@ for (const [width, height] of [
       await page.getByRole("button", { name: "筛选", exact: true }).click();
       await expect(page).toHaveURL(/commute=%E5%9B%BD%E8%B4%B8&commute_minutes=45/);
       await expect(page.getByRole("link", { name: "去掉到国贸地铁 45 分钟内（推算）" })).toBeAttached();
-      // Lots begin and end while this is read.
+      // Lots begin and end during the test.
       await expect(async () => {
         await page.reload();
         const within = await mapTotal(page);

@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 
-/** What a reader of a page must find in its Markdown, too. */
+/** The facts of a page that its Markdown must contain, too. */
 interface Facts {
   texts: string[];
   links: string[];
 }
 
-/** Every text and every link of the main part of a page that is shown. */
+/** Returns every text and link shown in the main part of a page. */
 function factsOf(page: Page, html: string): Promise<Facts> {
   return page.evaluate((source) => {
     const main = new DOMParser().parseFromString(source, "text/html").querySelector("main") as HTMLElement;
     const hidden =
       "script, style, svg, button, input, select, textarea, label, fieldset, form, dialog, [hidden], [aria-hidden=true], [inert], [role=dialog], template, noscript, canvas";
     for (const element of main.querySelectorAll(hidden)) element.remove();
-    // What is folded under a sign is a control; what only jumps inside the page has no fact.
+    // Summaries are controls, and links within the page carry no facts.
     for (const element of main.querySelectorAll("summary, a[href^='#']")) element.remove();
     const tidy = (text: string | null) => (text ?? "").replace(/[\u2060\u200b\ufeff\u00ad]/g, "").trim();
     const texts: string[] = [];
@@ -31,12 +31,12 @@ function factsOf(page: Page, html: string): Promise<Facts> {
   }, html);
 }
 
-/** A text without blanks and without the marks of Markdown. */
+/** Returns a text without whitespace and Markdown syntax. */
 const plain = (text: string) => text.replace(/[\s\u2060\u200b\ufeff\u00ad]/g, "").replace(/[\\*`_|#>-]/g, "");
 
 const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;
 
-/** A page of each template, by what it is. */
+/** Returns a page of each template, by name. */
 async function templates(request: APIRequestContext): Promise<Record<string, string>> {
   const [upcoming, sold] = await Promise.all([
     data(request, "/api/house?status=0&status=1&page_size=1"),

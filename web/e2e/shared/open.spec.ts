@@ -10,11 +10,11 @@ interface Listed {
   status: string;
 }
 
-/** Lots of every usage and state that the site has, those with the longest names among them. */
+/** Returns lots of every usage and state on the site, including those with the longest names. */
 async function sample(page: Page): Promise<Listed[]> {
   const found: Listed[] = [];
   const queries = USAGES.flatMap((usage) => [`usage=${usage}&status=0&status=1`, `usage=${usage}&sort=area_desc`]);
-  // One after the other: an address may make a few calls at once only while others are made.
+  // Sequentially: an address may make only a few calls at once, and more only while others are made.
   for (const query of queries) {
     const answer = await page.request.get(`/api/house?${query}&page_size=3`);
     expect(answer.status(), query).toBe(200);
@@ -40,7 +40,7 @@ test("every sheet of a lot is one page of A4, whatever is sold", async ({ page }
       "逐项核实（完成打勾）",
       "法院的答复",
     ]);
-    // Nothing is cut off at the lower end: the sheet hides what does not fit.
+    // Nothing is cut off at the bottom: the sheet hides overflow.
     const over = await sheet.evaluate((element) => element.scrollHeight - element.clientHeight);
     expect(over, `lot ${id} of usage ${usage}`).toBeLessThanOrEqual(1);
     const paper = (await page.pdf({ format: "A4" })).toString("latin1");

@@ -5,7 +5,7 @@ const location = (page: Page) => page.getByRole("banner").locator('a[aria-haspop
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** The page of the first thing in a list. */
+/** Returns the address of the first item in a list. */
 async function firstLink(page: Page, list: string, href: RegExp): Promise<string> {
   const html = await (await page.request.get(list)).text();
   return href.exec(html)?.[0] ?? "";

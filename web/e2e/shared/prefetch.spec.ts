@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../fixtures";
 
-/** Addresses of heads that the page asks for, by which pages are told. */
+/** Records the addresses of the heads that the page requests, which identify the prefetched pages. */
 function askedPages(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ test("a link that is pointed at is loaded, and then opened without another call"
   const path = (await link.getAttribute("href")) ?? "";
   await link.hover();
   await expect.poll(() => asked).toEqual([path]);
-  // The whole of it has come before the press.
+  // The page has loaded completely before the press.
   await page.waitForLoadState("networkidle");
   const title = (await link.textContent()) ?? "";
   await link.click();

@@ -94,7 +94,7 @@ test("offers what many look for, and what was searched for before, until it is c
   await field.focus();
   const hot = hero.getByRole("group", { name: "热门" }).getByRole("option");
   await expect(hot).toHaveCount(8);
-  // A number is the total of the list behind it.
+  // The number equals the total of the list that it links to.
   const count = Number((await hot.first().textContent())?.match(/(\d+)条/)?.[1]);
   const list = await (await page.request.get((await hot.first().getAttribute("href")) ?? "")).text();
   expect(list).toMatch(new RegExp(`共\\s*<strong>${count.toLocaleString("zh-CN")}</strong>\\s*条`));

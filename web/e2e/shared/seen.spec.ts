@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, renderAll, test } from "../fixtures";
 import { addressOf, PAGES } from "../pages";
 
-// What axe does not see: icons, rings of the focus, what lies over another text, and what a screen reader makes of a control.
+// Faults that axe does not find: in icons, focus rings, overlapping texts, and the accessible names of controls.
 
 interface Mark {
   text: string;
@@ -10,8 +10,8 @@ interface Mark {
 }
 
 /**
- * Contrast of the icons and of the ring of the focus of what can be pressed, with the nearest ground that is opaque. What lies on a
- * picture is left out.
+ * Measures the contrast of controls' icons or focus rings with the nearest opaque background. Those on a picture are
+ * left out.
  */
 function marks(page: Page, of: "icon" | "ring"): Promise<Mark[]> {
   return page.evaluate((kind) => {
@@ -30,7 +30,7 @@ function marks(page: Page, of: "icon" | "ring"): Promise<Mark[]> {
         .reduce((sum, part, i) => sum + part * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
     const groundOf = (element: Element | null): number[] => {
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      // In the window what lies below is known, also where it is no ancestor, as below the bar of the home page.
+      // For elements in the window the background is known even if it is no ancestor, as below the home page's bar.
       const below = document.elementsFromPoint(x + width / 2, y + height / 2);
       const at = element ? below.indexOf(element) : -1;
       const boxes = at >= 0 ? below.slice(at) : [];
@@ -102,7 +102,7 @@ test("the bar of a lot has room for its price at 320 px, whatever the lot", asyn
           const range = document.createRange();
           range.selectNodeContents(texts.currentNode);
           const { x, y, width: whole, height } = range.getBoundingClientRect();
-          // What an ellipsis stands for is not drawn.
+          // Text behind an ellipsis is not drawn.
           const room = texts.currentNode.parentElement?.getBoundingClientRect() ?? new DOMRect();
           const box = new DOMRect(x, y, Math.min(whole, room.right - x), height);
           if (box.width > 0) boxes.push({ text: texts.currentNode.textContent ?? "", box });

@@ -4,10 +4,10 @@ import { stripOf } from "../../src/features/houses/risks";
 import { houseSearch } from "../../src/lib/query/house-query";
 import { expect, test } from "../fixtures";
 
-/** Pages that are asked at once. */
+/** The number of pages requested concurrently. */
 const AT_ONCE = 8;
 
-/** Texts of a page, parted where an element ends. */
+/** Splits a page's text at the ends of elements. */
 const textsOf = (html: string) =>
   html
     .replaceAll(/<script[^>]*>.*?<\/script>|<style[^>]*>.*?<\/style>/gs, "")
@@ -19,10 +19,13 @@ const metaOf = (html: string, name: string) =>
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 
-/** The numbers that stand before a unit of what is counted, with four digits and more and no separator; not those of a source's own text (规划约2448户). */
+/**
+ * Matches counts before a unit that have four or more digits and no separator; not those quoted from a source
+ * (规划约2448户).
+ */
 const UNPARTED = /(?<![\d.,:\-#约])\d{4,}(?=\s?(?:条|套|场|户|人设置|次围观))/g;
 
-/** The walks to the stations that the facts of a lot name, there and in the list of what is around. */
+/** Returns the walking distances to stations, from a lot's facts and from the list of its surroundings. */
 function walksOf(texts: string): Map<string, Set<string>> {
   const walks = new Map<string, Set<string>>();
   for (const [, station = "", minutes = ""] of texts.matchAll(/距([^|，距]{1,12}?)站步行约(\d+)分钟/g))
@@ -34,7 +37,7 @@ function walksOf(texts: string): Map<string, Set<string>> {
   return walks;
 }
 
-/** What contradicts itself on the page of a lot. */
+/** Returns the contradictions on a lot's page. */
 function faultsOfLot(html: string): string[] {
   const texts = textsOf(html);
   const description = metaOf(html, "description");
@@ -63,7 +66,7 @@ function faultsOfLot(html: string): string[] {
   return faults;
 }
 
-/** What contradicts itself on the page of a community. */
+/** Returns the contradictions on a community's page. */
 function faultsOfCommunity(html: string): string[] {
   const texts = textsOf(html);
   const faults: string[] = [];
@@ -85,7 +88,7 @@ async function faultsOf(request: APIRequestContext, paths: string[], of: (html: 
   return faults;
 }
 
-/** The addresses of the site map that have a form. */
+/** Returns the site map's addresses that match a pattern. */
 async function listed(request: APIRequestContext, form: RegExp): Promise<string[]> {
   const locs = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "../fixtures";
 
-// What a visitor sees while a page is on its way, or cannot come.
+// What a visitor sees while a page is loading, or cannot be loaded.
 
 const LIST = "/fapaifang.html?status=0";
 
@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
       await expect(signal).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/fapaifang.html");
       await expect(page.locator("#lots article")).toHaveCount(lots);
-      // Pressed once more it waits, too.
+      // A second press waits, too.
       await choice.press("Enter");
       await expect(signal).toBeVisible();
       await context.setOffline(false);
@@ -45,7 +45,7 @@ for (const width of [1440, 390]) {
       await page.locator("#filters").getByRole("link", { name: /^海淀/ }).first().click();
       const signal = page.getByRole("status").filter({ hasText: "正在加载" });
       await expect(signal).toBeVisible();
-      // Nothing covers it, a sheet neither.
+      // Nothing covers it, not even a sheet.
       const isOnTop = await signal.evaluate((line) => {
         const { x, y, width: w, height } = line.getBoundingClientRect();
         return line.contains(document.elementFromPoint(x + w / 2, y + height / 2));
@@ -68,7 +68,7 @@ test("after a filter the focus is on the count, which is read out", async ({ pag
   await expect(page).toHaveURL(/haidian/);
   const announced = page.locator("[aria-live=polite]").filter({ hasText: /^(共 [\d,]+ 条|.*海淀.*)$/ });
   await expect(announced.first()).toBeAttached();
-  // The new list may take the focus between two keys: each is pressed on its control.
+  // The new list may take the focus between two keys, so each is pressed on its control.
   await page.locator("summary").getByText("类型", { exact: true }).press("Enter");
   await page.getByRole("group", { name: "类型" }).getByRole("link", { name: /^住宅/ }).press("Enter");
   await expect(page).toHaveURL(/usage=101/);
@@ -78,7 +78,7 @@ test("after a filter the focus is on the count, which is read out", async ({ pag
       .filter({ hasText: (await count.textContent()) ?? "" })
       .first(),
   ).toBeAttached();
-  // What is removed with its chip leaves the focus at the list.
+  // Removing a filter by its chip moves the focus to the list.
   await page.getByRole("link", { name: "去掉住宅" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/usage=101/);

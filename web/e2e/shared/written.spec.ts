@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from "../fixtures";
 const listOf = (keyword: string) => `/fapaifang.html?keyword=${encodeURIComponent(keyword)}`;
 
 /**
- * Opens the list of a written query. Where the machine is so slow that a render takes longer than its limit, the shell comes
+ * Opens the list of a typed search. If the machine is so slow that a render exceeds its limit, the shell is sent
  * instead of the page.
  */
 const openList = (page: Page, keyword: string, shown: string) =>
