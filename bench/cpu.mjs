@@ -1,4 +1,4 @@
-// Processor time of processes, from Linux's /proc: what a busy machine does not distort, as it does every rate.
+// Processor time of processes, from Linux's /proc. A busy machine distorts every rate, but not this.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
@@ -10,19 +10,19 @@ function processes() {
   for (const name of fs.readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The name in parentheses may hold anything; field 4 is the parent, 14-17 the times.
+      // The name in parentheses may contain any character; field 4 is the parent, 14-17 the times.
       const fields = fs.readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1).split(" ");
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.set(Number(name), [Number(fields[1]), ticks]);
     } catch {
-      // It has just ended; its parent has its time.
+      // The process has just ended; its parent's times include it.
     }
   }
   return all;
 }
 
 /**
- * Milliseconds of processor time that some processes and their descendants have used so far; NaN where there is no /proc.
+ * Returns the milliseconds of processor time that processes and their descendants have used; NaN without /proc.
  *
  * @param {number[]} roots process ids
  */

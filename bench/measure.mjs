@@ -1,4 +1,5 @@
-// Answers a second of one address, from wrk where it is installed, which costs less of the processor that the servers share.
+// Answers per second for one address, measured by wrk if it is installed: it uses less of the processors that it shares
+// with the servers.
 import { spawnSync } from "node:child_process";
 import { load } from "../scripts/lib/load.mjs";
 import { run } from "../scripts/lib/run.mjs";
@@ -6,15 +7,15 @@ import { run } from "../scripts/lib/run.mjs";
 const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
 /**
- * Pages that are rendered before a renderer is measured, ours and Next.js's alike: V8 compiles what runs often, and the processor time of
- * a page falls by a third until then.
+ * The number of pages rendered before a renderer is measured, ours or Next.js's: V8 compiles hot code, which reduces
+ * the processor time of a page by a third.
  */
 export const WARM_UP_PAGES = 1500;
 
-/** Name of the program that makes the load. */
+/** The name of the load generator. */
 export const loader = hasWrk ? "wrk" : "bench/load";
 
-/** Answers a second for one address, every one of them good. */
+/** Returns the answers per second for one address; throws unless all are good. */
 export async function rate(url, { connections = 32, seconds = 3, headers = [] } = {}) {
   if (!hasWrk) {
     const result = await load([url], { connections, seconds, headers });

@@ -11,8 +11,8 @@ function status(pid, name) {
   }
 }
 
-/** Megabytes that a process has in memory, null when it has ended. */
+/** Returns the memory of a process in megabytes; null once it has ended. */
 export const memoryMb = (pid) => status(pid, "VmRSS");
 
-/** The most megabytes that a process had in memory so far, null when it has ended. */
+/** Returns the peak memory of a process in megabytes; null once it has ended. */
 export const peakMb = (pid) => status(pid, "VmHWM");

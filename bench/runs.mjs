@@ -1,4 +1,4 @@
-// Results of benchmarks: one JSON line a run, and what two files of them differ in.
+// Benchmark results, one JSON line per run, and the comparison of two result files.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,10 +15,10 @@ import { median } from "./table.mjs";
 
 export const RESULTS = "bench/results";
 
-/** Path of the results with a name, which is a label or a path. */
+/** Returns the path of results given by label or path. */
 export const fileOf = (name) => (name.endsWith(".jsonl") ? path.resolve(name) : at(RESULTS, `${name}.jsonl`));
 
-/** The commit that is checked out, with a + where something is not committed; "unknown" outside git. */
+/** Returns the checked-out commit, with a + if there are uncommitted changes; "unknown" outside git. */
 export function commitOf(dir = ROOT) {
   try {
     const git = (...args) => execFileSync("git", args, { cwd: dir, encoding: "utf8" }).trim();
@@ -45,11 +45,14 @@ export const readRuns = (file) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** The numbers of a value such as `p50 1.8 ms, p99 1,024 ms`; those inside of names such as p50 are none. */
+/** Returns the numbers of a value such as `p50 1.8 ms, p99 1,024 ms`, except those in names such as p50. */
 export const numbersOf = (value) =>
   [...value.matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(",", "")));
 
-/** For each row the numbers of all runs: `bench · row` → `numbers[i]` the i-th number of the row in each run. */
+/**
+ * Returns the numbers of each row over all runs: `bench · row` → `numbers[i]` is the i-th number of the row in each
+ * run.
+ */
 function figures(runs) {
   const rows = new Map();
   for (const { rows: list } of runs) {
@@ -65,19 +68,19 @@ function figures(runs) {
 
 const short = (number) => Number(number.toPrecision(4)).toLocaleString("en");
 
-/** Median of numbers, and from the lowest to the highest where there is more than one. */
+/** Formats the median, and the range if there are several numbers. */
 function spread(numbers) {
   const range = numbers.length > 1 ? ` (${short(Math.min(...numbers))}–${short(Math.max(...numbers))})` : "";
   return short(median(numbers)) + range;
 }
 
 /**
- * What the rows of two sets of runs differ in.
+ * Compares the rows of two sets of runs.
  *
  * @param {Run[]} before
  * @param {Run[]} after
  * @returns {{row: string, before: string, after: string, ratio: string, clear: boolean}[]} a line for each number of each row;
- *   `clear` where the spreads of both do not meet, which takes at least two runs of each
+ *   `clear` if the ranges of both do not overlap, which takes at least two runs of each
  */
 export function compareRuns(before, after) {
   const [old, now] = [figures(before), figures(after)];

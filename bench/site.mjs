@@ -1,9 +1,9 @@
-// The site as it runs in production, on a database of its own.
+// The site as it runs in production, on a separate database.
 import { build } from "../scripts/lib/build.mjs";
 import { prepareDatabase, startSite, testEnv } from "../scripts/lib/site.mjs";
 import { startTestDatabase } from "../scripts/lib/testsite.mjs";
 
-/** A figure of the metrics. */
+/** Returns a figure from the metrics. */
 export const figure = async (metrics, name) => {
   const text = await (await fetch(metrics)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
@@ -12,8 +12,9 @@ export const figure = async (metrics, name) => {
 const STOP = { api: "stop", ssr: "stop" };
 
 /**
- * Builds what has changed, makes a database with demo data, of so many lots or as the arguments of `fapai seed` say, and starts API
- * server and renderer with further settings; `onExit` says what happens when one of them ends, see Service.
+ * Builds what has changed, creates a database of demo data (`houses` is a number of lots, or arguments of `fapai
+ * seed`), and starts API server and renderer with further settings. `onExit` sets the reaction when one of them ends,
+ * see Service.
  */
 export async function startOwnSite(runner, log, houses, settings = {}, onExit = STOP) {
   const options = { log, signal: runner.signal };

@@ -1,18 +1,17 @@
-// Rows of a benchmark: what was measured, its bar, and `ok` or `SHORT`.
+// Rows of a benchmark: the measured value, its bar, and `ok` or `SHORT`.
 import fs from "node:fs";
 import path from "node:path";
 
-/** File that gets each row as a line of JSON, for the results that `npm run bench` keeps. */
+/** The file that receives each row as a line of JSON, for the results that `npm run bench` stores. */
 const ROWS = process.env.BENCH_ROWS;
 
-/** Median of numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Prints rows as they come and counts those that miss their bar. */
+/** Prints rows as they arrive and counts those that miss their bar. */
 export class Table {
   short = 0;
 
@@ -22,8 +21,8 @@ export class Table {
 
   /**
    * @param {string} what
-   * @param {string} value what was measured, with its unit
-   * @param {string} bar what it is held against
+   * @param {string} value the measured value, with its unit
+   * @param {string} bar the limit that it is compared with
    * @param {boolean} good whether the bar is met
    */
   row(what, value, bar, good) {
@@ -34,7 +33,7 @@ export class Table {
     fs.appendFileSync(ROWS, `${JSON.stringify({ bench, row: what.trim(), value, bar, ok: good })}\n`);
   }
 
-  /** Prints a figure that explains the row above it and has no bar. */
+  /** Prints a figure without a bar that explains the row above. */
   note(what, value) {
     console.log(`    (${what}: ${value})`);
   }

@@ -1,4 +1,4 @@
-// bench/assistants: searches by the tools of assistants, and kept pages as Markdown beside their HTML.
+// bench/assistants: searches with the assistants' tools, and cached pages as Markdown beside their HTML.
 import { buildLoad } from "../../scripts/lib/load.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { rate } from "../measure.mjs";
@@ -6,7 +6,7 @@ import { startOwnSite } from "../site.mjs";
 import { median, Table } from "../table.mjs";
 import { quantile, searchTimes } from "./tools.mjs";
 
-/** Lots of the demo data, of which there are so many copies that there are as many lots as are asked for. */
+/** The number of demo lots, which are copied until there are as many lots as requested. */
 const DEMO = 3000;
 const LOTS = Number(process.env.BENCH_LOTS ?? 100_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);

@@ -1,6 +1,6 @@
 // Calls of tools at a rate, as assistants make them.
 
-/** Plain words that buyers ask for, one of which each call has. */
+/** Buyers' search texts; each call uses one. */
 const WORDS = [
   "朝阳两居",
   "500万以内的三居",
@@ -14,7 +14,7 @@ const WORDS = [
 
 let id = 0;
 
-/** The answer of one call of a tool; throws where there is none. */
+/** Calls a tool and returns its answer; throws if there is none. */
 export async function callTool(site, name, args) {
   const answer = await fetch(`${site}/mcp`, {
     method: "POST",
@@ -26,7 +26,10 @@ export async function callTool(site, name, args) {
   return result.structuredContent;
 }
 
-/** Milliseconds of searches that begin at a rate for some seconds, from when each was due; sorted. */
+/**
+ * Starts searches at a rate for some seconds and returns their durations in milliseconds, each from the time it was
+ * due; sorted.
+ */
 export async function searchTimes(site, { rate, seconds }) {
   const begun = performance.now();
   const times = await Promise.all(

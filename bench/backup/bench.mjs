@@ -1,4 +1,4 @@
-// bench/backup: how long a backup takes, and its restore until every table is compared, with a million lots.
+// bench/backup: the duration of a backup with a million lots, and of its restore until every table has been compared.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,19 +14,19 @@ import { Table } from "../table.mjs";
 const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
 const SEEDED = 1000;
 const LIMIT_S = 120;
-/** Table → the number of its lot. */
+/** Table → the column with the lot's id. */
 const COPIED = { houses: "id", house_texts: "house_id", house_images: "house_id" };
-/** Above every number of the demo data. */
+/** Larger than every id of the demo data. */
 const STEP = 100_000;
 const MB = 1 << 20;
 
 const sizeOf = (dir) => fs.readdirSync(dir).reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0) / MB;
 
-/** Copies the demo lots, with their texts and pictures, so many times: inventing them one by one takes an hour. */
+/** Copies the demo lots with their texts and pictures `times` times: generating a million one by one takes an hour. */
 async function multiply(url, times) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
-  // Neither the change log nor the statistics are wanted for copies.
+  // Copies need neither the change log nor statistics.
   await db.query("SET session_replication_role = replica; SET synchronous_commit = off");
   for (const [table, key] of Object.entries(COPIED)) {
     const { rows } = await db.query(

@@ -1,11 +1,11 @@
-// bench/heads: all heads of a site of 100,000 lots: their making with all checks, filters, the dry run of a template, and a
-// change of 10,000 titles.
+// bench/heads: all heads of a site of 100,000 lots: generating them with all checks, filtering them, the dry run of a
+// template, and a change of 10,000 titles.
 import { run } from "../../scripts/lib/run.mjs";
 import { runProgram, startTestDatabase } from "../../scripts/lib/testsite.mjs";
 import { Table } from "../table.mjs";
 
 const LOTS = Number(process.env.BENCH_LOTS ?? 100_000);
-/** The longest that is acceptable: filters and checks in milliseconds, the others in seconds. */
+/** The maximum times: filters and checks in milliseconds, the others in seconds. */
 const BARS = { audit: 60, filter: 100, dryRun: 10, preview: 10, apply: 5, undo: 5 };
 
 await runProgram("bench-heads", async (runner, log) => {
@@ -25,11 +25,11 @@ await runProgram("bench-heads", async (runner, log) => {
       signal: runner.signal,
     },
   );
-  /** A figure of a benchmark by its unit: `BenchmarkHeads/audit-2  1  123 ns/op  4.5 s`. */
+  /** Returns a benchmark's figure by its unit: `BenchmarkHeads/audit-2  1  123 ns/op  4.5 s`. */
   const figure = (name, unit) =>
     Number(new RegExp(`^BenchmarkHeads/${name}\\S*\\s.*?([\\d.]+) ${unit}\\b`, "m").exec(output)?.[1]);
   const table = new Table(`heads of ${LOTS} lots`);
-  /** A row of seconds, with the processor times, which other work on the machine prolongs less. */
+  /** Adds a row in seconds, with processor times, which other work on the machine affects less. */
   const seconds = (what, name, unit, bar) => {
     const took = figure(name, `${unit}-s`);
     table.row(what, `${took} s`, `≤ ${bar} s`, took <= bar);

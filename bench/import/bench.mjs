@@ -1,4 +1,4 @@
-// bench/import: a million lots from a feed and as demo data, and what a site of that size then answers.
+// bench/import: a million lots from a feed and as demo data, and the performance of a site of that size.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -17,7 +17,7 @@ import { serve } from "./served.mjs";
 
 const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
 const DEMO_LOTS = 3000; // of which the demo data is multiplied
-/** Bars of a million lots; of fewer the times are as much shorter, of more as much longer. */
+/** The bars are for a million lots; for other numbers the times scale in proportion. */
 const PART = LOTS / 1_000_000;
 const IMPORT_S = 150 * PART;
 const SEED_S = 240 * PART;
@@ -26,7 +26,7 @@ const RECOMPUTE_S = 60 * PART;
 const SAMPLE_MS = 200;
 const FEW = 3000; // lots that come in while lists are asked for
 
-/** Runs bin/fapai to its end and answers its seconds and the most memory that it took. */
+/** Runs bin/fapai and returns its duration in seconds and its peak memory. */
 async function fapai(env, log, ...args) {
   const began = performance.now();
   const out = fs.openSync(log, "a");
@@ -47,7 +47,7 @@ function rows(table, what, { seconds, mb }, limit) {
   table.row("  most memory of the command", `${Math.round(mb)} MB`, `≤ ${MEMORY_MB} MB`, mb <= MEMORY_MB);
 }
 
-/** Changes a rule by which every total changes, and has all computed again. */
+/** Changes a rule that affects every total, and recomputes them all. */
 async function recompute(table, env, log) {
   const db = new pg.Client({ connectionString: env.DATABASE_URL });
   await db.connect();

@@ -1,4 +1,4 @@
-// A feed of lots in the manner of 阿里资产, all of them new.
+// A feed of new lots in the format of 阿里资产.
 
 import { once } from "node:events";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ function line(i) {
   return `https://sf-item.taobao.com/sf_item/${618_839_000_000 + i}.htm,${title},${price},${(i % 900) + 100}.5万,2026年11月20日 10:00,2026-11-21 10:00:00,todo,false,0,${i % 5000},${district},${(i % 100) + 40}.5㎡,2室1厅1卫,${(i % 28) + 1}/28,南北,北京市${district}人民法院\n`;
 }
 
-/** Writes so many lots to a CSV file. */
+/** Writes the given number of lots to a CSV file. */
 export async function writeFeed(path, lots) {
   const file = fs.createWriteStream(path);
   file.write(`${HEADER}\n`);

@@ -1,11 +1,12 @@
-// What the site answers with many lots in its database: its start, site maps, a lot's call, pages, and lists during an import.
+// The performance of a site with many lots: its start, site maps, the call for a lot, pages, and lists during an
+// import.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { load } from "../../scripts/lib/load.mjs";
 import { answers, procfile } from "../../scripts/lib/site.mjs";
 import { memoryMb } from "../memory.mjs";
 
-/** Bars of a million lots, of which `part` are there. */
+/** The bars for a million lots, scaled by `part`. */
 const READY_S = 8;
 const SITEMAPS_S = 10;
 const SITEMAPS_MB = 64;
@@ -13,12 +14,12 @@ const LOT_MS = 5;
 const COLD_MS = 300;
 const ASKED_LOTS = 500;
 const START_LIMIT_S = 120;
-/** Lists that are asked for during an import, a second, and for how long after it: the index takes the new lots in. */
+/** Lists requested per second during an import, and for how long after it: the index then adds the new lots. */
 const LISTS = 10;
 const AFTER_MS = 5000;
 const MOST_SECONDS = 180; // as long as the load generator takes
 
-/** Fetches every sitemap that the index names, one after the other, and answers how many addresses they hold. */
+/** Fetches every sitemap in the index, one after another, and returns their number of addresses. */
 async function readSitemaps(origin) {
   const locations = (text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const get = async (address) => {
@@ -65,7 +66,7 @@ async function sitemaps(table, env, pid, part) {
   table.row("  memory that they add", `${Math.round(grown)} MB`, `≤ ${SITEMAPS_MB} MB`, grown <= SITEMAPS_MB);
 }
 
-/** How many ms a page or a call takes to its last byte. */
+/** Returns the milliseconds until the last byte of a page or a call. */
 async function timed(address) {
   const began = performance.now();
   const response = await fetch(address);
@@ -83,7 +84,7 @@ async function lotCalls(table, env, lots) {
   table.row("the call of a lot's page, all its queries", value, `p50 ≤ ${LOT_MS} ms`, p50 <= LOT_MS);
 }
 
-/** Pages of a renderer that has drawn none but a text yet. */
+/** Measures pages of a renderer that has so far rendered only a text page. */
 async function coldPages(table, runner, env, lot) {
   const ready = () => answers(`http://127.0.0.1:${env.SSR_PORT}/healthz`);
   const service = runner.start({ name: "ssr", command: procfile().ssr, env, onExit: "stop", ready });
@@ -101,7 +102,7 @@ async function coldPages(table, runner, env, lot) {
   }
 }
 
-/** Asks for lists that nobody asked for before while lots come in. */
+/** Requests uncached lists during an import. */
 async function listsDuringImport(table, env, importFew) {
   const end = new AbortController();
   const url = `${env.API_ORIGIN}/fapaifang.html?price_min={1-1000000}`;

@@ -1,4 +1,4 @@
-// bench/lighthouse: what Lighthouse says of each kind of page on a phone. Its slow phone and network are simulated.
+// bench/lighthouse: Lighthouse's scores of each kind of page on a phone. It simulates a slow phone and network.
 import fs from "node:fs";
 import path from "node:path";
 import { browser } from "../../scripts/lib/browser.mjs";
@@ -13,7 +13,7 @@ const VERSION = "12.8.2";
 const DIR = at(".tools/lighthouse");
 const HOUSES = 600;
 const ROUNDS = 3;
-/** How often a round is tried again whose recording failed. */
+/** How often a round with a failed recording is retried. */
 const RETRIES = 2;
 const PAGES = {
   home: "/",
@@ -23,10 +23,10 @@ const PAGES = {
   news: "/zixun.html",
   research: "/fapaiyanjiu.html",
 };
-/** Least score of each category. */
+/** The minimum score of each category. */
 const BARS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** Scores of a page, 0 to 100 by category, and the audits that cost points. */
+/** Returns a page's scores, 0 to 100 by category, and the audits that cost points. */
 async function scores(url, env, options) {
   const file = path.join(DIR, "report.json");
   const flags = [

@@ -1,10 +1,10 @@
-// What is read from a report of Lighthouse, and which of its failures are those of one recording and not of the page.
+// Reads a Lighthouse report, and tells failures of a single recording from those of the page.
 
-/** Codes of Lighthouse for a trace that lacks what it is read for, as happens when the browser loses events. */
+/** Lighthouse's error codes for an incomplete trace, as when the browser loses events. */
 const LOST_TRACE =
   /\b(NO_NAVSTART|NO_TRACING_STARTED|TRACING_ALREADY_STARTED|NO_FCP|NO_LCP|NO_SCREENSHOTS|INVALID_SPEEDLINE|PROTOCOL_TIMEOUT|CRI_TIMEOUT)\b/;
 
-/** The code in a text of Lighthouse that says that its recording failed, or null. */
+/** Returns the code for a failed recording in a text of Lighthouse, or null. */
 export const lostTrace = (text) => LOST_TRACE.exec(text)?.[1] ?? null;
 
 /**
@@ -27,8 +27,8 @@ export function scoresOf({ categories, audits, runtimeError }, names) {
 }
 
 /**
- * Measures, and up to `most` times again where the recording failed; `retried` is told the code each time. Another error, and the
- * last one, is thrown.
+ * Measures, and again up to `most` times if the recording failed; `retried` receives the code each time. Throws any
+ * other error, and the last one.
  */
 export async function measureAgain(measure, most, retried) {
   for (let left = most; ; left--) {

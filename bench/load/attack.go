@@ -22,14 +22,14 @@ type plan struct {
 	limit       int64
 }
 
-// Result is what came back.
+// Result summarizes the answers.
 type Result struct {
 	Requests int64            `json:"requests"`
 	Failed   int64            `json:"failed"`  // no answer, or one that was cut
-	Retried  int64            `json:"retried"` // sent again on a new connection
+	Retried  int64            `json:"retried"` // resent on a new connection
 	Bytes    int64            `json:"bytes"`   // of bodies
 	Seconds  float64          `json:"seconds"`
-	Rate     float64          `json:"rate"` // answers a second
+	Rate     float64          `json:"rate"` // answers per second
 	Millis   Millis           `json:"ms"`   // of all answers
 	Good     Millis           `json:"good"` // of those with status 200
 	Status   map[string]int64 `json:"status"`
@@ -46,7 +46,7 @@ type Millis struct {
 	Max float64 `json:"max"`
 }
 
-// patience is the longest wait for one answer.
+// patience is the maximum wait for one answer.
 const patience = 15 * time.Second
 
 // client sends one request after another on one connection.
@@ -62,7 +62,7 @@ type client struct {
 	result   Result
 }
 
-// conn notes that bytes have come.
+// conn records that bytes have arrived.
 type conn struct {
 	net.Conn
 	c *client

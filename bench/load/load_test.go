@@ -47,8 +47,8 @@ func TestAttackCountsWhatCameBack(t *testing.T) {
 	}
 }
 
-// A server that closes each connection after one answer, without saying so, costs a retry and no failure; one that closes
-// without any answer is a failure.
+// If a server silently closes each connection after one answer, the request is retried and does not count as failed; if
+// it closes without any answer, the request fails.
 func TestClosedConnectionsAreTriedOnceMore(t *testing.T) {
 	for answer, want := range map[string]Result{
 		"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok": {Requests: 10, Retried: 9}, "": {Requests: 10, Failed: 10},

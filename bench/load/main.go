@@ -26,7 +26,7 @@ const (
 	maxRequests    = 50_000_000
 )
 
-// header is a header line, whose value may have a counting part.
+// header is a header line, whose value may contain a counter.
 type header struct {
 	name  string
 	value target
@@ -78,13 +78,13 @@ func run(args []string) error {
 	return out.Encode(result)
 }
 
-// parseTargets takes addresses of one server and gives its host and port with the request targets.
+// parseTargets parses addresses of a single server and returns its host and port with the request targets.
 func parseTargets(list []string) (address string, targets []target, err error) {
 	if len(list) == 0 {
 		return "", nil, fmt.Errorf("which address?")
 	}
 	for _, raw := range list {
-		// Braces are not a part of addresses, so they are taken out before the rest is read.
+		// Braces are not valid in addresses, so they are removed before parsing.
 		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(raw))
 		if err != nil || u.Scheme != "http" || u.Host == "" {
 			return "", nil, fmt.Errorf("%q is not like http://127.0.0.1:8080/", raw)
@@ -107,7 +107,7 @@ func parseTargets(list []string) (address string, targets []target, err error) {
 	return address, targets, nil
 }
 
-// target is a request target with at most one counting part.
+// target is a request target with at most one counter.
 type target struct {
 	before, after string
 	from, count   int64 // count 0: nothing to count

@@ -1,5 +1,5 @@
-// bench/million: lists with facets, keywords and the map at a million lots, asked 500 times a second, and suggestions, 50 times.
-// BENCH_LOTS=5000000 asks five million: the bars grow in proportion.
+// bench/million: lists with facets, keywords and the map over a million lots at 500 requests a second, and suggestions
+// at 50. BENCH_LOTS=5000000 uses five million lots: the bars grow in proportion.
 import { run } from "../../scripts/lib/run.mjs";
 import { Table } from "../table.mjs";
 

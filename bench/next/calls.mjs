@@ -1,4 +1,4 @@
-// Which calls our renderer makes for a page: a renderer of its own asks through a recorder.
+// The calls that our renderer makes for a page, recorded through a separate renderer.
 import http from "node:http";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { answers } from "../../scripts/lib/site.mjs";
@@ -35,7 +35,7 @@ export async function callsOf(runner, api, target) {
   });
   try {
     if (!(await renderer.untilReady(START_LIMIT_MS))) throw new Error("the renderer does not answer");
-    // The second page counts: what a renderer asks for once in its life is no part of a page.
+    // The second page counts: calls that a renderer makes once in its life do not belong to a page.
     for (let page = 0; page < 2; page++) {
       calls.length = 0;
       await (await fetch(`${origin}${target}`)).text();

@@ -1,5 +1,5 @@
-// Turns the HTML of a page into the source of React components that render the same markup: the cards of a list become
-// components with props, one per shape of card, everything else is written out as it is.
+// Turns the HTML of a page into the source of React components with the same markup: the cards of a list become
+// components with props, one per shape of card; everything else is written unchanged.
 import { Window } from "happy-dom";
 
 const RENAMED = {
@@ -56,14 +56,14 @@ function read(element) {
 const shape = (node) =>
   typeof node === "string" ? "#" : `${node.tag}[${node.attributes.map(([name]) => name)}](${node.children.map(shape)})`;
 
-/** Every value of a tree, in the order in which `write` meets them; what is `left` out has none. */
+/** Returns every value of a tree in the order of `write`, except for the subtree `left`. */
 function values(node, left = null) {
   if (node === left) return [];
   if (typeof node === "string") return [node];
   return [...node.attributes.map(([, value]) => value), ...node.children.flatMap((child) => values(child, left))];
 }
 
-/** JSX of a tree; `value(i, text)` writes the i-th value. */
+/** Returns the JSX of a tree; `value(i, text)` writes the i-th value. */
 function write(node, value, counter = { at: 0 }, special = () => null) {
   if (typeof node === "string") return `{${value(counter.at++, node)}}`;
   const replaced = special(node);
@@ -80,7 +80,7 @@ function write(node, value, counter = { at: 0 }, special = () => null) {
 
 const constant = (_, text) => JSON.stringify(text);
 
-/** The node with the most like children: the list of cards. */
+/** Returns the node with the most similar children: the list of cards. */
 function findList(node) {
   if (typeof node === "string") return null;
   const elements = node.children.filter((child) => typeof child !== "string");
@@ -92,13 +92,13 @@ function findList(node) {
     : null;
 }
 
-/** The body of a page and the list of cards in it; null for none. */
+/** Returns the body of a page and its list of cards; null if there is none. */
 function bodyOf(html, window) {
   const body = read(new window.DOMParser().parseFromString(html, "text/html").body);
   return { body, list: findList(body) };
 }
 
-/** Which values around the list differ in another page of the same shape, by their place. */
+/** Returns the positions of values around the list that differ in another page of the same shape. */
 function differences(one, other) {
   const [a, b] = [one, other].map(({ body, list }) => values(body, list));
   if (a.length !== b.length) throw new Error("the two pages differ by more than their values");
@@ -148,7 +148,7 @@ export function componentsOf(html, otherHtml) {
   return { components, page, data, varying, cards: cards.length, text };
 }
 
-/** Visible text of a page without its spaces, to compare two of them. */
+/** Returns the visible text of a page without spaces, for comparing two pages. */
 export function textOf(html) {
   const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   return body

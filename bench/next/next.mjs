@@ -1,5 +1,5 @@
-// A page as two Next.js pages with the same markup and the same calls: a server component and a client component.
-// Next.js is installed into .tools/next-bench, outside of the workspaces.
+// One page as two Next.js pages with the same markup and calls: a server component and a client component. Next.js is
+// installed into .tools/next-bench, outside the workspaces.
 import fs from "node:fs";
 import path from "node:path";
 import { load } from "../../scripts/lib/load.mjs";
@@ -77,7 +77,7 @@ export default async function Page({ searchParams }) {
   }
 }
 
-/** Both pages must show what ours shows. */
+/** Checks that both pages show the same content as ours. */
 async function checkMarkup(origin, example, wanted) {
   for (const kind of ["server", "client"]) {
     const shown = textOf(await (await fetch(`${origin}/${kind}?n=${example}`)).text());
@@ -114,7 +114,7 @@ export async function measurePages(
   return { ...result, cpu: (cpuMs(pids) - before) / result.requests };
 }
 
-/** The bounds of warming up. */
+/** Returns the limits of the warm-up. */
 export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MOST_WARM_UP_SECONDS });
 
 /**

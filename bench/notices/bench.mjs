@@ -1,4 +1,4 @@
-// npm run bench -- notices: precision, recall and inversions of the reader of notices by topic, for each file of its corpus.
+// npm run bench -- notices: precision, recall and inversions of the notice reader, by topic and corpus file.
 import { spawnSync } from "node:child_process";
 import { GO_FLAGS } from "../../scripts/lib/build.mjs";
 import { ROOT } from "../../scripts/lib/paths.mjs";

@@ -1,5 +1,5 @@
-// bench/overload: what others notice when one address, or many, ask for more than can be served. Addresses are told apart by
-// the header of a trusted proxy. Only ratios count: the load generator shares the processors with the site.
+// bench/overload: the effect on others when one address, or many, request more than the site can serve. The header of a
+// trusted proxy identifies addresses. Only ratios count: the load generator shares the processors with the site.
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { startOwnSite } from "../site.mjs";
@@ -22,7 +22,7 @@ await runProgram("bench-overload", async (runner, log) => {
   await buildLoad(options);
   const { site } = await startOwnSite(runner, log, HOUSES, { TRUSTED_PROXIES: "127.0.0.1" });
   let used = 0;
-  /** Addresses of list pages that nobody asked for before. */
+  /** Returns addresses of uncached list pages. */
   const freshPages = () => {
     used += 1_000_000;
     return `${site}/fapaifang.html?price_min={${used}-${used + 999_999}}`;
@@ -33,7 +33,7 @@ await runProgram("bench-overload", async (runner, log) => {
   const table = new Table("overload");
   await load([freshPages()], { connections: 2, seconds: 2, headers: [VISITORS] });
 
-  /** Compares what visitors wait for while it is quiet and while one address floods, in turns. */
+  /** Compares visitors' waiting times without and with a flood from one address, in turns. */
   const compare = async (what, url, rate, flood, connections) => {
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++) {

@@ -1,4 +1,5 @@
-// bench/pages: kept pages beside nginx, full misses beside Next.js, one render for a thousand requests, edit to HTML.
+// bench/pages: cached pages beside nginx, full misses beside Next.js, one render shared by a thousand requests, and the
+// time from an edit to its HTML.
 import http from "node:http";
 import pg from "pg";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
@@ -16,12 +17,12 @@ const HOUSES = 3000;
 const ROUNDS = 5;
 const LIST = "/fapaifang.html";
 const BARS = { identity: 0.75, brotli: 0.6, miss: { list: 2, lot: 1.5 } };
-/** Bytes of the list's HTML as kept. */
+/** The maximum bytes of the list's cached HTML. */
 const MOST_BYTES = { identity: 100 * 1024, brotli: 14 * 1024 };
 const EDITS = 20;
 const EDIT_LIMIT_MS = 1000;
 
-/** Body as sent and headers of a page; fetch would decompress it. */
+/** Fetches a page's headers and its body as sent; fetch would decompress it. */
 function raw(url, headers = {}) {
   return new Promise((resolve, reject) => {
     http
@@ -66,7 +67,7 @@ async function besideNginx(table, site) {
   const brotli = ["Accept-Encoding: br"];
   const plain = await kept(url);
   const small = await kept(url, { "Accept-Encoding": "br" });
-  // What nginx sends by itself, and what differs from second to second, is left out.
+  // Leaves out headers that nginx sets itself, and those that change every second.
   const own = /^(date|content-length|content-type|etag|connection|keep-alive|age)$/;
   const same = ({ headers }) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)));
   const port = await freePort();
@@ -102,7 +103,7 @@ async function besideNginx(table, site) {
   }
 }
 
-/** Pages of 30 lots under a price that nobody asked for before, and pages of lots. */
+/** Uncached lists of 30 lots, filtered by price, and pages of lots. */
 const SUBJECTS = [
   {
     name: "list",
@@ -123,7 +124,7 @@ const SUBJECTS = [
     varying: new RegExp(`\\b${HOUSES}\\b`, "g"),
     next: 2, // editToHtml has asked for the first
     last: HOUSES - 1,
-    // The pages of lists have warmed up what they have in common.
+    // The list pages have already warmed up the shared code.
     warmUp: 200,
     seconds: 3,
     requests: 150, // of 15 rounds; with those that warm up, all lots
@@ -181,7 +182,7 @@ async function oneRender(table, site, metrics) {
   );
 }
 
-/** A lot's title is changed as a write does it; how long until its page shows it? */
+/** Changes a lot's title as a write does, and measures the time until its page shows it. */
 async function editToHtml(table, site, databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

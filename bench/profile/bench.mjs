@@ -1,4 +1,4 @@
-// bench/profile: where a page that was not requested before spends its processor time: renderer, API server and database.
+// bench/profile: the processor time of an uncached page by function, in the renderer, the API server and the database.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -16,10 +16,10 @@ import { goFunctions, jsFunctions } from "./report.mjs";
 const HOUSES = 3000;
 const SECONDS = Number(process.env.PROFILE_SECONDS ?? 10);
 const TOP = Number(process.env.PROFILE_TOP ?? 12);
-/** Two, as many as one address may have rendered at once. */
+/** The maximum number of concurrent renders per address. */
 const CONNECTIONS = 2;
 
-/** For each kind the addresses that warm it up and those that are measured, each of which is requested once. */
+/** For each kind of page, the addresses for the warm-up and for the measurement, each requested once. */
 const PAGES = {
   list: [`/fapaifang.html?price_min={1000001-${1_000_000 + WARM_UP_PAGES}}`, "/fapaifang.html?price_min={1-999999}"],
   lot: ["/fapaifang-info/{1-1500}.html", "/fapaifang-info/{1501-3000}.html"],
@@ -32,7 +32,7 @@ const countOf = (address) => {
 
 const MOST_WARM_UP_SECONDS = 60;
 
-/** Asks for each address once, for at most so many seconds. */
+/** Requests each address once, for at most `seconds`. */
 const ask = (site, address, seconds) =>
   load([site + address], { connections: CONNECTIONS, seconds, requests: countOf(address) });
 

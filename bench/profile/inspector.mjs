@@ -43,7 +43,7 @@ export class Inspector {
     return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
   }
 
-  /** The processor profile of what happens until `during` resolves, in the format of V8 (`.cpuprofile`). */
+  /** Returns the processor profile until `during` resolves, in V8's format (`.cpuprofile`). */
   async profile(during) {
     await this.#call("Profiler.enable");
     await this.#call("Profiler.setSamplingInterval", { interval: 500 });

@@ -1,6 +1,6 @@
-// What profiles say: milliseconds of processor time by function.
+// Reads profiles: milliseconds of processor time by function.
 
-/** Frames of V8 that stand for waiting. */
+/** V8's frames for idle time. */
 const WAITING = new Set(["(idle)", "(root)"]);
 
 /**

@@ -1,5 +1,5 @@
-// bench/published: how long after the publication of a template all kept pages with it are as it says, and what visitors of
-// other pages wait meanwhile.
+// bench/published: the time from publishing a template until all cached pages show it, and the waiting times of
+// visitors to other pages meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
@@ -13,7 +13,7 @@ const CONNECTIONS = 2;
 const SPIDER = { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" };
 const MARK = "新写法";
 
-/** Milliseconds of each of some visits of list pages that were not asked for before. */
+/** Visits uncached list pages and returns the milliseconds of each. */
 async function visits(site, first, count, pause) {
   const took = [];
   for (let i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ await runProgram("bench-published", async (runner, log) => {
       for (const url of next) await (await fetch(url)).arrayBuffer();
     }),
   );
-  // Those that were read first may have left the memory again.
+  // The pages read first may have been evicted from memory.
   const kept = await figure(metrics, "fapai_pages_cached");
   const table = new Table(`a template of ${lots.length} pages, about ${kept} of them kept`);
   table.note("the first render of each", `${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -48,7 +48,7 @@ await runProgram("bench-published", async (runner, log) => {
 
   const cpu = () => Object.values(pids).map((pid) => cpuMs([pid]));
   const before = cpu();
-  // In each of the wordings, of which a page takes the first that fits.
+  // Changes every wording, because a page uses the first that fits.
   const marked =
     "UPDATE seo_templates SET title = $1 || replace(title, '|', '|' || $1), updated_at = now() WHERE page = 'house'";
   await db.query(marked, [MARK]);

@@ -1,4 +1,4 @@
-// bench/restart: how many of the kept pages are still kept when the API server is back.
+// bench/restart: the number of pages still cached after a restart of the API server.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

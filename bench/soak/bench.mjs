@@ -1,5 +1,5 @@
-// bench/soak: half an hour of mixed load, while feeds and uploads run, in which memory, goroutines and descriptors of both processes
-// must stay flat. SOAK_MINUTES shortens it.
+// bench/soak: half an hour of mixed load with running feeds and uploads, in which the memory, goroutines and
+// descriptors of both processes must stay constant. SOAK_MINUTES shortens it.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,12 +16,12 @@ const HOUSES = 600;
 const MINUTES = Number(process.env.SOAK_MINUTES || 30);
 const ROUND_S = 10;
 const WARM_ROUNDS = 6;
-// Of the median of the last third to that of the first one after the warm-up.
+// The maximum ratios of the last third's median to that of the first third after the warm-up.
 const BARS = { memory: 1.1, renderer: 1.25, goroutines: 1.1, descriptors: 1.1 };
 
 const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
 
-/** What is asked in a round: kept pages, pages that were not asked for before, calls, unknown addresses. */
+/** Returns the requests of a round: cached pages, uncached pages, API calls, unknown addresses. */
 function addresses(site, ids, round) {
   const lots = ids.slice(0, 40).map((id) => `${site}/fapaifang-info/${id}.html`);
   const fresh = Array.from({ length: 40 }, (_, i) => `${site}/fapaifang.html?price_min=${round * 40 + i + 1}`);
@@ -35,7 +35,7 @@ function addresses(site, ids, round) {
   return [`${site}/`, `${site}/fapaifang.html`, ...lots, ...fresh, ...calls, `${site}/unknown-${round}`];
 }
 
-// Full within the first rounds, so that it does not grow for half an hour.
+// A small cache fills up within the first rounds instead of growing for half an hour.
 process.env.CACHE_MB = "32";
 
 await runProgram("bench-soak", async (runner, log) => {

@@ -1,4 +1,4 @@
-// What editors have running beside the visitors: feeds that are fetched and imported, files that are uploaded and tried.
+// Editors' work during the load: feeds that are fetched and imported, files that are uploaded for a dry run.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ const TOKEN = "soak-editor-".padEnd(43, "x");
 const LOTS = 200;
 const HEAD = "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间";
 
-/** A file of lots, another one each round, among which some are wrong. */
+/** Returns a file of lots, different in each round; some are invalid. */
 const lotsOf = (round, first) =>
   [
     HEAD,
@@ -19,7 +19,7 @@ const lotsOf = (round, first) =>
   ].join("\n");
 
 /**
- * Makes an editor and four feeds of a folder: files of lots, of which one is nested and one no table.
+ * Creates an editor and four feeds of a folder with files of lots: one is nested, and one is not a table.
  *
  * @param {{query: Function}} db
  * @param {string} folder the IMPORT_FEED_FOLDER of the site
@@ -43,7 +43,7 @@ export async function prepareWork(db, folder) {
     );
 }
 
-/** Has all feeds run, of which two have a new file, and uploads a file. Answers whether the upload was taken. */
+/** Runs all feeds, two with a new file, and uploads a file. Returns whether the upload was accepted. */
 export async function work(db, folder, site, round) {
   fs.writeFileSync(path.join(folder, "one.csv"), lotsOf(round, 100_000));
   fs.writeFileSync(path.join(folder, "two.csv"), lotsOf(round, 200_000));
@@ -61,7 +61,7 @@ export async function work(db, folder, site, round) {
   return (await call(`/api/editor/import/upload/${begun.data.id}?part=0`, "application/octet-stream", file)).status;
 }
 
-/** How the runs of feeds and the dry runs of uploads ended, by their states. */
+/** Returns the number of feed runs and upload dry runs by final state. */
 export async function ended(db) {
   const { rows } = await db.query(
     `SELECT 'feed ' || state AS state, count(*)::int AS n FROM import_feed_runs GROUP BY 1

@@ -1,4 +1,4 @@
-// bench/states: what it costs that 10,000 open pages ask for the states of their lots.
+// bench/states: the cost of 10,000 open pages polling the states of their lots.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
@@ -10,9 +10,9 @@ import { Table } from "../table.mjs";
 const HOUSES = 300;
 const LOTS = 20;
 const SECONDS = 8;
-// Twice the calls of 10,000 pages that ask every 5 s.
+// The rate is twice that of 10,000 pages polling every 5 s.
 const BARS = { rate: 4000, p99: 200, others: 2 };
-// Calls a second of 10,000 pages that show one lot, and of everybody else.
+// Calls per second of 10,000 pages that show one lot, and of everybody else.
 const WATCHERS_RATE = 2000;
 const OTHERS_RATE = 50;
 
@@ -53,7 +53,7 @@ await runProgram("bench-states", async (runner, log) => {
   const changed = await measure("calls for states, changed");
   table.note("answers", JSON.stringify(changed));
 
-  // One lot that 10,000 pages show, while it gets bids, beside the calls of others.
+  // 10,000 pages poll one lot while it receives bids, beside the calls of others.
   const others = () =>
     load([`${site}/api/house?page_size=30`, `${site}/api/house/facet`], {
       connections: 4,
