@@ -69,7 +69,7 @@ async function captchaKey(from) {
   throw new Error("a proof of work has no solution");
 }
 
-/** Asks for a code in a guest session of its own. */
+/** Requests a code in a new guest session. */
 async function askForCode(from, mobile) {
   const { data } = await call("POST", "/api/guest", { from, body: {} });
   const token = data?.access_token;
@@ -97,10 +97,10 @@ async function outbox() {
   return data;
 }
 
-/** A slow phone tries so many numbers a second, see docs/adr/0036-captchas-and-budgets.md. */
+/** The number of attempts per second on a slow phone, see docs/adr/0036-captchas-and-budgets.md. */
 const PHONE = 390;
 
-/** Seconds that the work of a captcha takes a slow phone at most. */
+/** Returns the maximum seconds that a captcha's proof of work takes a slow phone. */
 async function workOf(from) {
   const { data } = await call("GET", "/api/captcha", { from });
   return (data?.work?.max ?? 0) / PHONE;
@@ -150,7 +150,7 @@ const MEMBERS = 20;
 const run = String(Date.now() % 1e5).padStart(5, "0"); // numbers that no other run uses
 const members = Array.from({ length: MEMBERS }, (_, i) => ({ from: `127.200.${i}.1`, mobile: `178${run}${100 + i}` }));
 for (const { from, mobile } of members) await register(from, mobile);
-// A number has one code a minute.
+// A number can get one code per minute.
 console.log(`${MEMBERS} members are registered; the attack begins in a minute`);
 await new Promise((resolve) => setTimeout(resolve, 61_000));
 
@@ -166,7 +166,7 @@ for (const { from, mobile } of members) {
   const { status, msg } = await askForCode(from, mobile);
   if (status !== 200) turnedAway.push(`${status} ${msg}`);
 }
-// The last member's number is locked now, for a minute; the code to scan is shown all the same.
+// The last member's number is locked for a minute, but the QR code to scan is still shown.
 const locked = members.at(-1);
 const refused = await askForCode("127.201.0.1", locked.mobile);
 if (refused.status !== 429) turnedAway.push(`a number with a code a moment ago gets another: ${refused.status}`);

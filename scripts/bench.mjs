@@ -13,7 +13,10 @@ import { at, shown } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { Fault, stopOnFault } from "./lib/terminal.mjs";
 
-/** What a run of all is made of, unless the environment says otherwise. Alone, each has the sizes of bench/README.md. */
+/**
+ * The sizes in a run of all benchmarks, unless the environment overrides them. Run alone, each has the sizes of
+ * bench/README.md.
+ */
 const SIZES = {
   assistants: { BENCH_LOTS: "3000" },
   backup: { BENCH_LOTS: "100000" },
@@ -21,7 +24,7 @@ const SIZES = {
   soak: { SOAK_MINUTES: "10" },
 };
 
-/** Milliseconds after which a run of all begins no further benchmark. */
+/** The time, in milliseconds, after which a run of all starts no further benchmark. */
 const LAST_START = 50 * 60_000;
 
 const benches = () => fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));
@@ -51,7 +54,7 @@ function compare(names) {
   }
 }
 
-/** Answers whether no row fell short. */
+/** Runs the benchmarks and returns whether all rows met their bars. */
 async function run(names, label) {
   const all = benches();
   const unknown = names.filter((name) => !all.includes(name));

@@ -1,5 +1,5 @@
-// npm run test:chaos: what the site does when its parts die, hang or are overrun, with the real processes.
-// `--short` is the form inside npm test. The names of tests that contain one of the other arguments are run only.
+// npm run test:chaos: the site's behaviour when its parts die, hang or are overloaded, with the real processes.
+// `--short` is the form inside npm test. Any other arguments select the tests whose names contain one of them.
 import { enterOwnMounts } from "./chaos/mounts.mjs";
 import { setUp } from "./lib/setup.mjs";
 
@@ -20,7 +20,7 @@ const { runProgram } = await import("./lib/testsite.mjs");
 const short = process.argv.includes("--short");
 const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 3 } : { kills: 10, seconds: 5, away: 15, restarts: 20 };
 
-/** Pages that every test expects to be kept. */
+/** The pages that every test expects to be cached. */
 async function cachedPages(stack) {
   const lots = (await stack.sql("SELECT id FROM houses ORDER BY id LIMIT 5")).rows.map(
     ({ id }) => `/fapaifang-info/${id}.html`,

@@ -1,4 +1,4 @@
-// npm run check: everything that is checked without running the code.
+// npm run check: all checks that do not run the code.
 import { setUp } from "./lib/setup.mjs";
 import { printError, step } from "./lib/terminal.mjs";
 

@@ -1,4 +1,4 @@
-// node scripts/crawl.mjs ORIGIN: crawls a running site as Baiduspider does and names what a search engine trips over.
+// node scripts/crawl.mjs ORIGIN: crawls a running site like Baiduspider and lists problems for search engines.
 import { crawlTest } from "./crawl/test.mjs";
 
 const origin = process.argv[2];

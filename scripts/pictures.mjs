@@ -15,7 +15,7 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 // Longer than any page of the site takes on a machine that is busy.
 const STILL_MS = 30_000;
-/** In which what a press leads to is shown. */
+/** The time, in milliseconds, for the result of a press to appear. */
 const SHOWN_MS = 1000;
 
 const { data } = await (await fetch(`${origin}/api/house?status=0&usage=101&page_size=3`)).json();

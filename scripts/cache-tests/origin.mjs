@@ -1,25 +1,25 @@
-// The suite's own server as a renderer. The page cache passes on a page's address and nothing else of a request, and of an answer
-// what it documents; so the suite's numbers travel inside the page, and the number of the client's request beside it.
+// The suite's own server acting as a renderer. The page cache forwards only a page's address of a request, and only the
+// documented parts of an answer, so the page itself carries the suite's numbers and the number of the client's request.
 import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Between the headers that an answer of the suite had and its text. */
+/** Separates the headers of the suite's answer from its text. */
 const MARK = "\n<!-- of the suite -->\n";
 
-/** The headers of the suite's server and the text, from a page; no headers where the page has none. */
+/** Returns the suite server's headers and the text of a page; no headers if the page has none. */
 export function unwrap(page) {
   const at = page.indexOf(MARK);
   if (at < 0) return { headers: {}, text: page };
   return { headers: JSON.parse(page.slice(0, at)), text: page.slice(at + MARK.length) };
 }
 
-/** Sends the headers of an answer in its text, too. */
+/** Sends an answer's headers in its text as well. */
 function wrapEnd(response) {
   const end = response.end.bind(response);
   response.end = (text) => {
     const headers = JSON.stringify(response.getHeaders());
-    response.removeHeader("Content-Length"); // that of a test is wrong for the page
+    response.removeHeader("Content-Length"); // the test's length is wrong for the page
     end(text === undefined ? undefined : headers + MARK + text);
   };
 }
@@ -27,7 +27,7 @@ function wrapEnd(response) {
 /**
  * Listens as a renderer for the tests of a suite.
  * @param {string} suite the folder of the package http-cache-tests
- * @param {(page: string) => {uuid: string, current: Record<string, string>} | undefined} testOf whose test a page is, with the
+ * @param {(page: string) => {uuid: string, current: Record<string, string>} | undefined} testOf returns the test of a page, with the
  *   headers of the client's request that name its number
  */
 export async function startOrigin(suite, testOf) {

@@ -10,13 +10,13 @@ const [suite, cache, file] = process.argv.slice(2);
 const load = async (name) => import(pathToFileURL(path.join(suite, name)).href);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** What the cache sets itself: the suite sees these as the cache sent them. */
+/** Headers that the cache sets itself: the suite receives the cache's values. */
 const OF_THE_CACHE = new Set(["age", "date", "connection", "content-length", "transfer-encoding", "x-cache"]);
 
 const pages = new Map();
 const tests = new Map();
 
-/** The page that stands for an address of the suite. */
+/** Returns the page that represents an address of the suite. */
 function pageOf(address) {
   const { pathname, search } = new URL(address);
   let page = pages.get(pathname);
@@ -35,7 +35,8 @@ function request(address, { method = "GET", headers = [], body } = {}) {
       const key = Object.keys(lines).find((had) => had.toLowerCase() === name.toLowerCase()) ?? name;
       lines[key] = key in lines ? [lines[key], value].flat() : value;
     }
-    // The server of the site refuses bodies in chunks before the page cache, which is alone here: such a connection is not used again.
+    // The site's server refuses chunked bodies before they reach the page cache, which runs alone here: such a
+    // connection is not reused.
     const kept = method === "GET" || method === "HEAD" ? agent : false;
     const sent = http.request(address, { method, headers: lines, agent: kept }, (answer) => {
       const parts = [];
@@ -48,7 +49,7 @@ function request(address, { method = "GET", headers = [], body } = {}) {
   });
 }
 
-/** fetch as the suite needs it: what concerns a test passes through the cache. */
+/** A fetch for the suite that sends a test's requests through the cache. */
 async function fetchThrough(address, init) {
   let target = address;
   const own = new URL(address).pathname.startsWith("/test/");
@@ -72,7 +73,7 @@ async function fetchThrough(address, init) {
 
 const origin = await startOrigin(suite, (page) => tests.get(page));
 console.log(origin.url);
-console.log = () => {}; // of the suite's server
+console.log = () => {}; // silences the suite's server
 const { runTests, getResults } = await load("client/runner.mjs");
 const { default: all } = await load("tests/index.mjs");
 await runTests(all, fetchThrough, false, origin.url, 50);

@@ -1,4 +1,4 @@
-// What happens to the site when the database is away, and that nothing is missed meanwhile.
+// The site's behaviour while the database is unavailable, including that no change is missed.
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
 export async function databaseTests({ test, stack, cached, size }) {
@@ -13,7 +13,7 @@ export async function databaseTests({ test, stack, cached, size }) {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
       await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
-        // In another order than that of the pages before, whose lots are still in the memory of the API for a while.
+        // In another order than the pages before, whose lots stay in the API's memory for a while.
         const other = await page(`${site}/fapaifang.html?sort=area_asc&price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);
       }
@@ -33,7 +33,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     await stack.sql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = current_database()",
     );
-    // The listener has no record of what it missed, so every page is rendered anew.
+    // The listener cannot tell what it missed, so every page is rendered again.
     await eventually("the page is rendered anew", async () => (await page(urls[0])).cache !== "HIT");
     await eventually("it is kept again", async () => (await page(urls[0])).cache === "HIT");
   });
@@ -44,7 +44,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     const one = `${site}/fapaifang-info/${id}.html`;
     const [{ id: otherId }] = (await stack.sql("SELECT max(id) AS id FROM houses")).rows;
     const other = `${site}/fapaifang-info/${otherId}.html`;
-    // After the lost connection above the index is read again, and every page is rendered anew once more at its end.
+    // After the connection loss above the index is reloaded, and then every page is rendered once more.
     await eventually("the lot is rendered anew and the other stays", async () => {
       for (const url of [one, other]) await eventually("both are kept", async () => (await page(url)).cache === "HIT");
       await stack.purge(`house:${id}`);

@@ -1,4 +1,4 @@
-// Proxies that stand between the real processes and fail on demand.
+// Proxies between the real processes that fail on demand.
 import http from "node:http";
 import net from "node:net";
 
@@ -55,7 +55,7 @@ export async function databaseProxy(databaseUrl) {
 }
 
 /**
- * An HTTP proxy in front of a renderer. `faults` maps a path to what happens to it: `(req, res, pass)`, where
+ * An HTTP proxy in front of a renderer. `faults` maps a path to its handler: `(req, res, pass)`, where
  * `pass()` lets the request through.
  *
  * @param {string} origin of the real renderer
@@ -69,7 +69,7 @@ export async function rendererProxy(origin) {
       const upstream = http.request(`${origin}${req.url}`, { agent, headers: req.headers }, (answer) => {
         res.writeHead(answer.statusCode, answer.headers);
         answer.pipe(res);
-        // Half a page must not look whole because we passed it on.
+        // A page cut off in the middle must not look complete because the proxy ended it normally.
         answer.on("aborted", () => res.destroy());
       });
       upstream.on("error", () => res.destroy());
@@ -86,7 +86,7 @@ export async function rendererProxy(origin) {
   return {
     origin: `http://127.0.0.1:${port}`,
     faults,
-    /** Resolves when the path is requested next. */
+    /** Resolves at the next request of the path. */
     requested: (path) => new Promise((resolve) => awaited.set(path, resolve)),
     close() {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
-// What a full disk does to an import: nothing of the file is stored, the program says why and fails, and the same file lands once
-// there is space.
+// The effect of a full disk on an import: nothing of the file is stored, the program reports the reason and fails, and
+// the same file can be imported once there is space.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ function lotsFile(folder) {
 
 export async function importTests({ test, stack }) {
   const { servers } = stack;
-  if (!servers.small) return; // outageTests says so
+  if (!servers.small) return; // outageTests reports it
   await test("disk full while importing: nothing is stored, and the file lands once there is space", async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-chaos-import-"));
     const file = lotsFile(folder);

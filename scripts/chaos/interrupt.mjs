@@ -1,4 +1,4 @@
-// Ctrl-C in a terminal: when the prompt is back, nothing of npm start runs any more.
+// Ctrl-C in a terminal: when the prompt returns, no process of npm start is running.
 import { spawn } from "node:child_process";
 import crypto from "node:crypto";
 import { once } from "node:events";
@@ -10,10 +10,10 @@ import { freePort, isFree } from "../lib/ports.mjs";
 import { commandOf, isAlive, processesWith, signalGroup } from "../lib/proc.mjs";
 import { eventually, expect, page } from "./tools.mjs";
 
-/** Variable by which the processes of one start are found, whatever has started them. */
+/** The variable that identifies all processes of one start, whatever started them. */
 const MARK = "FAPAI_INTERRUPTED";
 
-/** Starts the site with a database of its own, as the terminal does: in a process group that gets its SIGINT. */
+/** Starts the site with a separate database, as a terminal does: in a process group that receives its SIGINT. */
 async function npmStart(dir) {
   const mark = crypto.randomUUID();
   const [port, ssrPort] = [await freePort(), await freePort()];
@@ -30,7 +30,7 @@ async function npmStart(dir) {
     site: `http://127.0.0.1:${port}`,
     output: () => output,
     running: () => processesWith(MARK, mark).filter(isAlive),
-    /** Answers the commands of what still runs when npm has ended. */
+    /** Interrupts npm and returns the commands of processes that still run after its end. */
     async interrupt() {
       const ended = once(child, "exit");
       signalGroup(child.pid, "SIGINT");

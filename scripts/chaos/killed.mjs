@@ -1,15 +1,16 @@
-// The API is killed under load and started again: its pages come back from disk, but none that a change outdated meanwhile.
+// The API is killed under load and restarted: its pages are restored from disk, except for those that a change has
+// outdated meanwhile.
 import pg from "pg";
 import { allGood, eventually, expect, load, page } from "./tools.mjs";
 
-/** Seconds; a load that is ended by hand ends by itself after this. */
+/** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
 const LOTS = 200;
-// The others are rendered: what shows the changed lot, lots that began or ended meanwhile, and on a busy machine what is asked
-// for before the log of changes is read.
+// The rest is rendered: pages with the changed lot or with lots that began or ended meanwhile, and on a busy machine
+// requests before the log of changes has been read.
 const SHARE = 0.5;
 
-/** A figure of the metrics, NaN while the process is away. */
+/** Returns a figure from the metrics; NaN while the process is down. */
 async function figure(stack, name) {
   try {
     const text = await (await fetch(stack.metrics)).text();
@@ -20,7 +21,7 @@ async function figure(stack, name) {
   }
 }
 
-/** Waits until the processes have told each other that every change so far was received. */
+/** Waits until the processes have confirmed to each other that they received every change so far. */
 async function followed(stack) {
   const client = new pg.Client({ connectionString: stack.servers.url });
   await client.connect();
@@ -50,7 +51,7 @@ export async function killedTests({ test, stack, cached }) {
     await followed(stack);
     await stack.purge("*");
     await followed(stack);
-    // After a change of everything pages are rendered again once the caches behind them have followed.
+    // After a change that affects everything, pages are rendered again once the caches behind them have caught up.
     let onDisk = 0;
     const stored = async () => {
       for (const url of urls) await page(url);

@@ -1,11 +1,11 @@
-// A file system of a fixed size that needs no root: the tests run again inside mounts of their own (unshare, Linux).
+// A file system of a fixed size that needs no root: the tests are restarted inside a mount namespace (unshare, Linux).
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
 const INSIDE = "CHAOS_OWN_MOUNTS";
 const FLAGS = process.getuid?.() === 0 ? ["--mount"] : ["--user", "--map-current-user", "--keep-caps", "--mount"];
 
-/** Runs this program again where it may mount, and ends with its exit code; goes on where that is not permitted. */
+/** Restarts this program where it may mount, and exits with its exit code; continues if that is not permitted. */
 export async function enterOwnMounts() {
   const possible = () =>
     process.platform === "linux" &&
@@ -18,7 +18,7 @@ export async function enterOwnMounts() {
   process.exit(code ?? 1);
 }
 
-/** Whether a folder was made a small file system of so many MB. */
+/** Mounts a file system of the given size in MB on a folder; returns whether that succeeded. */
 export function mountSmall(dir, megabytes) {
   if (!process.env[INSIDE]) return false;
   return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "fapai", dir]).status === 0;

@@ -1,9 +1,9 @@
-// What regular outages of the database and of the clock do to visitors: cached pages go on, a write is stored whole or
-// answered 503, and all is well when the outage is over.
+// The effect of repeated outages of the database and of the clock on visitors: cached pages are still served, a write
+// is stored completely or answered 503, and the site recovers after the outage.
 import { allGood, eventually, expect, expectPage, load, page } from "./tools.mjs";
 import { createWriter } from "./writer.mjs";
 
-/** Seconds; a load that is ended by hand ends by itself after this. */
+/** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
 const DAY_S = 86_400;
 const HALF_DAY_S = 43_200;
@@ -15,12 +15,12 @@ export async function outageTests({ test, stack, cached }) {
   const works = () => writer.works();
   const ready = async () => (await page(`${site}/readyz`)).status === 200;
 
-  /** Does `work` while cached pages are asked for, all of which must come. */
+  /** Runs `work` while cached pages are requested, all of which must be answered. */
   async function underLoad(work) {
     await Promise.all(urls.map((url) => page(url)));
     const end = new AbortController();
     const running = load(urls, { connections: 4, rate: 500, seconds: LONGEST, signal: end.signal });
-    running.catch(() => {}); // what goes wrong first is told
+    running.catch(() => {}); // the first error is reported below
     try {
       await writer.stored();
       await work();
@@ -45,7 +45,7 @@ export async function outageTests({ test, stack, cached }) {
       try {
         await stack.sql(`SELECT pg_terminate_backend(pid) ${others}`);
         await eventually("a write is refused", async () => !(await works()));
-        // The first ones may meet connections that were just cut.
+        // The first pages may use connections that were just cut.
         let price = 90_000;
         const rendered = async () => (await page(`${site}/fapaifang.html?price_min=${++price}`)).cache === "MISS";
         await eventually("a new page is rendered", rendered);
@@ -82,10 +82,10 @@ export async function outageTests({ test, stack, cached }) {
       }
     }));
 
-  // Last, because another server serves from here on.
+  // Last, because another database server is used from here on.
   await test("failover: the standby is promoted, and nothing that was stored is lost", async () => {
     const standby = await servers.follow();
-    // With an asynchronous standby the last writes would be lost by design.
+    // An asynchronous standby would lose the last writes by design.
     await stack.sql("ALTER DATABASE fapai_chaos SET synchronous_commit = on");
     await stack.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
     await stack.sql("SELECT pg_reload_conf()");

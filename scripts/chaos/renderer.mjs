@@ -1,11 +1,11 @@
-// What happens to the site when the renderer is killed, hangs, or fails on one page.
+// The site's behaviour when the renderer is killed, hangs, or fails on one page.
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
-/** Makes paths that were not requested before. */
+/** The counter for paths that were not requested before. */
 let unseen = 1000;
 const LEAK_ROUNDS = 10;
 const OTHERS = 3;
-/** Seconds; a load that is ended by hand ends by itself after this. */
+/** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
 const fresh = (site) => `${site}/fapaifang.html?price_min=${unseen++}`;
 
@@ -19,12 +19,12 @@ export async function rendererTests({ test, stack, cached, size }) {
     try {
       for (let kill = 0; kill < size.kills; kill++) {
         await stack.rendererBack();
-        // Purged pages are rendered anew, so the renderer is killed while it renders one.
+        // Purged pages are rendered again, so the renderer is killed while it renders one.
         const rendering = stack.rendering(cached[0]);
         await stack.purge("*");
         await rendering;
         await stack.killRenderer();
-        // What it finished in time is outdated, too, so that an old copy is needed.
+        // Pages that it finished in time are purged, too, so that an old copy is needed.
         await stack.purge("*");
         await eventually("an old copy is served", async () => (await page(urls[0])).cache === "STALE");
       }
@@ -43,7 +43,7 @@ export async function rendererTests({ test, stack, cached, size }) {
     for (let kill = 0; kill < size.kills; kill++) {
       await stack.killRenderer();
       const from = Date.now();
-      // Several requests without it, so that the front door has found out that it is away.
+      // Several requests without the renderer, so that the front door notices that it is down.
       for (let i = 0; i < OTHERS; i++) {
         const away = await page(fresh(site));
         expect(away.status === 200 && away.cache === "SHELL", "no shell", away);
@@ -94,7 +94,7 @@ export async function rendererTests({ test, stack, cached, size }) {
     });
     const slow = page(`${site}/fapaiyanjiu.html`);
     await eventually("the slow page is rendered", async () => finish !== undefined);
-    // It ends after the others, however long they take.
+    // This render ends after the others, however long they take.
     const others = [];
     while (others.length < OTHERS) others.push(await page(fresh(site)));
     finish();

@@ -1,4 +1,4 @@
-// A database server and, later, its standby, which the tests kill, fill and promote.
+// A database server and later its standby, which the tests kill, fill up and promote.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { mountSmall, unmount } from "./mounts.mjs";
 const NAME = "fapai_chaos";
 const DISK_MB = 768;
 
-/** A server whose data folder is a small file system where that is permitted. */
+/** Starts a server whose data folder is a small file system if that is permitted. */
 export async function startServers(runner) {
   const home = (number) => path.join(os.tmpdir(), `fapai-test-${process.pid}-${number}`);
   const dir = home(18);
@@ -48,7 +48,7 @@ export async function startServers(runner) {
       process.kill(pid, "SIGKILL");
       await until(() => !isAlive(pid), 5000, 5);
     },
-    /** Leaves no byte free. */
+    /** Fills the file system completely. */
     fill() {
       const file = fs.openSync(ballast, "a");
       try {
@@ -64,9 +64,9 @@ export async function startServers(runner) {
       }
     },
     empty: () => fs.rmSync(ballast, { force: true }),
-    /** Starts a standby that follows the server, made from a copy of its folder. */
+    /** Starts a standby of the server from a copy of its folder. */
     follow: () => startStandby({ url, from: dir, dir: standbyDir, databases: [NAME], port: standbyPort }),
-    /** Kills the server for good; whoever starts it again gets the standby. */
+    /** Kills the server for good; later restarts return the standby. */
     async replaceBy(standby) {
       promoted = standby;
       await this.kill();

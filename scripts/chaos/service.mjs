@@ -2,9 +2,9 @@
 import { until } from "../lib/proc.mjs";
 import { allGood, eventually, expect, load, page } from "./tools.mjs";
 
-/** Seconds; a load that is ended by hand ends by itself after this. */
+/** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
-/** Answers from the cache by which a process counts as under load. */
+/** The number of cached answers after which a process counts as under load. */
 const UNDER_LOAD = 100;
 
 /** The process that answers, null where this question meets a connection that is just closing: each process has a random id
@@ -19,7 +19,7 @@ async function processOf(site) {
   }
 }
 
-/** How many answers the running process gave from its cache, 0 while it starts or stops. */
+/** Returns the number of answers that the running process served from its cache, 0 while it starts or stops. */
 async function hitsOf(stack) {
   try {
     const figures = await (await fetch(stack.metrics)).text();
@@ -40,7 +40,7 @@ export async function serviceTests({ test, stack, cached, size }) {
       wide.map((url) => url.replace("area_min", "area_max")),
       { connections: 8, seconds: 2 },
     );
-    // A busy machine measures too little, so never less than what no machine of two processors renders.
+    // A busy machine measures too low a rate, so use at least one that no machine with two processors can render.
     const rate = Math.max(200, Math.ceil(5 * can.rate));
     const [much, good] = await Promise.all([
       load(wide, { connections: 400, seconds: size.seconds, rate }),
@@ -81,7 +81,7 @@ export async function serviceTests({ test, stack, cached, size }) {
     return `${allGood(result)}, ${size.restarts} restarts, ${result.retried} on a connection that had just closed`;
   });
 
-  // Last, because it ends the API.
+  // Last, because it stops the API.
   await test("graceful stop: what is in flight is finished", async () => {
     faults.set("/fapaifang/haidian/", (_, __, pass) => setTimeout(pass, 1500));
     const rendering = stack.rendering("/fapaifang/haidian/");

@@ -17,8 +17,8 @@ const START_LIMIT_MS = 60_000;
 const HOUSES = 400;
 
 /**
- * A test database answers before a commit has left the server's memory, which a killed server loses. These tests ask that
- * nothing that was answered is lost.
+ * A test database confirms a commit before it is on disk, and a killed server loses it. These tests require that
+ * nothing confirmed is lost.
  */
 async function keepCommitted(url) {
   const client = new pg.Client({ connectionString: url });
@@ -68,11 +68,11 @@ export async function startStack(runner, { log }) {
     renderer,
     database,
     faults: faulty.faults,
-    /** Resolves when the renderer is asked for the path next. */
+    /** Resolves at the renderer's next request of the path. */
     rendering: faulty.requested,
     /** Runs SQL on the database itself, past the proxy. */
     sql: (text, values) => client.query(text, values),
-    /** Connects `sql` again after the server was killed, or to another one. */
+    /** Reconnects `sql` after the server was killed, or connects it to another one. */
     async reconnect(url = direct) {
       const connected = () =>
         connect(url).then(
@@ -81,7 +81,7 @@ export async function startStack(runner, { log }) {
         );
       if (!(await until(connected, START_LIMIT_MS))) throw new Error("the database does not come back");
     },
-    /** Tells every process that pages made from these tags are out of date. */
+    /** Notifies every process that pages with these tags are outdated. */
     purge: (...tags) => client.query("SELECT notify_tags($1)", [tags.join(" ")]),
     /** Kills the renderer as a crash would. */
     async killRenderer() {

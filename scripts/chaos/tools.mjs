@@ -1,14 +1,14 @@
-// What the failure tests use: single requests, load, waiting, and a list of tests with their outcome.
+// Tools of the failure tests: single requests, load, waiting, and a list of tests with their outcome.
 import { load as requestLoad } from "../lib/load.mjs";
 import { until } from "../lib/proc.mjs";
 
 export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 export const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 const LIMIT_MS = 60_000;
-/** An overloaded machine refuses with Retry-After; who obeys it is served in the end. */
+/** An overloaded machine refuses with Retry-After; a client that obeys it is served eventually. */
 export const RETRY_MS = 1_000;
 
-/** One page: `{status, cache, body, retryAfter, error}`; `error` when the answer was cut or none came. */
+/** Requests a page: `{status, cache, body, retryAfter, error}`; `error` is set if the answer was cut off or missing. */
 export async function page(url, { agent = BROWSER } = {}) {
   try {
     const options = { redirect: "manual", signal: AbortSignal.timeout(LIMIT_MS), headers: { "User-Agent": agent } };
@@ -21,15 +21,15 @@ export async function page(url, { agent = BROWSER } = {}) {
   }
 }
 
-/** Load as browsers make it, see lib/load.mjs. */
+/** Generates load like browsers, see lib/load.mjs. */
 export const load = (urls, options) => requestLoad(urls, { headers: ["Accept-Encoding: br"], ...options });
 
-/** Waits until `check` answers true; throws with `what` when it does not within a minute. */
+/** Waits until `check` returns true; throws with `what` after a minute. */
 export async function eventually(what, check, every = 50) {
   if (!(await until(check, LIMIT_MS, every))) throw new Error(`${what}: not after ${LIMIT_MS / 1000} s`);
 }
 
-/** Asks for a page, again while it is refused with 503 and Retry-After, and expects a good answer. */
+/** Requests a page, retrying after 503 with Retry-After, and expects a good answer. */
 export async function expectPage(url, what, good) {
   const taken = async () => {
     const answer = await page(url);
@@ -55,13 +55,13 @@ export function expect(good, what, answer) {
   throw new Error(seen ? `${what}; got ${seen}` : what);
 }
 
-/** Runs tests one after another and prints how each went. */
+/** Runs tests one after another and prints their outcome. */
 export class Tests {
   passed = 0;
   failed = 0;
   #wanted;
 
-  /** @param {string[]} wanted parts of the names of those to run, none for all */
+  /** @param {string[]} wanted parts of the names of the tests to run; all if empty */
   constructor(wanted = []) {
     this.#wanted = wanted;
   }

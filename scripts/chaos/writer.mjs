@@ -1,4 +1,4 @@
-// Writes as members make them: each is a form and the job that it queues, in one transaction.
+// Writes like those of members: each is a form and the job that it queues, in one transaction.
 import { createHash } from "node:crypto";
 import { BROWSER, eventually, expect, RETRY_MS } from "./tools.mjs";
 
@@ -7,10 +7,10 @@ const TOKEN_LENGTH = 43;
 const tokenOf = (n) => `chaos-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
 
 /**
- * Makes members with open sessions, and answers how to write as them.
+ * Creates members with open sessions, and returns functions that write as them.
  *
  * @param {string} site
- * @param {() => (text: string, values?: unknown[]) => Promise<{rows: object[]}>} sql gives how to ask the present database
+ * @param {() => (text: string, values?: unknown[]) => Promise<{rows: object[]}>} sql returns the query function of the present database
  */
 export async function createWriter(site, sql) {
   const hashes = Array.from({ length: MEMBERS }, (_, n) => createHash("sha256").update(tokenOf(n)).digest());
@@ -48,7 +48,7 @@ export async function createWriter(site, sql) {
     }
   }
 
-  /** Whether a write is stored now; refused ones must be 503 with Retry-After. */
+  /** Returns whether a write was stored; a refusal must be 503 with Retry-After. */
   async function works() {
     const answer = await write();
     const refused = answer.status === 503 && answer.retryAfter;
@@ -60,7 +60,7 @@ export async function createWriter(site, sql) {
     works,
     /** Writes until it is stored. */
     stored: () => eventually("a write is stored", works, RETRY_MS),
-    /** Everything that was answered 200 is there, and nothing is there by halves. */
+    /** Checks that every write answered with 200 is stored, and none partially. */
     async check() {
       const { rows } = await sql()(
         `SELECT (SELECT count(*)::int FROM unnest($1::bigint[]) AS a (id) WHERE NOT EXISTS (SELECT FROM forms AS f WHERE f.id = a.id)) AS lost,

@@ -1,4 +1,4 @@
-// What is asked of the running composition, through nginx as a visitor would.
+// Checks of the running composition, through nginx as a visitor would.
 import fs from "node:fs";
 import http from "node:http";
 import https from "node:https";
@@ -9,7 +9,7 @@ import { until } from "../lib/proc.mjs";
 import { FULL_MARKS, marks, preloadable } from "./observatory.mjs";
 import { HOTLINE, MOBILE_NAME, SITE_HOST } from "./processes.mjs";
 
-/** One request: `{status, headers, body}`; `status` 0 when the connection ended without an answer. */
+/** Sends a request: `{status, headers, body}`; `status` is 0 if the connection ended without an answer. */
 export function request(
   composition,
   path,
@@ -58,7 +58,7 @@ export async function templates(composition) {
   );
 }
 
-/** The protocol of a connection that offers at most this version, or the error. */
+/** Returns the protocol of a connection that offers at most this version, or the error. */
 function protocol(composition, maxVersion) {
   const [host, port] = composition.address("nginx", 8443).split(":");
   return new Promise((resolve) => {
@@ -184,7 +184,10 @@ export async function proxyChecks(tests, composition) {
   });
 }
 
-/** What happens when the container of the API is made anew. The renderer does not follow it here, so this comes last. */
+/**
+ * Checks that the site survives the recreation of the API's container. The renderer does not follow it here, so this
+ * comes last.
+ */
 export async function recreationChecks(tests, composition, services) {
   await tests.test("the proxy finds an API that was made anew at another address", async () => {
     services.api = await composition.recreateApi(services.api, async () => true);
@@ -199,7 +202,7 @@ export async function recreationChecks(tests, composition, services) {
   });
 }
 
-/** What the processes may do, and what is known to them. */
+/** Checks the privileges of the processes and that their variables contain no secrets. */
 export async function processChecks(tests, composition, services) {
   await tests.test(
     "the program's account in the database has no rights of a superuser, and comes over TLS",

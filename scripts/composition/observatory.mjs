@@ -24,7 +24,7 @@ function transportMark(header) {
   return age < 0 ? -20 : age < 15_768_000 ? -10 : 0;
 }
 
-/** Whether browsers would take the site into their list: https://hstspreload.org. */
+/** Reports whether browsers would accept the site for their preload list: https://hstspreload.org. */
 export const preloadable = (header) =>
   Number(/max-age=(\d+)/.exec(header ?? "")?.[1] ?? 0) >= 31_536_000 &&
   /includeSubDomains/i.test(header) &&
@@ -71,7 +71,7 @@ export function marks({ headers, body }, plain, host) {
   };
 }
 
-/** The most that `marks` can sum up to for a page with scripts and without cookies. */
+/** The maximum marks for a page with scripts and without cookies. */
 export const FULL_MARKS = {
   "content-security-policy": 10,
   "cross-origin-resource-policy": 10,

@@ -1,5 +1,5 @@
-// The composition's processes on this machine: the commands, accounts and settings of docker/compose.yml, with addresses of
-// the loopback network for the containers' names. `missing` lists what is not as in a container.
+// The composition's processes on this machine: the commands, accounts and settings of docker/compose.yml, with loopback
+// addresses for the containers' names. `missing` lists the differences from a container.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -16,12 +16,12 @@ import { processOf, readCompose } from "./read.mjs";
 export const SITE_HOST = "www.example.com";
 export const MOBILE_NAME = "m.example.com";
 export const HOTLINE = "400-1234-567";
-// Not 127.0.0.1: a service that listens there only would not be reached in a container either.
+// Not 127.0.0.1: in a container, a service that listens only there would be unreachable, too.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
-/** Where the API is after it was made anew. */
+/** The API's address after it was recreated. */
 const RECREATED = "127.0.0.6";
 const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
-// What docker/.env has. A provider of text messages that is never called, and that production accepts.
+// The contents of docker/.env, with a provider of text messages that production accepts and that is never called.
 const SETTINGS = {
   HOTLINE,
   SITE_HOST,
@@ -33,7 +33,7 @@ const SETTINGS = {
   TENCENT_SMS_APP_ID: "1",
 };
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
-// The path of programs, and what the tests ask of their processes.
+// The PATH, and the variables that the tests set for their processes.
 const KEPT = Object.fromEntries(["PATH", "GORACE", RUN].map((name) => [name, process.env[name]]));
 const isRoot = process.getuid?.() === 0;
 const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status === 0;
@@ -59,7 +59,7 @@ export class Composition {
     return `${ADDRESSES[service]}:${this.ports[service][port]}`;
   }
 
-  /** Folder that is a container's /tmp or /run/secrets. */
+  /** Returns the folder that serves as a container's /tmp or /run/secrets. */
   #inside(service, name) {
     const dir = path.join(this.#folder, service, name);
     fs.mkdirSync(dir, { recursive: true });
@@ -96,7 +96,7 @@ export class Composition {
     this.secrets = (name) => fs.readFileSync(path.join(all, name), "utf8").trim();
   }
 
-  /** A text of the composition with paths and addresses of this machine. */
+  /** Replaces paths and addresses in a text of the composition by those of this machine. */
   #mapped(service, text) {
     const addresses = text
       .replace(/\b(nginx|api|ssr|db|localhost):(\d+)\b/g, (whole, name, port) => {
@@ -116,7 +116,7 @@ export class Composition {
     );
   }
 
-  /** Arguments and variables of a service, for this machine. */
+  /** Returns the arguments and variables of a service on this machine. */
   process(service) {
     const { args, env } = processOf(this.compose.services[service], SETTINGS);
     const programs = { "/fapai": at(program()) };
@@ -130,7 +130,7 @@ export class Composition {
     return { args: args.map((word) => programs[word] ?? this.#mapped(service, word)), env: variables };
   }
 
-  /** A command under the account and without the privileges that the service has none of. */
+  /** Returns a command that runs under the service's account and drops the privileges that the service lacks. */
   command(service, args) {
     const words = [...args];
     const { uid, gid } = this.user(service);
@@ -151,7 +151,7 @@ export class Composition {
     return words.map(quoted).join(" ");
   }
 
-  /** Starts a service that answers to `ready`. */
+  /** Starts a service and waits until `ready`. */
   async start(service, args, env, ready) {
     const tmp = this.#inside(service, "tmp");
     const clean = Object.fromEntries(Object.keys(process.env).map((key) => [key, undefined]));
@@ -167,7 +167,7 @@ export class Composition {
     return started;
   }
 
-  /** The database: initdb and the settings of the composition, then the account of the program. */
+  /** Starts the database: initdb and the settings of the composition, then the program's account. */
   async startDatabase() {
     const { environment, command } = this.compose.services.db;
     const tmp = this.#inside("db", "tmp");
@@ -218,7 +218,7 @@ export class Composition {
         () => true,
         () => false,
       );
-    // Less memory than the composition gives it, and nothing is flushed: the data is thrown away.
+    // Less memory than in the composition, and nothing is flushed, because the data is thrown away.
     await this.start(
       "db",
       [path.join(bin, "postgres"), ...flags, ...own, "-cshared_buffers=64MB", "-cfsync=off"],
@@ -233,7 +233,7 @@ export class Composition {
     this.query = (text) => query("fapai", text);
   }
 
-  /** The proxy, with the configuration of the composition and a name server for it. */
+  /** Starts the proxy with the composition's configuration and a name server. */
   async startProxy(nginx, ready) {
     this.names = await startNames({ api: ADDRESSES.api });
     const text = fs.readFileSync(at("docker/nginx.conf"), "utf8");
@@ -254,7 +254,7 @@ export class Composition {
     return this.start("nginx", [nginx, ...args.slice(1), "-p", tmp], {}, ready);
   }
 
-  /** Starts the API anew at another address, as a container that is made anew. */
+  /** Restarts the API at another address, like a recreated container. */
   async recreateApi(api, ready) {
     await api.stop();
     const { args, env } = this.process("api");

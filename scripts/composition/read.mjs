@@ -3,7 +3,10 @@ import fs from "node:fs";
 import { parseYaml } from "@redocly/openapi-core"; // comes with the bundler of the contract
 import { at } from "../lib/paths.mjs";
 
-/** A text with `${NAME}`, `${NAME:-default}`, `${NAME:+text}` and `${NAME:?message}` replaced as Docker Compose does; `$$` is `$`. */
+/**
+ * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:+text}` and `${NAME:?message}` in a text as Docker Compose does; `$$`
+ * becomes `$`.
+ */
 export function interpolate(text, env) {
   return text.replace(/\$\$|\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (whole, name, kind, rest) => {
     if (whole === "$$") return "$";
@@ -13,10 +16,10 @@ export function interpolate(text, env) {
   });
 }
 
-/** The composition under some environment variables. */
+/** Reads the composition with the given environment variables. */
 export const readCompose = (env) => parseYaml(interpolate(fs.readFileSync(at("docker/compose.yml"), "utf8"), env));
 
-/** Every stage of a Dockerfile by its lines, and what the last one, or another one by its name, says of the process. */
+/** Returns the lines of each stage of a Dockerfile, and the process settings of the last stage or a named one. */
 export function readDockerfile(name, stage) {
   const text = fs.readFileSync(at("docker", name), "utf8").replace(/\\\n/g, " ");
   const lines = text.split("\n").filter((line) => /^[A-Z]+ /.test(line));
@@ -36,10 +39,10 @@ export function readDockerfile(name, stage) {
 }
 
 /**
- * What a service of the composition runs: its arguments and its variables, those of its image included.
+ * Returns the arguments and variables of a service, including those of its image.
  *
  * @param {object} service
- * @param {Record<string, string>} [file] what the file of variables has, for the services that read it
+ * @param {Record<string, string>} [file] the contents of the env file, for services that read it
  */
 export function processOf(service, file = {}) {
   const image = service.build

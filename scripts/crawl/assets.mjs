@@ -1,7 +1,7 @@
-// Pictures, scripts, styles and fonts of a site: what styles and scripts name, and whether each is answered. What pages name is
-// read by api/workbench/siteaudit.
+// Checks that the pictures, scripts, styles and fonts referenced by styles and scripts are served.
+// api/workbench/siteaudit reads the references in pages.
 
-/** The media types that a kind of asset may have. */
+/** The allowed media types of each kind of asset. */
 const TYPES = {
   image: /^image\//,
   script: /^(text|application)\/javascript/,
@@ -15,10 +15,10 @@ const KIND_OF_EXTENSION = { js: "script", mjs: "script", css: "style", woff: "fo
 const named = (kind, ...addresses) =>
   addresses.filter((address) => address && !address.startsWith("data:")).map((address) => ({ address, kind }));
 
-/** The kind of an address in a style or a script by its ending: a picture where it is nothing else. */
+/** Returns the kind of an address in a style or a script by its extension; a picture by default. */
 const kindOf = (address) => KIND_OF_EXTENSION[/\.(\w+)(\?|$)/.exec(address)?.[1]] ?? "image";
 
-/** What a built style or script names: `url(…)`, imported files, and files of the folder of assets. */
+/** Returns the references in a built style or script: `url(…)`, imported files, and files in the assets folder. */
 export function assetsOfFile(kind, text) {
   if (kind === "style") {
     const urls = [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map((match) => match[1]);
@@ -28,22 +28,22 @@ export function assetsOfFile(kind, text) {
   const files = [
     ...text.matchAll(/["'`]((?:\.{1,2}\/|\/?assets\/)[\w./-]+\.(?:js|mjs|css|woff2?|svg|png|jpe?g|webp|avif))["'`]/g),
   ];
-  // The list of files that the browser loads before a part of the site is written from the root.
+  // The list of files that the browser loads before a part of the site uses paths from the root.
   return files.flatMap(([, address]) => named(kindOf(address), address.replace(/^assets\//, "/assets/")));
 }
 
-/** What is wrong with the answer to a request of an asset; empty where nothing is. */
+/** Returns the fault in the answer to a request of an asset; empty if there is none. */
 function faultOf(kind, { status, type, size }) {
   if (status !== 200) return `answers ${status}`;
   if (!TYPES[kind].test(type)) return `${kind} of the type ${type || "none"}`;
   return size === 0 ? `empty ${kind}` : "";
 }
 
-/** How many sharing cards of pages are asked for. */
+/** The maximum number of pages' sharing cards to request. */
 const CARDS = 100;
 
 /**
- * Requests the assets that the pages of a site name, and what styles and scripts load in turn, each once.
+ * Requests each asset referenced by a site's pages, and those loaded by styles and scripts in turn, once.
  *
  * @param {{url: string, kind: string, from: string}[]} assets
  * @param {{parallel?: number, userAgent?: string}} [options]
@@ -56,7 +56,7 @@ export async function requestAssets(assets, { parallel = 3, userAgent = "" } = {
   let cards = 0;
   const add = (url, kind, from) => {
     if (known.has(url)) return;
-    // One program draws all of them, which takes a third of a second each with the race detector.
+    // A single program draws all cards, which takes a third of a second each with the race detector.
     if (new URL(url).pathname.startsWith("/media/card/") && cards++ >= CARDS) return;
     known.add(url);
     queue.push({ url, kind, from });

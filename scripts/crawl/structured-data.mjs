@@ -6,12 +6,16 @@ import { CommandError, run } from "../lib/run.mjs";
 
 const SCHEMA = "https://schema.org";
 
-// schema.org lets an action say what its user gives (https://schema.org/docs/actions.html); schema-dts has that for its own type only.
+// schema.org lets an action describe its input (https://schema.org/docs/actions.html); schema-dts supports that for its
+// own type only.
 const CONSTRAINT = /-(?:input|output)$/;
 const withoutConstraints = (name, value) =>
   CONSTRAINT.test(name) && /^required(?: maxlength=\d+)? name=\w+$/.test(value) ? undefined : value;
 
-/** The form of a block: its types and properties without their texts, so that one of many equal ones is checked. */
+/**
+ * Returns the shape of a block: its types and properties without their texts, so that only one of many equal blocks is
+ * checked.
+ */
 function formOf(value) {
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(formOf(item))))].sort();
   if (value === null || typeof value !== "object") return typeof value;
@@ -21,7 +25,7 @@ function formOf(value) {
 }
 
 /**
- * Names what the compiler has against blocks of schema.org, one of each form.
+ * Returns the compiler's errors for blocks of schema.org, one of each shape.
  *
  * @param {{url: string, block: object}[]} blocks
  * @returns {Promise<string[]>} faults, each with the address of a page that has it

@@ -1,7 +1,7 @@
 // Pinyin and the aliases of URLs: lower-case a–z0–9, unique over all cities and areas together.
 
-// What a dictionary gets wrong in place names: first names with a reading of their own, then characters which
-// have one reading in all other names.
+// Corrections of a dictionary's errors in place names: first names with a special reading, then characters that have
+// one reading in all other names.
 const NAMES = {
   六合: "luhe",
   乐亭: "laoting",
@@ -44,7 +44,7 @@ const CHARACTERS = {
   峒: "tong",
 };
 
-// 陕西 and 山西 read alike; this is the romanisation that the standard gives the first.
+// 陕西 and 山西 have the same toneless pinyin; this is the standard romanisation of the first.
 const PROVINCE_ALIASES = { 陕西: "shaanxi" };
 
 const HOME_CITY = "110100"; // 北京市: it and its districts have the first choice
@@ -88,7 +88,7 @@ export function setAliases({ provinces, cities, areas }) {
   for (const area of free) take(area, area.pinyin);
   for (const area of clashing) {
     const prefixed = city.get(area.parentKey).alias + area.pinyin;
-    // Two names of one city that read alike, such as 云安区 and 郁南县, are told apart by their kind.
+    // Two names in one city with the same pinyin, such as 云安区 and 郁南县, are distinguished by their kind.
     take(area, prefixed, prefixed + area.kind);
   }
 }

@@ -11,9 +11,9 @@ import gcoord from "gcoord";
 const at = (path) => new URL(`../../${path}`, import.meta.url);
 const OUT = "web/src/features/map/base/";
 
-/** The file has whole numbers of 1/100,000 degree, about a metre. */
+/** The file contains whole numbers in units of 1/100,000 degree, about a metre. */
 const UNITS = 100_000;
-/** Station names appear from this zoom, those of stations with several lines one earlier. */
+/** The zoom from which station names appear; those of stations with several lines appear one level earlier. */
 const STATION_ZOOM = 14;
 const REGION_ZOOM = 14;
 
@@ -40,7 +40,7 @@ function smooth(line, closed) {
   return closed ? [...points, points[0]] : points;
 }
 
-/** Whole numbers, the first point as it is and then differences. */
+/** Encodes points as whole numbers: the first point, then differences. */
 function pack(points) {
   let [x, y] = [0, 0];
   return points.flatMap(([lng, lat]) => {
@@ -51,7 +51,7 @@ function pack(points) {
   });
 }
 
-/** Every so many points of a line, to 1/1000 degree. */
+/** Thins out the points of a line, rounded to 1/1000 degree. */
 function coarse(line) {
   const step = Math.max(1, Math.floor(line.length / 40));
   return line.filter((_, i) => i % step === 0 || i === line.length - 1).map((p) => p.map((n) => Number(n.toFixed(3))));
@@ -88,7 +88,7 @@ function addWaters(ringOf) {
   }
 }
 
-/** The longest run of points of one district that the other has, too: districts meet in rivers. */
+/** Returns the longest run of points that two districts share: districts meet in rivers. */
 function sharedBorder(ring, other) {
   const theirs = new Set(other.map(String));
   let [best, run] = [[], []];
@@ -141,7 +141,7 @@ function addMetro() {
   }
 }
 
-/** The contents of the two files by their names. */
+/** Returns the contents of the two files by name. */
 export function build() {
   for (const list of [shapes, labels, ...Object.values(sketch)]) list.length = 0;
   const ringOf = addDistricts();

@@ -1,8 +1,8 @@
-// The small part of CSV that the tables of places need: no field holds a comma, a quote or a line end.
+// Reads the subset of CSV used by the tables of places: no field contains a comma, a quote or a line break.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Rows of a file as objects by column name; an absent file has no rows. */
+/** Returns the rows of a file as objects by column name; a missing file has no rows. */
 export function readCSV(file) {
   if (!existsSync(file)) return [];
   const [head, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");

@@ -6,14 +6,14 @@
 //      `code` is the six-digit division code, '' where none is published; `key` identifies a row for ever.
 
 const MUNICIPALITIES = new Set(["11", "12", "31", "50"]);
-// Counties which answer to their province directly: the tables put them under a city that does not exist.
+// Counties directly under their province: the tables put them under a city that does not exist.
 const DIRECT_COUNTIES = /直辖县级行政区划$/;
 const SPECIAL_REGIONS = { 香港特别行政区: "810000", 澳门特别行政区: "820000" };
 
-/** A statistical code of any length as six digits: '11' → '110000', '1301' → '130100'. */
+/** Pads a statistical code to six digits: '11' → '110000', '1301' → '130100'. */
 const six = (code) => code.padEnd(6, "0");
 
-/** Names as they are used on the site: without the old place name in brackets and without a clerk's suffix. */
+/** Returns a name as used on the site: without the old place name in brackets and administrative suffixes. */
 const cleanName = (name) =>
   name
     .replace(/（.*）$/, "区")
@@ -48,7 +48,7 @@ function mainland({ provinces, cities, areas }) {
   }
   for (const area of areas) {
     if (direct.has(area.cityCode)) {
-      // Such a county is a city of its own to people (济源, 仙桃, 石河子), with itself as its only area.
+      // People regard such a county as a city (济源, 仙桃, 石河子), so it becomes one, with itself as its only area.
       out.cities.push({ key: area.code, parentKey: six(area.provinceCode), code: area.code, name: area.name });
     }
     const parentKey = cityKeyOf.get(area.cityCode) ?? area.code;
@@ -69,7 +69,7 @@ function addOverseas(tree, codeOf, out) {
   }
   for (const [name, code] of Object.entries(SPECIAL_REGIONS)) {
     const region = province(code, name);
-    // 香港岛, 九龙 and 澳门半岛 are landscapes, not cities: one city, as for a municipality.
+    // 香港岛, 九龙 and 澳门半岛 are regions, not cities, so there is one city, as for a municipality.
     const city = add(out.cities, { parentKey: region.key, code, name });
     const districts = Object.values(tree[name]).flat().map(cleanName);
     const rows = districts.map((district) => ({ parentKey: city.key, code: codeOf(district), name: district }));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shortName } from "./names.mjs";
 
-// The same parish under its second name.
+// A parish with two names.
 const OTHER_NAMES = { 花王堂区: "圣安多尼堂区" };
 
 /** @returns {codes: Map name → code of Hong Kong's and Macau's districts, points: Map → [lng, lat]}
@@ -17,7 +17,7 @@ export function readMaps(folder) {
     if (id.startsWith("81") || id.startsWith("82")) codes.set(OTHER_NAMES[name] ?? name, id);
   };
   for (const file of readdirSync(join(folder, "province"))) features(join(folder, "province", file)).forEach(add);
-  // The country's map moves some labels away from their place, so that it gives only the cities that are provinces.
+  // The country's map displaces some labels, so it is used only for the cities that are provinces.
   const own = new Set(["110000", "120000", "310000", "500000", "810000", "820000"]);
   features(join(folder, "china.json"))
     .filter((f) => own.has(f.id))
@@ -51,7 +51,7 @@ export function readOutlines(folder, province) {
   });
 }
 
-/** One character per number: zig-zag of the difference to the number before, plus 64. */
+/** Decodes one character per number: the zig-zag encoded difference to the number before, plus 64. */
 function unpack(text, [x, y]) {
   const difference = (i) => {
     const n = text.charCodeAt(i) - 64;

@@ -1,12 +1,12 @@
-// Short names, as people say them: 望京, 朝阳, 北京.
+// Short names in common use: 望京, 朝阳, 北京.
 
-// Order matters only in that a longer name comes before one that it ends with.
+// A longer name must come before one that it ends with; otherwise the order does not matter.
 const PEOPLES =
   "柯尔克孜|哈萨克|塔吉克|达斡尔|鄂温克|土家|布依|仫佬|仡佬|毛南|拉祜|布朗|哈尼|纳西|独龙|普米|傈僳|景颇|裕固|朝鲜|" +
   "蒙古|锡伯|保安|东乡|撒拉|满|回|藏|苗|侗|彝|壮|瑶|黎|畲|羌|傣|佤|白|怒|土|水|各";
 const PEOPLE = new RegExp(`(?:(?:${PEOPLES})族|柯尔克孜|哈萨克|塔吉克|锡伯|蒙古)$`);
 
-// Names which the rules below would shorten to something that nobody says.
+// Names for which the rules below would give a short name that nobody uses.
 const SHORT = {
   浦东新区: "浦东",
   海南藏族自治州: "海南州",
@@ -39,7 +39,7 @@ function withoutPeoples(stem) {
   }
 }
 
-/** The common rule: without the kind of division and the peoples in its name. */
+/** The common rule: removes the kind of division and the names of peoples. */
 export function shortName(name) {
   if (SHORT[name]) return SHORT[name];
   if (/自治旗$/.test(name)) return `${withoutPeoples(name.slice(0, -3))}旗`;
@@ -48,7 +48,7 @@ export function shortName(name) {
   return stem.length < 2 ? name : stem;
 }
 
-/** A development zone without the city before it: 石家庄高新技术产业开发区 → 高新区. Zones have codes ending in 71–79. */
+/** Shortens a development zone by removing the city before it: 石家庄高新技术产业开发区 → 高新区. Zones have codes ending in 71–79. */
 function zoneName(area, city, province) {
   if (SHORT[area.name]) return SHORT[area.name];
   let name = area.name;

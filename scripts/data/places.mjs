@@ -95,7 +95,9 @@ function setIds(level, rows, parents) {
   }
 }
 
-/** A municipality's city stands where its province does; a province's centre is that of its first city, its capital. */
+/**
+ * Sets centres: a municipality's city has its province's centre, and a province that of its first city, its capital.
+ */
 function setCentres({ provinces, cities, areas }, points, ofDistricts) {
   const municipality = /^(11|12|31|50)0100$/;
   const renamed = (row) => points.get(row.code.slice(0, 2) + row.short);

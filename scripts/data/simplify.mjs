@@ -13,7 +13,10 @@ export function simplify(shapes, tolerance) {
 
 const key = ([x, y]) => `${x},${y}`;
 
-/** Points at which borders meet: those whose set of neighbours is not just one before and one after. */
+/**
+ * Returns a function that reports whether borders meet at a point: its neighbours are not just one before and one
+ * after.
+ */
 function corners(rings) {
   const neighbours = new Map();
   for (const ring of rings) {
@@ -28,7 +31,7 @@ function corners(rings) {
 
 function simplifyRing(ring, corner, tolerance) {
   const open = ring.slice(0, -1);
-  // A ring without a corner starts at its smallest point, which does not depend on who walks along it.
+  // A ring without a corner starts at its smallest point, which does not depend on the direction or start of the ring.
   const smallest = open.reduce((best, p, i) => (compare(p, open[best]) < 0 ? i : best), 0);
   const start = open.findIndex(corner);
   const from = start < 0 ? smallest : start;

@@ -1,4 +1,4 @@
-// Packages of the system, where we may install them.
+// Installs system packages if permitted.
 import fs from "node:fs";
 import { CommandError, run } from "./run.mjs";
 
@@ -14,7 +14,7 @@ export function aptInstall(packages, options = {}) {
   return last;
 }
 
-// apt-get refuses to run beside another one.
+// Calls run one after another, because apt-get refuses to run twice at once.
 let last = Promise.resolve();
 
 async function install(packages, options) {

@@ -1,4 +1,5 @@
-// The sites of the browser tests: one that all specs of web/e2e/shared read, and what the specs of web/e2e/own start theirs from.
+// The sites of the browser tests: a shared one that all specs of web/e2e/shared read, and the template from which the
+// specs of web/e2e/own start theirs.
 import os from "node:os";
 import pg from "pg";
 import { browser } from "./browser.mjs";
@@ -11,7 +12,7 @@ import { startTestDatabase } from "./testsite.mjs";
 const HOUSES = 600;
 const TEMPLATE = "fapai_template";
 const SHARED = "fapai_shared";
-// One more than there are processors, since a test waits for the network and for timers in between.
+// One worker more than processors, because tests also wait for the network and timers.
 const WORKERS = os.availableParallelism() + 1;
 
 // What visits and background work leave behind; everything else of the shared site must be after the tests as it was before.
@@ -31,7 +32,7 @@ const COUNTERS = [
 ];
 const COUNT_OF_VISITS = "view_count";
 
-// No browser test is about how busy the machine is.
+// No browser test depends on the machine's load.
 const PATIENT = {
   CALL_TIMEOUT: "120",
   RENDER_TIMEOUT: "60",
@@ -50,7 +51,7 @@ async function query(url, text) {
   }
 }
 
-/** Name of each table → hash of its rows. */
+/** Returns a hash of the rows of each table, by name. */
 async function contents(url) {
   const tables = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
   const hashes = {};

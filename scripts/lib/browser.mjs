@@ -1,11 +1,11 @@
-// A Chromium for the browser tests: found, or installed by whatever this machine offers.
+// A Chromium for the browser tests: an installed one, or one that this machine can install.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { aptInstall } from "./apt.mjs";
 import { CommandError, run } from "./run.mjs";
 
-// The same engine without windows: a test takes half the processor time that it takes in a whole browser.
+// The same engine without windows: a test takes half the processor time of a full browser.
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ON_MAC = [
@@ -13,7 +13,7 @@ const ON_MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether it starts: Ubuntu's chromium may be a stub that only asks for a snap. */
+/** Reports whether the browser starts: Ubuntu's chromium may be a stub that only asks for a snap. */
 function works(file) {
   return spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }
@@ -48,7 +48,10 @@ async function shellOfPlaywright(options) {
 // Small, and has every character of the site.
 const CHINESE_FONT = "fonts-wqy-microhei";
 
-/** Installs a font with Chinese characters where there is none: without one each is a narrow box, and sizes are not those of users. */
+/**
+ * Installs a font with Chinese characters if there is none: otherwise each character is a narrow box, and sizes differ
+ * from users'.
+ */
 async function chineseFont(options) {
   const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" });
   if (listed.status === 0 && !listed.stdout.trim()) await aptInstall([CHINESE_FONT], options);

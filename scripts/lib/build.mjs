@@ -1,4 +1,4 @@
-// Building the product and the developers' tools, each only when what it is made from has changed.
+// Builds the product and the developers' tools, each only if its inputs have changed.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -32,8 +32,8 @@ export function fingerprint(inputs, text = "") {
 const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.json"];
 
 /**
- * Without the path of the checkout, so that what one has compiled is there for every other; without the tables for debuggers,
- * which take a third of the linker's time.
+ * Omits the path of the checkout, so that all checkouts share compiled packages, and the debugger's tables, which take
+ * a third of the linker's time.
  */
 export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
 
@@ -43,7 +43,7 @@ const COMPILER = { GOGC: "400" };
 /** Package of the API server. */
 const MAIN = "./api/app/fapai";
 
-/** What is built, from what, in this order: the renderer reads the list of files that web made. */
+/** The builds and their inputs, in order: the renderer reads the list of files that the web build writes. */
 const BUILDS = {
   web: { output: "web/dist", inputs: ["web", ...WIRE_TYPES], command: ["npm", "run", "build", "-w", "web"] },
   ssr: {
@@ -81,13 +81,13 @@ export async function build(name, options = {}) {
   fs.writeFileSync(stamp, print);
 }
 
-/** The developers' tools, packages of the module in tools/, each with what it is made from besides the versions there. */
+/** The developers' tools: packages of the module in tools/, each with its inputs besides the versions there. */
 const TOOLS = {
   "oapi-codegen": { pkg: "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen", inputs: [] },
   lint: { pkg: "./lint", inputs: ["tools/lint"] },
 };
 
-/** Folder that every checkout of a user shares. */
+/** The folder that all checkouts of a user share. */
 const userCache = () =>
   process.env.XDG_CACHE_HOME || path.join(os.homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
 

@@ -1,4 +1,4 @@
-// Results of the suite http-tests/cache-tests, and what docs/security/cache-tests.md says of the tests that fail.
+// Results of the suite http-tests/cache-tests, and the reasons for failing tests in docs/security/cache-tests.md.
 
 /** The patterns of tests, such as `304-*`, that the document explains: the first column of its table of reasons. */
 export function readReasons(document) {
@@ -14,7 +14,7 @@ const matches = (pattern, id) =>
 
 export const explained = (reasons, id) => reasons.some((pattern) => matches(pattern, id));
 
-/** Required tests that fail without a reason, and reasons that no test needs. */
+/** Returns required tests that fail without a reason, and reasons that no test needs. */
 export function faults(results, reasons) {
   const failed = results.filter(({ kind, result }) => kind === "required" && result !== true);
   return [

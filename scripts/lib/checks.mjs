@@ -1,4 +1,4 @@
-// What is checked without running the product; each check throws with the findings as `output`.
+// Checks that do not run the product; each throws with its findings as `output`.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { GO_FLAGS, tool } from "./build.mjs";

@@ -1,4 +1,4 @@
-// How many tests passed and failed, read from what each test runner prints.
+// The numbers of passed and failed tests, read from the output of each test runner.
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -64,7 +64,7 @@ export function countPlaywright(output) {
 export const countPlain = (output) =>
   count(output, /^\d+ passed, \d+ failed$/, { passed: /(\d+) passed/g, failed: /(\d+) failed/g });
 
-/** Events of `go test -json`; what is not JSON (the compiler's messages) comes as output of no package. */
+/** Returns the events of `go test -json`; other output (the compiler's messages) becomes output without a package. */
 function goEvents(output) {
   return output
     .split("\n")

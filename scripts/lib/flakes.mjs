@@ -12,7 +12,7 @@ const LONGEST_MS = 31 * DAY_MS;
  */
 export const FLAKES = [];
 
-/** Faults of the list itself. */
+/** Returns the faults of the list itself. */
 export function faultsOf(list, now = Date.now()) {
   const faults = list.length > MOST ? [`more than ${MOST} tests are known to fail by chance`] : [];
   for (const { test, cause, since, until } of list) {
@@ -24,7 +24,7 @@ export function faultsOf(list, now = Date.now()) {
   return faults;
 }
 
-/** Whether each failed test of a runner's counts is on the list. */
+/** Reports whether all failed tests in a runner's counts are on the list. */
 export function onlyKnown({ failedTests = [], failed = 0 } = {}, list = FLAKES) {
   const known = failedTests.filter((name) => list.some(({ test }) => name.includes(test)));
   return failed > 0 && known.length === failedTests.length && failedTests.length >= failed;

@@ -1,5 +1,5 @@
-// What a runner that was killed has left running, and a second runner in the same checkout: found by a file in the data
-// folder that lists the processes.
+// Processes left running by a killed runner, and a second runner in the same checkout: both are found by a file in the
+// data folder that lists the processes.
 import fs from "node:fs";
 import path from "node:path";
 import { commandOf, endGroup, startOf } from "./proc.mjs";
@@ -19,7 +19,7 @@ function read(dir) {
   }
 }
 
-/** Writes down this runner and its processes (`{name, pid}`; those without a pid are left out). */
+/** Records this runner and its processes (`{name, pid}`; those without a pid are omitted). */
 export function recordRunner(dir, services) {
   const processes = services.filter(({ pid }) => pid).map(({ name, pid }) => entry(name, pid));
   fs.mkdirSync(dir, { recursive: true });

@@ -1,4 +1,4 @@
-// Load from bench/load, by a process of its own, so that whoever measures goes on meanwhile.
+// Load from bench/load in a separate process, so that the caller can keep measuring.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { GO_FLAGS } from "./build.mjs";

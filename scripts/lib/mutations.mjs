@@ -1,4 +1,4 @@
-// Runs tests on changed code without touching a file: `go test -overlay` reads the changed file from elsewhere.
+// Runs tests on changed code without changing a file: `go test -overlay` reads the changed file from elsewhere.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,14 +6,16 @@ import { asvsRows, packageOf, proofs } from "./asvs.mjs";
 import { GO_FLAGS } from "./build.mjs";
 import { at, ROOT } from "./paths.mjs";
 
-/** The text of a mutation's file with the change. Throws where `from` does not stand there exactly once. */
+/** Returns the changed text of a mutation's file. Throws unless `from` occurs exactly once. */
 export function mutated({ file, from, to }, text = fs.readFileSync(at(file), "utf8")) {
   const parts = text.split(from);
   if (parts.length !== 2) throw new Error(`${file}: ${JSON.stringify(from)} stands there ${parts.length - 1} times`);
   return parts.join(to);
 }
 
-/** Package of the test that a mutation names, from the row of its requirement. Throws where the row does not name it. */
+/**
+ * Returns the package of a mutation's test, from the row of its requirement. Throws if the row does not name the test.
+ */
 export function packageOfTest({ asvs, test }) {
   const row = asvsRows().find(({ id }) => id === asvs);
   const proof = row && proofs(row).find((one) => one.test === test);
@@ -37,6 +39,6 @@ export function runMutation(mutation, folder, env) {
   const output = ran.stdout + ran.stderr;
   const failed = new RegExp(`^--- FAIL: ${mutation.test}\\b`, "m").test(output);
   if (failed) return { killed: true, why: "" };
-  // A change that does not compile, or a test that does not run, shows nothing.
+  // A change that does not compile, or a test that does not run, proves nothing.
   return { killed: false, why: ran.status === 0 ? "the test passes" : output.trim().split("\n").slice(-5).join(" | ") };
 }

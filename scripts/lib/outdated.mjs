@@ -15,7 +15,7 @@ export function nextMajor(name) {
   return `${base}/v${Number(major) + 1}`;
 }
 
-/** Those of `npm outdated --json`; a name stands there once for each folder that has it. */
+/** Returns the outdated packages of `npm outdated --json`, which lists a name once for each folder that has it. */
 export function behindOfNpm(json) {
   return Object.entries(JSON.parse(json || "{}")).flatMap(([name, found]) =>
     [found]

@@ -13,7 +13,7 @@ export function dataDir(env = process.env) {
   return env.DATA_DIR ? path.resolve(ROOT, env.DATA_DIR) : at(".data");
 }
 
-/** A path as it is shown: relative to the checkout where it lies inside. */
+/** Returns a path for display: relative to the checkout if it is inside. */
 export function shown(file) {
   const relative = path.relative(ROOT, file);
   return relative.startsWith("..") ? file : relative;

@@ -1,4 +1,4 @@
-// The steps of npm test and npm run verify, which of them build on which, and which of them a name on the command line asks for.
+// The steps of npm test and npm run verify, their dependencies, and the steps selected by names on the command line.
 import fs from "node:fs";
 import path from "node:path";
 import { at } from "./paths.mjs";
@@ -6,9 +6,9 @@ import { filesWithTest } from "./test-names.mjs";
 
 const SITE = ["build web", "build ssr", "build api"];
 
-/** Command → name of a step → names of those that it builds on. */
+/** Command → name of a step → names of the steps that it depends on. */
 export const STEPS = {
-  // What proves a change. Nothing runs with the race detector, so that all of it shares what npm start compiled.
+  // The steps that verify a change. None uses the race detector, so that all share what npm start compiled.
   test: {
     "file length": [],
     gofmt: [],
@@ -32,7 +32,7 @@ export const STEPS = {
     crawl: ["site"],
     "browser journeys": ["site", "find a browser"],
   },
-  // What a release needs besides.
+  // The additional steps for a release.
   verify: {
     "tests of linter": [],
     linter: [],
@@ -70,7 +70,7 @@ const NAMES = {
   journeys: "browser journeys",
 };
 
-/** Folders, the longest first → the step that tests what is in them. */
+/** Folders, the longest first → the step that tests their contents. */
 const FOLDERS = {
   "web/e2e": "browser tests",
   web: "tests of web",
@@ -90,7 +90,10 @@ function stepOf(file) {
   return folder && fs.existsSync(at(file)) ? FOLDERS[folder] : undefined;
 }
 
-/** All steps that a name can ask for: those of the command, and those of the other one without its preparations. */
+/**
+ * Returns all steps that a name can select: those of the command, and those of the other command without its
+ * preparations.
+ */
 function available(command) {
   const other = command === "test" ? STEPS.verify : STEPS.test;
   const steps = { ...other, ...STEPS[command] };

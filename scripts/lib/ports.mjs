@@ -23,10 +23,10 @@ function canListen(port, host) {
   });
 }
 
-/** Whether nothing listens on the port, neither on all addresses nor on the loopback one. */
+/** Reports whether nothing listens on the port, neither on all addresses nor on loopback. */
 export const isFree = async (port) => (await canListen(port)) && (await canListen(port, "127.0.0.1"));
 
-/** Who listens on the port, with what to do about it, as far as this user may see. */
+/** Describes the process that listens on the port, as far as this user may see, and how to free the port. */
 async function describeHolder(port) {
   const pid = await portToPid({ port, host: "*" }).catch(() => undefined);
   if (!pid) return "a process that this user may not see";

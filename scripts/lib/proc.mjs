@@ -29,7 +29,7 @@ export const processIds = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Variable by which the processes of one test run are found, whatever has started them. */
+/** The variable that identifies all processes of a test run, whatever started them. */
 export const RUN = "FAPAI_TEST_RUN";
 
 /** Ids of the other processes that have a variable with a value, on Linux. */
@@ -84,12 +84,12 @@ export async function until(check, ms, every = 50) {
   return Boolean(await check());
 }
 
-/** Signals a process; one that has just ended is no error. */
+/** Signals a process; it is no error if the process has just ended. */
 export function signal(pid, name) {
   if (exists(pid)) process.kill(pid, name);
 }
 
-/** Signals every process of a group; one that has just ended is no error. */
+/** Signals every process of a group; it is no error if one has just ended. */
 export function signalGroup(pgid, signal) {
   if (exists(-pgid)) process.kill(-pgid, signal);
 }

@@ -1,4 +1,4 @@
-// npm test and npm run verify: the steps of both, of which each command does its own (plan.mjs).
+// The steps of npm test and npm run verify; plan.mjs lists which command runs which.
 import { readArguments } from "./arguments.mjs";
 import { browser } from "./browser.mjs";
 import { BrowserSites } from "./browser-sites.mjs";
@@ -18,7 +18,7 @@ const OLDEST_POSTGRESQL = 15;
 const NO_BROWSER = process.env.ALLOW_NO_BROWSER === "1";
 const NO_BROWSER_TEXT = "none: the browser tests are left out";
 
-/** What the command line asks for; ends the process for a wrong one. */
+/** Reads the command line; ends the process if it is invalid. */
 function asked(command) {
   try {
     const given = readArguments(process.argv.slice(2));
@@ -82,7 +82,7 @@ export async function prove(command) {
       );
     }
 
-    /** What is written in JavaScript and TypeScript, and the checks that run no code. */
+    /** The tests of JavaScript and TypeScript, and the checks that run no code. */
     async function otherSteps() {
       for (const name of ["file length", "gofmt", "biome", "types of web", "types of ssr"]) await check(name);
       await built("web");

@@ -1,10 +1,10 @@
-// What the race detector of the API server reports while the tests run it.
+// The reports of the API server's race detector during the tests.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { CommandError } from "./run.mjs";
 
-/** Makes the programs that are started from now on write their data races to files; `found` throws with what is in them. */
+/** Makes programs started from now on write their data races to files; `found` throws with the reports. */
 export function watchRaces() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-races-"));
   fs.chmodSync(dir, 0o777); // the processes of the composition have accounts of their own

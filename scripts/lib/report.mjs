@@ -113,7 +113,7 @@ export class Report {
     for (const line of row.counts?.lines ?? []) console.log(`    ${line}`);
   }
 
-  /** What is running, for how long, and how many tests of it have passed. */
+  /** Describes the running steps: how long each has run and how many of its tests have passed. */
   #progress() {
     const texts = [...this.#running].map(([name, { began, passed }]) => {
       const seconds = Math.round((Date.now() - began) / 1000);
@@ -153,7 +153,7 @@ export class Report {
   }
 }
 
-/** A promise and what settles it. */
+/** Creates a promise with the functions that settle it. */
 function deferred() {
   let resolve;
   const promise = new Promise((settle) => {

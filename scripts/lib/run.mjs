@@ -18,7 +18,7 @@ export class CommandError extends Error {
 
 const running = new Set();
 
-// Whatever ends this process: nothing that it has begun goes on.
+// However this process ends, the commands that it started end with it.
 process.on("exit", () => {
   for (const { pid } of running) signalGroup(pid, "SIGKILL");
 });
@@ -28,7 +28,7 @@ let interrupted = false;
 /** Ends all running commands with what they have started, and waits for them. */
 export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
 
-/** The same where the process then ends: nobody is told that the commands failed. */
+/** Like endCommands, when the process then ends: no caller learns that the commands failed. */
 export function interruptCommands() {
   interrupted = true;
   return endCommands();
@@ -41,10 +41,13 @@ const environment = (env) => ({
   ...env,
 });
 
-// Ends like the command, after it has written to descriptor 3 what the command and all that it waited for used of the processors.
+// Exits like the command, after writing to descriptor 3 the processor time of the command and all processes it waited
+// for.
 const MEASURED = '"$@"; code=$?; times >&3; exit $code';
 
-/** Seconds in the second line of what the shell's `times` prints: those of its children, in user and system mode. */
+/**
+ * Reads the seconds in the second line printed by the shell's `times`: those of its children, in user and system mode.
+ */
 export function processorSeconds(text) {
   const [, children = ""] = text.trim().split("\n");
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + 60 * Number(m) + Number(s), 0);

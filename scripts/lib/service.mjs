@@ -9,14 +9,15 @@ import { endGroup, signalGroup, until } from "./proc.mjs";
 
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
-// Up for this long, a process counts as healthy and the next crash starts the back-off anew: pages are without the renderer meanwhile.
+// The uptime after which a process counts as healthy, so that the next crash starts the back-off from the beginning:
+// until a restart, pages have no renderer.
 export const HEALTHY_MS = 3_000;
 const LAST_OUTPUT_MS = 500;
 
-/** How long to wait before the n-th restart in a row (n from 0), in milliseconds. */
+/** Returns the wait before the n-th restart in a row (n from 0), in milliseconds. */
 export const backoff = (n) => Math.min(BACKOFF_FIRST_MS * 2 ** n, BACKOFF_LIMIT_MS);
 
-/** The pause after the end of a process that was up for `upMs`, and how many crashes in a row that makes. */
+/** Returns the pause after the end of a process that was up for `upMs`, and the number of crashes in a row. */
 export function afterCrash(crashes, upMs) {
   const before = upMs > HEALTHY_MS ? 0 : crashes;
   return { crashes: before + 1, delay: backoff(before) };
@@ -119,7 +120,7 @@ export class Service {
     this.#wanted = false;
     clearTimeout(this.#retry);
     if (this.pid) await endGroup(this.pid, graceMs);
-    // Its last output may still be on the way; a process outside its group may hold the pipe open for ever.
+    // Its last output may still be in transit; a process outside its group may hold the pipe open forever.
     await Promise.race([this.#closed, sleep(LAST_OUTPUT_MS)]);
   }
 }

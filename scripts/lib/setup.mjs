@@ -1,5 +1,5 @@
-// What must be there before anything else: Go, Node and the npm packages. Node built-ins only, because it runs before the
-// first install; what needs packages is imported after `setUp`.
+// Prerequisites of everything else: Go, Node and the npm packages. Uses only Node built-ins, because it runs before the
+// first install; modules that need packages are imported after `setUp`.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { at, ROOT } from "./paths.mjs";
 import { CommandError, interruptCommands, run } from "./run.mjs";
 import { Fault, step, stopOnFault } from "./terminal.mjs";
 
-// What a shell reports of a command that Ctrl-C ended.
+// The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
 
 /** Whether version `have` is at least `want`; both like 1.26.8, missing parts count as 0. */
@@ -24,7 +24,7 @@ export function wantedGo(gomod = fs.readFileSync(at("go.mod"), "utf8")) {
   return /^go (\S+)$/m.exec(gomod)[1];
 }
 
-// With this and newer ones, installing works; after that, everything runs on the Node of the npm packages, see `useNode`.
+// The oldest Node version that can install; after that, everything runs on the Node of the npm packages, see `useNode`.
 const INSTALLS = "20.19";
 
 /** The lowest Node version that the site and its tests run on, by package.json. */
@@ -96,7 +96,7 @@ export function useNode() {
   }
 }
 
-/** Ends what is running when we are interrupted before a runner does so, see stopOnSignals. */
+/** Ends running commands if we are interrupted before a runner does so, see stopOnSignals. */
 function endOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () => interruptCommands().then(() => process.exit(INTERRUPTED)));

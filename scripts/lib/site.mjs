@@ -6,7 +6,7 @@ import { CommandError, run } from "./run.mjs";
 
 const READY_LIMIT_MS = 60_000;
 
-/** Whether an HTTP GET answers 200 within a second. */
+/** Reports whether an HTTP GET is answered with 200 within a second. */
 export async function answers(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
@@ -29,7 +29,7 @@ export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   return commands;
 }
 
-/** Variables of API server and renderer: where each of them listens and where the data is. */
+/** Returns the variables of API server and renderer: their ports and the database's address. */
 export function siteEnv({ port, ssrPort, databaseUrl }) {
   return {
     PORT: String(port),

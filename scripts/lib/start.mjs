@@ -1,4 +1,4 @@
-// What npm start and npm run dev have in common: from a checkout to a running site, shown on one screen.
+// The common part of npm start and npm run dev: from a checkout to a running site, shown on one screen.
 import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
@@ -18,7 +18,10 @@ const EXAMPLE_MOBILE = "17000000001";
 /** Whether demo data is wanted: not in production and not with SEED=0. */
 export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "production" && env.NODE_ENV !== "production";
 
-/** Address of the database and what to show of it: DATABASE_URL, or the embedded one, started and handed to the runner. */
+/**
+ * Returns the address of the database and its description: DATABASE_URL, or the embedded one, started and handed to the
+ * runner.
+ */
 async function openDatabase(runner, dir, env) {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, text: "the one of DATABASE_URL" };
   const server = await startDatabase({ dir });

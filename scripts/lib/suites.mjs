@@ -1,4 +1,4 @@
-// The test runners, each answering its counts and timings; see Report for how they fail.
+// The test runners, each of which returns its counts and timings; see Report for how they fail.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -36,15 +36,16 @@ const counted =
     }
   };
 
-// Tests wait for databases and processes a third of their time, so one package or file more than there are processors is tested
-// at once.
+// Tests spend a third of their time waiting for databases and processes, so one package or file more than there are
+// processors runs at once.
 const AT_ONCE = os.availableParallelism() + 1;
-// A program with the race detector waits a second before it ends, for races that are just happening.
+// A program with the race detector waits a second before it exits, to catch late races; this shortens the wait.
 const RACE_ENV = { GORACE: "atexit_sleep_ms=50" };
-// Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
+// Collecting garbage half as often saves a tenth of the processor time, and needs half as much memory again.
 const MEMORY = { GOGC: "200" };
 
-// Go ends a package after ten minutes; on a machine that is busy the longest takes more, and no test is about time.
+// Go aborts a package after ten minutes by default; on a busy machine the longest takes more, and no test measures
+// time.
 const LIMIT = "60m";
 
 /** The packages with the longest tests first, so that all processors have work until the end; then all others. */
@@ -64,7 +65,7 @@ const packagesOf = (files) => [
   ...new Set(files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`))),
 ];
 
-/** Packages in which goroutines share memory: the race detector has nothing to find in the others. */
+/** Returns the packages in which goroutines share memory: the race detector cannot find anything in the others. */
 export function concurrentPackages(root = at(".")) {
   const shares = /^\t*go (func|\w+[.(])|"sync(\/atomic)?"|\bchan\b|errgroup/m;
   const found = new Set();
@@ -75,8 +76,8 @@ export function concurrentPackages(root = at(".")) {
   return [...found].sort();
 }
 
-// The dearest tests that compare answers, one after another, with an oracle or over all demo lots: no two goroutines meet in them, and
-// the race detector makes them five times as dear. npm test runs them.
+// The slowest tests that compare answers, one after another, with an oracle or over all demo lots: they run no
+// concurrent goroutines, and the race detector makes them five times as slow. npm test runs them.
 const WITHOUT_RACES = [
   ...[
     "TestEverySort",
@@ -111,7 +112,8 @@ export const goTests = counted(
   countGo,
   /"Action":"pass".*"Test":/,
   (options, env, { packages = goPackages(), race = false, times = 1, ...selection } = {}) => {
-    // What passed before and has not changed since is answered from Go's cache, but not where a commit is accepted.
+    // Go's cache answers tests that passed before and have not changed since, but not in CI, where a commit is
+    // accepted.
     const once = process.env.CI ? ["-count=1"] : [];
     const repeated = times > 1 ? [`-count=${times}`, "-shuffle=on"] : once;
     const flags = [
@@ -131,14 +133,14 @@ export const goTests = counted(
   goTimings,
 );
 
-/** Whether all Go tests that the tables of docs/security name passed in the run of `goTests` that wrote a log. */
+/** Checks that all Go tests named by the tables of docs/security passed in the run of `goTests` that wrote a log. */
 export async function asvsTests(log) {
   const missing = notPassed(fs.readFileSync(log, "utf8"));
   if (missing.length > 0) throw new CommandError("Tests that docs/security names did not pass.", missing.join("\n"));
   return "all that docs/security names passed";
 }
 
-/** The outputs of a command that is run several times, since its runner cannot repeat tests. */
+/** Returns the outputs of a command that runs several times, because its runner cannot repeat tests. */
 async function repeated(times, command) {
   const outputs = [];
   for (let i = 0; i < times; i++) outputs.push(await command());
@@ -182,7 +184,7 @@ export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, s
   return run("playwright", [...args, ...tagged, ...byTitle("-g", tests), ...specs], { ...options, env });
 });
 
-/** Crawls the whole site at an origin as a search engine does; answers what was read. */
+/** Crawls the whole site at an origin like a search engine; returns a summary of what it read. */
 export async function siteCrawl(origin, options) {
   const { summary, faults } = await crawlTest(origin, options);
   if (faults.length > 0) throw new CommandError(`${faults.length} faults of ${origin}`, faults.join("\n"));
@@ -204,7 +206,10 @@ export const compositionTests = counted(countPlain, /^ok /, (options) =>
   run("node", [at("scripts/composition.mjs")], options),
 );
 
-/** Breaks the defences of docs/security, in continuous integration a third of them each day: the test that a row names must fail. */
+/**
+ * Breaks the defences of docs/security (in continuous integration a third of them each day): the test named by a row
+ * must fail.
+ */
 export const mutationTests = counted(countPlain, /fails, as it must$/, (options) =>
   run("node", [at("scripts/mutations.mjs"), ...(process.env.CI ? ["--third"] : [])], options),
 );

@@ -1,4 +1,4 @@
-// What is printed while something is being done. Node built-ins only.
+// Progress output. Uses only Node built-ins.
 import { styleText } from "node:util";
 
 /** A fault with a sentence for the user; printed without a stack. */
@@ -6,13 +6,13 @@ export class Fault extends Error {}
 
 const tty = process.stdout.isTTY && !process.env.NO_COLOR;
 const ERASE = "\r\x1b[K";
-// How often it is shown what is running: in a line that is drawn anew, or by a further line each time.
+// How often the running steps are shown: by redrawing a line, or else by printing another one.
 const EVERY_MS = tty ? 1000 : 10_000;
 
 /** The steps that are being done: name → when it began. */
 const running = new Map();
 
-/** What is running and for how long, the longest first. */
+/** Describes the running steps and their durations, the longest first. */
 export const runningText = (steps = running, now = Date.now()) =>
   [...steps].map(([name, began]) => `${name} ${Math.round((now - began) / 1000)} s`).join(", ");
 
@@ -66,7 +66,7 @@ export function prefixWriter() {
   };
 }
 
-/** Prints what went wrong: a fault in one sentence, a failed command with its output, anything else with its stack. */
+/** Prints an error: a fault in one sentence, a failed command with its output, anything else with its stack. */
 export function printError(err) {
   if (tty) process.stdout.write(ERASE);
   if (err.output) console.error(err.output.trimEnd());

@@ -11,7 +11,7 @@ const git = (...args) => {
   return output.split("\0").filter(Boolean);
 };
 
-/** Test files that hold a test of this name: a Go function, or a whole title. */
+/** Returns the test files that contain a test of this name: a Go function, or a whole title. */
 export function filesWithTest(name) {
   const isGo = /^(Test|Fuzz)\w*$/.test(name);
   const texts = isGo ? [`func ${name}(`] : [`test("${name}"`, `it("${name}"`];

@@ -1,4 +1,4 @@
-// Database servers and sites that a test or a benchmark throws away.
+// Temporary database servers and sites for tests and benchmarks.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,16 +13,16 @@ import { Runner, stopOnSignals } from "./runner.mjs";
 import { printError } from "./terminal.mjs";
 
 const PREFIX = "fapai-test-";
-// What a shell reports of a command that Ctrl-C ended.
+// The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
 // How long a program may go on after it was asked to stop.
 const LAST_MS = 10_000;
-// How long what is left then has to end after SIGTERM.
+// How long the remaining processes then have to end after SIGTERM.
 const REST_MS = 3000;
 
 // A file system in memory, where Linux has one.
 const MEMORY = "/dev/shm";
-// What the databases of the tests need of it, and what must be left for everything else.
+// The memory that the tests' databases need, and the memory that must remain for everything else.
 const NEEDED_BYTES = 4e9;
 
 /** Whether the machine has memory to spare for databases: making and dropping one takes a fifth of the time there. */
@@ -76,7 +76,7 @@ export async function startTestDatabase(runner, databases, { major = 18, inMemor
   return server;
 }
 
-/** Ends what a command of this run has left behind, such as the database of a test file that was interrupted. */
+/** Ends processes left behind by a command of this run, such as the database of an interrupted test file. */
 async function endRest() {
   const left = processesWith(RUN, process.env[RUN]);
   for (const pid of left) signal(pid, "SIGTERM");
@@ -107,7 +107,7 @@ export async function runProgram(name, main) {
     });
   const code = await runner.done;
   await endCommands();
-  // What it starts at this moment is stopped by it.
+  // Waits for `main`, which stops processes that it is just starting.
   await Promise.race([ended, sleep(LAST_MS)]);
   if (outermost) await endRest();
   process.exit(code);

@@ -1,4 +1,4 @@
-// What suites, packages and tests cost, as the last runs measured it.
+// The durations of suites, packages and tests, as measured by the last runs.
 import fs from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -49,7 +49,7 @@ export function recordTimings(name, { packages = [], tests = [], ...cost }) {
   fs.writeFileSync(FILE, JSON.stringify(all, null, 1));
 }
 
-/** The dearest suites, packages and tests as lines of text. */
+/** Returns the slowest suites, packages and tests as lines of text. */
 export function dearest(count = 20, { suites } = read()) {
   const table = (title, rows, show) => [title, ...byCost(rows).slice(0, count).map(show), ""];
   const seconds = (number) => `${(number ?? 0).toFixed(1).padStart(8)} s`;

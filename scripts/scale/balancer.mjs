@@ -21,7 +21,7 @@ export async function startBalancer(origins) {
     });
     asked.on("error", () => {
       if (res.headersSent) return res.destroy();
-      // What may have been done is not asked for again.
+      // A request that may have been carried out is not repeated.
       if (left === 0 || req.method !== "GET") return res.writeHead(502).end();
       moved++;
       pass(req, res, body, front + 1, left - 1);

@@ -1,4 +1,4 @@
-// What changes is shown by every API server within a second, also while the replica has not replayed it.
+// Every API server shows a change within a second, even if the replica has not replayed it yet.
 import { eventually, expect, page } from "../chaos/tools.mjs";
 
 /** The longest time from a commit until an API server shows it. */

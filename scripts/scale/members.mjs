@@ -4,12 +4,12 @@ import { expect } from "../chaos/tools.mjs";
 
 const TOKEN_LENGTH = 43;
 const tokenOf = (n) => `scale-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
-/** Before the start of its auction a lot reminds so many minutes. */
+/** The minutes before the start of its auction at which a lot's reminder is sent. */
 const OFFSET_MIN = 30;
 /** A reminder that a killed worker held is sent by another when the lease of its job is over (docs/jobs.md). */
 const LEASE_MS = 150_000;
 
-/** Makes members who follow the account, and answers how to act as them. */
+/** Creates members who follow the account, and returns functions that act as them. */
 export async function createMembers(machines, count) {
   const hashes = Array.from({ length: count }, (_, n) => createHash("sha256").update(tokenOf(n)).digest());
   await machines.sql(

@@ -21,7 +21,7 @@ function feed(name, text) {
   return file;
 }
 
-/** README's command → how it is run here and what it answers. In this order. */
+/** README's commands → how each is run here and its expected output, in this order. */
 const COMMANDS = {
   "bin/fapai migrate": [["migrate"], /./],
   "bin/fapai seed --houses N": [["seed", "--houses", "20"], /新增 20/],

@@ -1,4 +1,4 @@
-// What README and docs name exists: files, npm scripts, variables, and links.
+// Everything named in README and docs exists: files, npm scripts, variables, and links.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const documents = files.filter(
   (file) => /(^|\/)[^/]+\.md$/.test(file) && !/\/testdata\/|^api\/.*\/texts?\//.test(file),
 );
 const read = (file) => fs.readFileSync(at(file), "utf8");
-/** What stands between backquotes outside of fenced blocks. */
+/** Returns the texts between backquotes outside fenced blocks. */
 const quoted = (text) => [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, inner]) => inner);
 const exists = (name) => fs.existsSync(at(name));
 

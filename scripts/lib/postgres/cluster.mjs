@@ -35,7 +35,7 @@ export function layout(dir) {
   };
 }
 
-/** What is known of a database, or null where there is none. */
+/** Reads the record of a database; null if there is none. */
 export function readRecord({ link, record }) {
   if (link && !fs.existsSync(link)) return null;
   try {
@@ -45,7 +45,7 @@ export function readRecord({ link, record }) {
   }
 }
 
-/** Adds to what is known of a database. */
+/** Adds facts to the record of a database. */
 export function addToRecord(place, facts) {
   const record = { ...readRecord(place), ...facts };
   fs.writeFileSync(place.record, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
@@ -72,7 +72,7 @@ export function runningServer(pgData) {
     return null;
   }
   const pid = Number(lines[0]);
-  // The number may have gone to another process since: only a postgres of this folder counts.
+  // Another process may have the id since: only a postgres of this folder counts.
   if (!pid || !isAlive(pid) || !commandOf(pid).includes(pgData)) return null;
   // A server that is being restored answers before it has read all of its log.
   const restored = !fs.existsSync(path.join(pgData, "recovery.signal"));

@@ -24,7 +24,7 @@ export function packagedNative(major = NEWEST) {
     );
   }
   const native = path.resolve(path.dirname(entry), "../native");
-  // What the package's install script does, for those who let npm run no install scripts.
+  // Does the work of the package's install script, for users whose npm runs no install scripts.
   for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, "pg-symlinks.json"), "utf8"))) {
     const link = path.resolve(native, "..", target);
     if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link);
@@ -65,7 +65,7 @@ export function canEnter(dir, user) {
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', existing], { ...user, cwd: "/" }).status === 0;
 }
 
-/** Folder outside the checkout for what the database's user cannot reach inside it. */
+/** Returns the folder outside the checkout for files that the database's user cannot reach inside it. */
 export function outsideDir(of) {
   const hash = createHash("sha256").update(path.resolve(of)).digest("hex").slice(0, 12);
   return path.join(fs.existsSync("/var/tmp") ? "/var/tmp" : os.tmpdir(), `fapai-${hash}`);

@@ -5,10 +5,13 @@ import pg from "pg";
 import { layout, runningServer } from "./cluster.mjs";
 import { startDatabase } from "./server.mjs";
 
-// What a copy must not have: the other server's process, and the state of its connections.
+// Files excluded from a copy: the other server's process, and the state of its connections.
 const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pgsql_tmp.*)$/;
 
-/** Copies a folder in which files come and go; the log that is read afterwards mends what was copied while it was written. */
+/**
+ * Copies a folder whose files change meanwhile; replaying the log repairs files that were copied while they were
+ * written.
+ */
 async function copy(from, to, inside = "") {
   for (const entry of await fs.promises.readdir(path.join(from, inside), { withFileTypes: true })) {
     const name = path.join(inside, entry.name);
@@ -50,7 +53,7 @@ export async function startStandby({ url, from, dir, databases, port }) {
     await copy(source.pgData, data);
     const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop(false)");
     fs.writeFileSync(path.join(data, "backup_label"), rows[0].labelfile);
-    // All log that the copy needs, of which a part may have been written since.
+    // Copies the log again, because the copy needs all of it and some may have been written since.
     fs.rmSync(path.join(data, "pg_wal"), { recursive: true });
     fs.mkdirSync(path.join(data, "pg_wal"), { mode: 0o700 });
     await copy(source.pgData, data, "pg_wal");

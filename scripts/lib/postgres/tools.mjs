@@ -7,7 +7,7 @@ import { at } from "../paths.mjs";
 
 /** Versions of the servers that npm installs, the newest first. */
 const SERVERS = [18, 15];
-/** Version of the packages that are fetched: Debian 12 has it. */
+/** The version of the packages to download: Debian 12 has it. */
 const FETCHED = 15;
 const PROGRAMS = ["pg_basebackup", "pg_receivewal", "pg_verifybackup"];
 
