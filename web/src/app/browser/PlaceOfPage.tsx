@@ -7,8 +7,8 @@ import { isOfOneThing, useHead } from "../page-hooks";
 const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
 
 /**
- * A list or a map of a place makes it the visitor's place, but not one that shows the default city because its address names none,
- * nor the page of a lot there; every page gives the place its title.
+ * Stores the place of a list or a map as the visitor's place, unless it is the default city because the address names
+ * none. A lot's page does not change the place. Every page sets the place's title.
  */
 export function PlaceOfPage() {
   const head = useHead();
