@@ -67,7 +67,7 @@ var vet = []*analysis.Analyzer{
 
 // notWanted lists unwanted checks of staticcheck: rewriting by De Morgan's law, embedded fields in selectors, and forms
 // of names and comments.
-var notWanted = []string{"QF1001", "QF1008", "ST1000", "ST1003", "ST1016", "ST1020", "ST1021", "ST1022"}
+var notWanted = []string{"QF1001", "QF1008", "ST1003", "ST1016", "ST1020", "ST1021", "ST1022"}
 
 // checks returns every analyzer by the name under which it reports and is silenced with `//nolint:NAME`.
 func checks() map[string][]*analysis.Analyzer {

@@ -1,3 +1,4 @@
+// Package staticcheck violates a check of staticcheck.
 package staticcheck
 
 import (
