@@ -41,8 +41,8 @@ export class PlaceCard {
 
   /**
    * Follows a bubble that moves when the map shows other lots. Moving the card may move the map, and that may move the
-   * bubble back: after a few times the card stays where it is visible. It never moves the map while the visitor drags
-   * it.
+   * bubble back: after a few times the card stays where it is visible. It does not move a map that
+   * the visitor has dragged.
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;
