@@ -119,10 +119,10 @@ func (h house) addValues(values map[string]string) {
 	}
 	values["start_price"], values["appraisal_price"], values["discount"] = "未公布", "", ""
 	if h.StartPrice != nil {
-		values["start_price"] = yuan(*h.StartPrice)
+		values["start_price"] = lot.MoneyInWords(*h.StartPrice)
 	}
 	if h.AppraisalPrice != nil {
-		values["appraisal_price"] = yuan(*h.AppraisalPrice)
+		values["appraisal_price"] = lot.MoneyInWords(*h.AppraisalPrice)
 	}
 	if h.CourtDiscount != nil {
 		values["discount"] = strconv.FormatFloat(*h.CourtDiscount*10, 'f', 1, 64) + "折"
@@ -177,19 +177,16 @@ func (h house) facts() string {
 	return strings.Join(parts, "，")
 }
 
-// yuan formats an amount with its whole unit, such as 1,281.73万元.
-func yuan(amount int64) string { return strings.TrimSuffix(lot.Money(amount), "元") + "元" }
-
 func (h house) priceWords() string {
 	words := lot.StartPriceUnknown
 	if h.StartPrice != nil {
-		words = "起拍价" + yuan(*h.StartPrice)
+		words = "起拍价" + lot.MoneyInWords(*h.StartPrice)
 	}
 	switch {
 	case h.DealPrice != nil && h.Status == lot.Defaulted:
-		words += "，悔拍前成交价" + yuan(*h.DealPrice)
+		words += "，悔拍前成交价" + lot.MoneyInWords(*h.DealPrice)
 	case h.DealPrice != nil:
-		words += "，成交价" + yuan(*h.DealPrice)
+		words += "，成交价" + lot.MoneyInWords(*h.DealPrice)
 	case h.Status == lot.Sold:
 		words += "，成交价待查"
 	}

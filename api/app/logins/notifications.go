@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"time"
-	"unicode/utf8"
 
 	"fapai/api/accounts"
 	"fapai/api/app/config"
 	"fapai/api/members/notify"
 	"fapai/api/pages/route"
 	"fapai/api/platform/outbound/wechat"
+	"fapai/api/platform/plaintext"
 )
 
 // The longest values of a template, in characters.
@@ -69,7 +69,7 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	err = account.SendTemplate(ctx, wechat.TemplateMessage{
 		Key: n.Key, OpenID: openid, TemplateID: cfg.Login.Wechat.NotificationTemplate,
 		URL:    cfg.SiteOrigin + pageOf(n),
-		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
+		Fields: map[string]string{"thing1": plaintext.Shorten(n.Title, templateTitle), "thing2": plaintext.Shorten(n.Body, templateText)},
 	})
 	var refused *wechat.APIError
 	switch {
@@ -103,11 +103,4 @@ func (l *Logins) allowedChannels(ctx context.Context, id int64) (channels []stri
 		}
 	}
 	return channels, err
-}
-
-func short(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most-1]) + "…"
 }

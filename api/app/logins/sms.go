@@ -12,6 +12,7 @@ import (
 	"fapai/api/members/notify"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/outbound/sms"
+	"fapai/api/platform/plaintext"
 )
 
 func newSender(cfg config.SMS) sms.Sender {
@@ -71,7 +72,7 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	err = l.sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Notification, Values: []sms.Value{
-		{Name: "title", Text: short(n.Title, templateTitle)}, {Name: "text", Text: short(n.Body, templateText)},
+		{Name: "title", Text: plaintext.Shorten(n.Title, templateTitle)}, {Name: "text", Text: plaintext.Shorten(n.Body, templateText)},
 	}})
 	if errors.Is(err, sms.ErrNotSent) {
 		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotification(context.WithoutCancel(ctx), n.Key))

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/bigrams"
+	"fapai/api/platform/plaintext"
 	"fapai/api/platform/sanitize"
 )
 
@@ -54,7 +55,7 @@ var (
 // are Invalid, a Chinese sentence with all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
-		*text = oneLine(*text)
+		*text = plaintext.OneLine(*text)
 	}
 	for _, text := range []**string{&d.Cover, &d.CoverAlt, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle, &d.SeoDescription, &d.SeoKeyword} {
 		*text = optional(*text)
@@ -131,7 +132,7 @@ func (d *Draft) cleanAnswers() error {
 	answers := make([]Answer, 0, len(d.Answers))
 	d.LastReplyTime = nil
 	for _, a := range d.Answers {
-		a.Author, a.ContentHTML, a.Time = oneLine(a.Author), sanitize.HTML(a.ContentHTML), a.Time.Truncate(time.Second)
+		a.Author, a.ContentHTML, a.Time = plaintext.OneLine(a.Author), sanitize.HTML(a.ContentHTML), a.Time.Truncate(time.Second)
 		if a.ContentHTML == "" || a.Time.IsZero() {
 			return apperr.New(apperr.Invalid, "回答缺少内容或者时间")
 		}
@@ -149,7 +150,7 @@ func (d *Draft) cleanAnswers() error {
 func (d *Draft) cleanTags() {
 	var tags []TagDraft
 	for _, tag := range d.Tags {
-		tag.Name = oneLine(tag.Name)
+		tag.Name = plaintext.OneLine(tag.Name)
 		if !slices.Contains(TagTypes, tag.Type) {
 			tag.Type = NewsTag
 		}
@@ -176,15 +177,11 @@ func excerptOf(text string) string {
 	return string(runes[:excerpt]) + "…"
 }
 
-func oneLine(text string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")), " ")
-}
-
 func optional(text *string) *string {
 	if text == nil {
 		return nil
 	}
-	if tidy := oneLine(*text); tidy != "" {
+	if tidy := plaintext.OneLine(*text); tidy != "" {
 		return &tidy
 	}
 	return nil

@@ -2,6 +2,7 @@ package lot
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"golang.org/x/text/language"
@@ -118,6 +119,9 @@ func Money(yuan int64) string {
 	}
 	return decimal(float64(yuan)*100) + "元"
 }
+
+// MoneyInWords formats an amount for sentences, with its whole unit: 1,362.8万元, 1.23亿元, 8,500元.
+func MoneyInWords(yuan int64) string { return strings.TrimSuffix(Money(yuan), "元") + "元" }
 
 // StartPriceUnknown replaces the start price of a lot until it is announced.
 const StartPriceUnknown = "起拍价未公布"

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"embed"
 	htmltemplate "html/template"
-	"strings"
 	texttemplate "text/template"
 
 	"fapai/api/members/notify"
+	"fapai/api/platform/plaintext"
 )
 
 //go:embed templates
@@ -37,7 +37,7 @@ type lineView struct{ Text, Link string }
 
 // Compose writes the mail of a notification: its text, with links to its lots and to the page that stops it.
 func (s *Site) Compose(n notify.Notification) (Mail, error) {
-	v := view{Site: s.Name, Title: oneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
+	v := view{Site: s.Name, Title: plaintext.OneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
 	switch {
 	case n.HouseID != 0:
 		v.Link = s.Origin + s.House(n.HouseID)
@@ -45,7 +45,7 @@ func (s *Site) Compose(n notify.Notification) (Mail, error) {
 		v.Link = s.Origin + n.Path
 	}
 	for _, line := range n.Lines {
-		v.Lines = append(v.Lines, lineView{oneLine(line.Text), s.Origin + s.House(line.HouseID)})
+		v.Lines = append(v.Lines, lineView{plaintext.OneLine(line.Text), s.Origin + s.House(line.HouseID)})
 	}
 	if n.Unsubscribe != "" {
 		v.Unsubscribe = s.Origin + n.Unsubscribe
@@ -69,8 +69,5 @@ func write(v view) (Mail, error) {
 	if err := htmlMail.Execute(&html, v); err != nil {
 		return Mail{}, err
 	}
-	return Mail{Subject: v.Title + " - " + oneLine(v.Site), Text: text.String(), HTML: html.String(), Unsubscribe: v.Unsubscribe}, nil
+	return Mail{Subject: v.Title + " - " + plaintext.OneLine(v.Site), Text: text.String(), HTML: html.String(), Unsubscribe: v.Unsubscribe}, nil
 }
-
-// oneLine keeps the texts of feeds from adding lines to a header or to the list.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

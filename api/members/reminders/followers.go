@@ -212,7 +212,7 @@ func (s *Service) changeText(c lot.Change) string {
 			return timeText(&at)
 		case t.Kind == lot.PriceChange:
 			yuan, _ := strconv.ParseInt(text, 10, 64)
-			return fmt.Sprintf("%s万元", strconv.FormatFloat(float64(yuan)/10_000, 'f', -1, 64))
+			return lot.MoneyInWords(yuan)
 		case t.Kind == lot.StatusChange:
 			return s.Changes.Label("auction_status", text)
 		case t.Kind == lot.StageChange:

@@ -3,6 +3,8 @@ package reminders
 import (
 	"fmt"
 	"time"
+
+	"fapai/api/lots/lot"
 )
 
 // applyLot compares a reminder with its lot: it returns the changed reminder and the messages for its member. A nil lot
@@ -78,26 +80,26 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 }
 
 // addEnded handles a lot whose bidding is over.
-func (list *messages) addEnded(r *Reminder, lot *Lot, now time.Time, changed bool) {
-	switch lot.Status {
+func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool) {
+	switch l.Status {
 	case lotSold:
 		price := ""
-		if lot.DealPrice != nil {
-			price = fmt.Sprintf("，成交价%.2f万元", float64(*lot.DealPrice)/10_000)
+		if l.DealPrice != nil {
+			price = "，成交价" + lot.MoneyInWords(*l.DealPrice)
 		}
 		r.Status = Sent
-		list.add(r, OnResult, "sold", "成交结果", "您设提醒的“%s”已成交%s。", lot.Title, price)
+		list.add(r, OnResult, "sold", "成交结果", "您设提醒的“%s”已成交%s。", l.Title, price)
 	case lotFailed:
 		if changed {
-			list.add(r, OnResult, "failed", "流拍结果", "您设提醒的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)
+			list.add(r, OnResult, "failed", "流拍结果", "您设提醒的“%s”已流拍，可以设置下一轮开拍提醒。", l.Title)
 		}
 		if r.wants(OnNextRound) {
-			list.addRound(r, lot, now)
+			list.addRound(r, l, now)
 		} else {
 			r.Status = Sent
 		}
 	default: // over, but the result is not published
-		late := lot.Close == nil || now.Sub(*lot.Close) > resultWait
+		late := l.Close == nil || now.Sub(*l.Close) > resultWait
 		if late || (!r.wants(OnResult) && !r.wants(OnNextRound)) {
 			r.Status = r.end()
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,7 @@ import (
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
 	"fapai/api/platform/jobs"
+	"fapai/api/platform/plaintext"
 )
 
 // Announce queues a notification by those of the channels that its member allows; a key is announced once.
@@ -93,7 +95,7 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 
 // titleOf names the search that a message is about, or the first of several and their number.
 func titleOf(told []Search, lines int) string {
-	name := "“" + short(told[0].Name, 30) + "”"
+	name := "“" + plaintext.Shorten(told[0].Name, 30) + "”"
 	if len(told) > 1 {
 		name += fmt.Sprintf("等%d个订阅", len(told))
 	}
@@ -238,5 +240,5 @@ func yuanText(digits string) string {
 	if err != nil {
 		return "未知"
 	}
-	return strconv.FormatFloat(yuan/10_000, 'f', -1, 64) + "万元"
+	return lot.MoneyInWords(int64(math.Round(yuan)))
 }

@@ -9,6 +9,7 @@ import (
 	"fapai/api/members/notify"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/plaintext"
 )
 
 // The kinds of events, as the contract and the table name them.
@@ -97,7 +98,7 @@ type Change struct {
 // apply changes a search at a time. Events from the time of its pause are not sent.
 func (c Change) apply(s *Search, now time.Time) error {
 	if c.Name != nil && *c.Name != "" {
-		s.Name = short(*c.Name, maxName)
+		s.Name = plaintext.Shorten(*c.Name, maxName)
 	}
 	if c.Frequency != nil {
 		s.Frequency = *c.Frequency
@@ -131,13 +132,6 @@ func known(list, all []string) []string {
 		}
 	}
 	return out
-}
-
-func short(text string, most int) string {
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most-1]) + "…"
-	}
-	return text
 }
 
 // due returns the time at which events of now are sent with a frequency.

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/members"
 	"fapai/api/platform/db"
+	"fapai/api/platform/plaintext"
 )
 
 // Store reads and writes saved searches and their events.
@@ -21,7 +22,7 @@ type Store struct {
 // Save stores a search. One with the same query stays as it is, except that a paused one is resumed.
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
-	search.Name = short(search.Name, maxName)
+	search.Name = plaintext.Shorten(search.Name, maxName)
 	search.Events, search.Channels, search.Frequency = allEvents, defaultChannels, Daily
 	search.ActiveSince, search.CreatedAt, search.UpdatedAt = now, now, now
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -18,6 +18,7 @@ import (
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/runs"
 	"fapai/api/platform/db"
+	"fapai/api/platform/plaintext"
 	"fapai/api/workbench/imports"
 )
 
@@ -166,7 +167,7 @@ func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	defer func() { _ = os.RemoveAll(folder) }()
 	got, err := r.Fetcher.Fetch(ctx, feeds.Source{Address: f.Address, ETag: f.ETag, LastModified: f.LastModified}, folder)
 	if err != nil {
-		run.State, run.Note = Failed, firstLine(err.Error())
+		run.State, run.Note = Failed, plaintext.FirstLine(err.Error())
 		return nil
 	}
 	if run.Bytes = got.Size; got.NotModified || got.Hash == f.ContentHash {
@@ -181,7 +182,7 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	origin := runs.Origin{Operator: "定时导入：" + f.Name}
 	o := importing.Options{Source: f.Source, Name: f.Name, ExportedAt: got.ModifiedAt, Origin: origin, DryRun: true}
 	refuse := func(err error) error {
-		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(firstLine(mapping.ForWorkbench(err)), got.Path+"：", ""), got.Path, f.Name)
+		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(plaintext.FirstLine(mapping.ForWorkbench(err)), got.Path+"：", ""), got.Path, f.Name)
 		return nil
 	}
 	if f.Source == "" {
@@ -268,9 +269,4 @@ func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
 		r.Log.Warn("the mail of a failed feed was not sent", "feed", f.Name, "error", err.Error())
 	}
 	return nil
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
 }

@@ -19,6 +19,7 @@ import (
 	"fapai/api/importing/runs"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
+	"fapai/api/platform/plaintext"
 )
 
 const (
@@ -140,7 +141,7 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	out, err := r.Undo(ctx, *t.RunID, t.Force)
 	switch {
 	case errors.Is(err, runs.ErrUnknown), errors.Is(err, runs.ErrExpired):
-		return result{state: Failed, note: firstLine(err.Error())}
+		return result{state: Failed, note: plaintext.FirstLine(err.Error())}
 	case err != nil:
 		r.Log.Error("an undo failed", "run", *t.RunID, "error", err.Error())
 		return result{state: Failed, note: "撤销没有完成，请重试；若再次失败请联系技术人员"}
@@ -206,11 +207,6 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 // editor.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
-	note := firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))
+	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))
 	return note
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
 }

@@ -1,13 +1,12 @@
 package tags
 
 import (
-	"strings"
-
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/content/news"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/plaintext"
 	"fapai/proto-types/wire"
 )
 
@@ -19,23 +18,23 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListDeskTags(h.ListDeskTags),
+		wire.OnListWorkbenchTags(h.ListWorkbenchTags),
 		wire.OnChangeTag(h.ChangeTag),
 		wire.OnMergeTag(h.MergeTag),
 	}
 }
 
-var tagFrom = httpx.Converter[wire.DeskTag, Tag]()
+var tagFrom = httpx.Converter[wire.WorkbenchTag, Tag]()
 
-// ListDeskTags answers GET /api/editor/tag.
-func (h *HTTP) ListDeskTags(c *fiber.Ctx) error { return h.answer(c, "") }
+// ListWorkbenchTags answers GET /api/editor/tag.
+func (h *HTTP) ListWorkbenchTags(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	all, err := h.Store.All(c.UserContext())
 	if err != nil {
 		return err
 	}
-	list := lo.Map(all, func(tag Tag, _ int) wire.DeskTag { return tagFrom(tag) })
+	list := lo.Map(all, func(tag Tag, _ int) wire.WorkbenchTag { return tagFrom(tag) })
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
@@ -46,7 +45,7 @@ func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 		return fiber.ErrBadRequest
 	}
 	tag := news.Tag{
-		ID: id, Name: oneLine(body.Name), Type: news.TagType(body.Type), Description: oneLine(body.Description), HotScore: body.HotScore,
+		ID: id, Name: plaintext.OneLine(body.Name), Type: news.TagType(body.Type), Description: plaintext.OneLine(body.Description), HotScore: body.HotScore,
 		Version: body.Version,
 	}
 	if tag.Name == "" {
@@ -57,8 +56,6 @@ func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 	}
 	return h.answer(c, "标签已保存")
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // MergeTag answers POST /api/editor/tag/{id}/merge.
 func (h *HTTP) MergeTag(c *fiber.Ctx, id wire.ID) error {

@@ -1,0 +1,2 @@
+// Package plaintext shortens and flattens texts for mails, messages and logs.
+package plaintext
