@@ -18,9 +18,9 @@ import (
 var rooms = map[string][]string{
 	"platform":  nil,
 	"pages":     {"platform"},
-	"lots":      {"platform"},
+	"lots":      {"platform", "pages/route"},
 	"accounts":  {"platform"},
-	"members":   {"platform", "lots", "content/communities", "content/news"},
+	"members":   {"platform", "lots", "content/communities", "content/news", "pages/route"},
 	"content":   {"platform", "lots", "pages/route"},
 	"importing": {"platform", "lots", "content/communities", "content/news", "content/places"},
 	"heads":     {"platform", "lots", "content", "pages/route"},

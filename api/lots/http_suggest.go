@@ -13,6 +13,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/understand"
+	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -87,7 +88,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
 	for i := range cards {
 		out = append(out, search.Suggestion{
-			Kind: "house", Name: cards[i].Title, Note: cards[i].AreaName, Path: "/fapaifang-info/" + strconv.FormatInt(cards[i].ID, 10) + ".html",
+			Kind: "house", Name: cards[i].Title, Note: cards[i].AreaName, Path: route.House.Path(cards[i].ID),
 		})
 	}
 	return out, err
@@ -138,7 +139,7 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 	place := func(kind string, match PlaceMatch) search.Suggestion {
 		return search.Suggestion{Kind: kind, Name: match.Name, Note: match.Note, Path: match.Path}
 	}
-	list := func(values url.Values) string { return "/fapaifang.html?" + values.Encode() }
+	list := func(values url.Values) string { return route.Houses.Path() + "?" + values.Encode() }
 	id := strconv.FormatInt(name.ID, 10)
 	switch name.Kind {
 	case understand.District:
@@ -147,7 +148,7 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 		region, _ := h.Places(name.AreaID, name.ID)
 		return place("region", region), lot.Filter{RegionID: []int64{name.ID}}
 	case understand.Community:
-		s.Kind, s.Note, s.Path = "community", strings.TrimSuffix(area.Name, "区"), "/xiaoqu/"+id+".html"
+		s.Kind, s.Note, s.Path = "community", strings.TrimSuffix(area.Name, "区"), route.Community.Path(name.ID)
 		return s, lot.Filter{CommunityID: name.ID}
 	case understand.Station, understand.Line:
 		s.Kind, s.Note, s.Path = "metro", "地铁1公里内", list(url.Values{"metro": {s.Name}})

@@ -7,13 +7,14 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/pages/route"
 	"fapai/api/platform/qrcode"
 )
 
 // qrSize is the side of the image in pixels.
 const qrSize = 220
 
-func pagePath(id int64) string { return fmt.Sprintf("/agent/%d.html", id) }
+func pagePath(id int64) string { return route.Agent.Path(id) }
 
 func qrPath(id int64) string { return fmt.Sprintf("/media/agent-qr/%d.png", id) }
 

@@ -2,13 +2,13 @@ package communities
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
 
 	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
@@ -68,7 +68,7 @@ func (h *HTTP) wireDetail(d *Detail) wire.Community {
 
 func wireSuggestion(c Card, _ int) wire.CommunitySuggestion {
 	note := strings.TrimSpace(c.AreaName + " " + lo.FromPtr(c.RegionName))
-	return wire.CommunitySuggestion{ID: c.ID, Name: c.Name, Note: note, Path: fmt.Sprintf("/xiaoqu/%d.html", c.ID), Count: c.Lots.Total}
+	return wire.CommunitySuggestion{ID: c.ID, Name: c.Name, Note: note, Path: route.Community.Path(c.ID), Count: c.Lots.Total}
 }
 
 func wirePrices(list []Price, source *string, months int) wire.CommunityPrices {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
 )
 
 // MaxSuggestedCommunities leaves room for lots among the suggestions.
@@ -28,7 +29,7 @@ func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, l
 		s.Path = ListPath(list)
 		return s, list
 	}
-	s.Path = "/xiaoqu/" + strconv.FormatInt(*id, 10) + ".html"
+	s.Path = route.Community.Path(*id)
 	return s, lot.Filter{CommunityID: *id}
 }
 
@@ -37,7 +38,7 @@ func SuggestLot(id int64, title, area, region string) Suggestion {
 	if region != "" {
 		area += " " + region
 	}
-	return Suggestion{Kind: "house", Name: title, Note: area, Path: "/fapaifang-info/" + strconv.FormatInt(id, 10) + ".html"}
+	return Suggestion{Kind: "house", Name: title, Note: area, Path: route.House.Path(id)}
 }
 
 // ListPath returns the path of the list of a filter.
@@ -46,5 +47,5 @@ func ListPath(f lot.Filter) string {
 	if f.CityID != 0 {
 		query.Set("city_id", strconv.FormatInt(f.CityID, 10))
 	}
-	return "/fapaifang.html?" + query.Encode()
+	return route.Houses.Path() + "?" + query.Encode()
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -19,7 +20,7 @@ var csvHeaders = map[Kind][]string{
 	News:      {"标题", "链接", "栏目", "发布时间", "收藏时间"},
 }
 
-var csvPaths = map[Kind]string{House: "/fapaifang-info/%d.html", Community: "/xiaoqu/%d.html", News: "/zixun-info/%d.html"}
+var csvPages = map[Kind]*route.Page{House: route.House, Community: route.Community, News: route.NewsItem}
 
 // removedLabel replaces the status of things no longer on the site.
 const removedLabel = "已下线"
@@ -40,7 +41,7 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 		title, link := f.Title, ""
 		now, available := targets[f.TargetID]
 		if available {
-			title, link = now.Title, h.Origin+fmt.Sprintf(csvPaths[kind], f.TargetID)
+			title, link = now.Title, h.Origin+csvPages[kind].Path(f.TargetID)
 		}
 		row := append([]any{title, link}, h.csvCells(f, now, available, cards[f.TargetID])...)
 		rows = append(rows, httpx.Cells(append(row, f.SavedAt)...))
