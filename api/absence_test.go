@@ -34,9 +34,9 @@ var absences = map[string]struct {
 	"3.4.2 allows other origins": {either(contains("Access-Control-Allow-Origin"), calls("fiber.HeaderAccessControlAllowOrigin")), []string{"app/middleware/open_data.go"}},
 	"14.3.2 lets answers be kept": {contains("public, max-age", "private, no-cache", "immutable", "private, max-age"), []string{
 		"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
-		"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/feed/feed.go",
+		"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
 		"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
-		"lots/calendar/http.go", "pages/assets/assets.go", "pages/moved.go", "platform/formpage/formpage.go",
+		"lots/calendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go", "platform/formpage/formpage.go",
 		"workbench/pictures/http.go",
 	}},
 	// The numbers determine the look of captchas and the choice of unknown addresses to count.

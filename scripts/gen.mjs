@@ -20,7 +20,7 @@ const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
 const WORKBENCH_ROUTES = "web/src/lib/workbench-routes.gen.ts";
 const PRIVATE = "web/src/lib/private.gen.ts";
-const WIDTHS = "web/src/features/editor/heads/width.gen.ts";
+const WIDTHS = "web/src/features/workbench/headlist/width.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {

@@ -31,8 +31,8 @@ const (
 // ranks lists the roles of the workbench in their order.
 var ranks = []Role{Writer, Editor, Publisher}
 
-// IsDeskRole reports whether a role, or a security scheme of the contract, is one of the workbench.
-func IsDeskRole(name string) bool { return slices.Contains(ranks, Role(name)) }
+// IsWorkbenchRole reports whether a role, or a security scheme of the contract, is one of the workbench.
+func IsWorkbenchRole(name string) bool { return slices.Contains(ranks, Role(name)) }
 
 // Reaches reports whether a role has the rights of a role that the workbench requires.
 func (r Role) Reaches(lowest Role) bool {

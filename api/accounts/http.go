@@ -81,7 +81,7 @@ func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 }
 
 // WireLogins are logins in the contract's form.
-func WireLogins(rows []AuditEntry) []wire.LoginEntry {
+func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 	list := make([]wire.LoginEntry, len(rows))
 	for i, row := range rows {
 		list[i] = wire.LoginEntry{

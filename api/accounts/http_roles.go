@@ -58,7 +58,7 @@ func (h *HTTP) answerRoles(c *fiber.Ctx, message string) error {
 			return err
 		}
 		list[i] = wire.RoleHolder{
-			ID: m.ID, Nickname: m.Nickname, Role: wire.DeskRole(m.Role), LastLoginAt: httpx.Time(m.LastLoginAt),
+			ID: m.ID, Nickname: m.Nickname, Role: wire.WorkbenchRole(m.Role), LastLoginAt: httpx.Time(m.LastLoginAt),
 		}
 		if m.Mobile != "" {
 			masked := pii.MaskMobile(m.Mobile)

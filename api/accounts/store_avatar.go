@@ -44,7 +44,7 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 		if err != nil {
 			return err
 		}
-		return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditProfile, MemberID: member, Actor: ActorMember, Address: by, Detail: "avatar"})
+		return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: member, Actor: ActorMember, Address: by, Detail: "avatar"})
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Store reads and writes members, their avatars and the audit log.
+// Store reads and writes members, their avatars and the security log.
 type Store struct {
 	DB    bun.IDB
 	Media Media // has the bytes of new avatars; nil: the database
@@ -57,7 +57,7 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something
+// Change changes a member from a network address; updated_at moves, and the security log has an entry, only when something
 // changed.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
@@ -69,7 +69,7 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, b
 		if err != nil || !changed {
 			return err
 		}
-		err = AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditProfile, MemberID: id, Actor: ActorMember, Address: by, Detail: c.fields()})
+		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: id, Actor: ActorMember, Address: by, Detail: c.fields()})
 		if err != nil || c.Avatar == nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {
 		return err
 	}
-	return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditClose, MemberID: member, Actor: ActorMember})
+	return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventClose, MemberID: member, Actor: ActorMember})
 }
 
 // Identity identifies a member at login: a number, or an account of WeChat.
@@ -106,8 +106,8 @@ type Identity struct {
 	Mobile, OpenID Handle // one of them
 }
 
-// Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: AuditLogin or
-// AuditRegister. Logging in by phone agrees to the current agreement.
+// Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: EventLogin or
+// EventRegister. Logging in by phone agrees to the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {
 		if err := handle.Renew(ctx, tx); err != nil {
@@ -130,7 +130,7 @@ func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id i
 	var inserted bool
 	_, err = insert.Set("last_login_at = excluded.last_login_at").Returning("id, xmax = 0").Exec(ctx, &id, &inserted)
 	if inserted {
-		return id, AuditRegister, err
+		return id, EventRegister, err
 	}
-	return id, AuditLogin, err
+	return id, EventLogin, err
 }

@@ -66,7 +66,7 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 		if change.By != 0 {
 			actor = string(Publisher)
 		}
-		err = AddAudit(ctx, tx, AuditEntry{At: change.Now, Kind: AuditGrant, MemberID: member.ID, Actor: actor, Detail: string(change.Role)})
+		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: change.Now, Kind: EventGrant, MemberID: member.ID, Actor: actor, Detail: string(change.Role)})
 		if err != nil {
 			return err
 		}

@@ -12,15 +12,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Desk answers the calls of editors about the site's settings.
-type Desk struct {
+// Workbench answers the calls of editors about the site's settings.
+type Workbench struct {
 	Facts    *Facts
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
 // Operations returns the calls of the contract that it answers.
-func (d *Desk) Operations() []wire.Operation {
+func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSettings(d.ListSettings),
 		wire.OnPutSetting(d.PutSetting),
@@ -29,9 +29,9 @@ func (d *Desk) Operations() []wire.Operation {
 }
 
 // ListSettings answers GET /api/editor/setting.
-func (d *Desk) ListSettings(c *fiber.Ctx) error { return d.answer(c, "") }
+func (d *Workbench) ListSettings(c *fiber.Ctx) error { return d.answer(c, "") }
 
-func (d *Desk) answer(c *fiber.Ctx, message string) error {
+func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	ctx := c.UserContext()
 	stored, err := d.Facts.Store.changedSettings(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 }
 
 // PutSetting answers PUT /api/editor/setting/{key}.
-func (d *Desk) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
+func (d *Workbench) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	var body wire.PutSettingJSONBody
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
@@ -83,7 +83,7 @@ func (d *Desk) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 }
 
 // ListSettingHistory answers GET /api/editor/setting/{key}/history.
-func (d *Desk) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) error {
+func (d *Workbench) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	entries, err := d.Facts.Store.settingHistory(c.UserContext(), string(key))
 	if err != nil {
 		return err

@@ -55,7 +55,7 @@ type settingChange struct {
 	base    string
 }
 
-// putSetting writes a setting with its entry in the audit log. It may return ErrSettingChanged.
+// putSetting writes a setting with its entry in the log of acts. It may return ErrSettingChanged.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {

@@ -42,11 +42,11 @@ type Source string
 
 // The sources of texts; a later one takes precedence over an earlier one.
 const (
-	FromTemplate Source = "template"
-	FromArticle  Source = "article"
-	FromLanding  Source = "landing"
-	FromAlias    Source = "alias"
-	FromPath     Source = "path"
+	FromTemplate    Source = "template"
+	FromArticle     Source = "article"
+	FromLandingPage Source = "landing"
+	FromAlias       Source = "alias"
+	FromPath        Source = "path"
 )
 
 // Sourced holds the sources of the texts of a head.
@@ -101,7 +101,7 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
 	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt}, time.Time.Compare)
-	o.landing.fill(h, values, FromLanding)
+	o.landing.fill(h, values, FromLandingPage)
 	o.alias.fill(h, values, FromAlias)
 	p := &o.path
 	replace(&h.Title, &h.From.Title, p.Title, FromPath)

@@ -31,7 +31,7 @@ type Service struct {
 	// that is gone, nil for none. The path is spelled as route.Key does.
 	Moved func(key, rawQuery string) (to string, found bool)
 
-	Landings Landings // nil for none
+	LandingPages LandingPages // nil for none
 	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and
 	// page.
 	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
@@ -246,7 +246,7 @@ func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	}
 	h.Index = !filtered(r.query)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: "限购资格自测"}}
-	h.Tags = append(h.Tags, cachetag.PurchaseRules)
+	h.Tags = append(h.Tags, cachetag.RestrictionRules)
 	return h, nil
 }
 

@@ -9,7 +9,7 @@ import (
 const (
 	HousesList            = "houses"             // of a city or district
 	HousesRegionList      = "houses_region"      // of a business area
-	HousesLandingList     = "houses_landing"     // of a combination of filters that editors made a page
+	HousesLandingPageList = "houses_landing"     // of a combination of filters that editors made a page
 	CommunitiesList       = "communities"        // of a city or district
 	CommunitiesRegionList = "communities_region" // of a business area
 	NewsTagList           = "news_tag"
@@ -63,7 +63,7 @@ func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{
 		Rules: defaultRules, UpdatedAt: since, MinimumsAt: since,
-		Minimums: map[string]int{HousesList: 1, HousesRegionList: 1, HousesLandingList: 1, CommunitiesList: 1, CommunitiesRegionList: 1, NewsTagList: 2},
+		Minimums: map[string]int{HousesList: 1, HousesRegionList: 1, HousesLandingPageList: 1, CommunitiesList: 1, CommunitiesRegionList: 1, NewsTagList: 2},
 	}
 }
 

@@ -27,7 +27,7 @@ func (s *sink) RemoteAddr() net.Addr             { return sinkAddress }
 
 var sinkAddress = &net.TCPAddr{IP: net.IPv4(220, 181, 108, 75), Port: 40_000}
 
-// noted is a log of spiders: every client that names itself a spider counts as one.
+// noted is a log of crawlers: every client that names itself a crawler counts as one.
 type noted struct{ visits chan string }
 
 func (n *noted) Engine(agent []byte) uint8 {
@@ -44,7 +44,7 @@ func (n *noted) Visited(_ uint8, address netip.Addr, target string, status int, 
 }
 
 func TestHotHitAllocatesNothing(t *testing.T) {
-	s := open(t, func(o *Options) { o.Spiders = &noted{} })
+	s := open(t, func(o *Options) { o.Crawlers = &noted{} })
 	s.fill("/fapaifang.html?page=2")
 	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // the first client that takes it has it made
 	out := &sink{}
@@ -66,11 +66,11 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestFastPathTellsOfSpiders requests cached pages as a search engine and as a browser, directly and through a proxy.
-func TestFastPathTellsOfSpiders(t *testing.T) {
+// TestFastPathReportsCrawlers requests cached pages as a search engine and as a browser, directly and through a proxy.
+func TestFastPathReportsCrawlers(t *testing.T) {
 	log := &noted{visits: make(chan string, 1)}
 	s := open(t, func(o *Options) {
-		o.Spiders = log
+		o.Crawlers = log
 		o.Visitor = func(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
 			if named, err := netip.ParseAddr(strings.TrimSpace(string(realIP))); err == nil && len(forwarded) == 0 {
 				return named
@@ -85,15 +85,15 @@ func TestFastPathTellsOfSpiders(t *testing.T) {
 	})
 	s.fill("/fapaifang.html?price_min=1")
 	etag := s.get("/").header.Get("ETag")
-	const spider = "Mozilla/5.0 (compatible; Baiduspider/2.0)"
+	const crawler = "Mozilla/5.0 (compatible; Baiduspider/2.0)"
 	for _, c := range []struct {
 		target  string
 		headers []string
 		want    string
 	}{
-		{"/", []string{"User-Agent", spider}, "127.0.0.1 / 200 false"},
-		{"/", []string{"User-Agent", spider, "If-None-Match", etag}, "127.0.0.1 / 304 false"},
-		{"/fapaifang.html?price_min=1", []string{"User-Agent", spider, "X-Real-Ip", "220.181.108.75"}, "220.181.108.75 /fapaifang.html?price_min=1 200 true"},
+		{"/", []string{"User-Agent", crawler}, "127.0.0.1 / 200 false"},
+		{"/", []string{"User-Agent", crawler, "If-None-Match", etag}, "127.0.0.1 / 304 false"},
+		{"/fapaifang.html?price_min=1", []string{"User-Agent", crawler, "X-Real-Ip", "220.181.108.75"}, "220.181.108.75 /fapaifang.html?price_min=1 200 true"},
 		{"/", []string{"User-Agent", "Mozilla/5.0 Chrome/142"}, ""},
 	} {
 		s.get(c.target, c.headers...) // the server itself does not report the visit
@@ -107,7 +107,7 @@ func TestFastPathTellsOfSpiders(t *testing.T) {
 		}
 	}
 	// Two lines of a header that may occur once: the full server answers, which has its own handling of them.
-	s.get("/", "User-Agent", spider, "X-Real-Ip", "220.181.108.75", "X-Real-Ip", "198.51.100.1")
+	s.get("/", "User-Agent", crawler, "X-Real-Ip", "220.181.108.75", "X-Real-Ip", "198.51.100.1")
 	select {
 	case got := <-log.visits:
 		t.Errorf("an unclear request is told: %q", got)
@@ -134,8 +134,8 @@ func TestServerTellsWhatMayBeListed(t *testing.T) {
 		var req fasthttp.Request
 		req.SetRequestURI(target)
 		ctx.Init(&req, nil, nil)
-		visit := &SpiderVisit{}
-		ctx.SetUserValue(SpiderKey, visit)
+		visit := &CrawlerVisit{}
+		ctx.SetUserValue(CrawlerKey, visit)
 		s.front.serve(&ctx, "a")
 		if visit.NoIndex != (target != "/") {
 			t.Errorf("%s %s: %v", target, ctx.Response.Header.Peek("X-Cache"), visit.NoIndex)
@@ -181,7 +181,7 @@ func TestCloseDuringWrite(t *testing.T) {
 
 // BenchmarkHit answers a browser and a search engine from the cache, by the fast path.
 func BenchmarkHit(b *testing.B) {
-	s := open(b, func(o *Options) { o.Spiders = &noted{} })
+	s := open(b, func(o *Options) { o.Crawlers = &noted{} })
 	s.fill("/fapaifang.html?page=2")
 	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br")
 	out := &sink{}

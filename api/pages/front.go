@@ -37,7 +37,7 @@ type Options struct {
 	// NotFound is called for every address that was answered 404; nil for no call.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
-	Spiders Spiders // receives search engines' requests that the fast path answers; nil for none
+	Crawlers Crawlers // receives search engines' requests that the fast path answers; nil for none
 	// Visitor returns the sender of a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil:
 	// the address.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	spider  = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
+	crawler = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
 	changed = "Fri, 20 Nov 2026 01:00:00 GMT"
 	earlier = "Fri, 20 Nov 2026 00:59:59 GMT"
 )
@@ -165,12 +165,12 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 	if s.expect(a, 304, "FACTS"); a.header.Get("Last-Modified") != changed || a.body != "" || s.renders.Load() != 0 {
 		t.Errorf("%v, %d renders", a.header, s.renders.Load())
 	}
-	s.expect(s.get("/", "If-Modified-Since", changed, "If-None-Match", `"x"`, "User-Agent", spider), 304, "FACTS")
+	s.expect(s.get("/", "If-Modified-Since", changed, "If-None-Match", `"x"`, "User-Agent", crawler), 304, "FACTS")
 	for name, headers := range map[string][]string{
 		"an older copy":                  {"If-Modified-Since", earlier},
 		"a browser with a tag":           {"If-Modified-Since", changed, "If-None-Match", `"x"`},
 		"no question":                    {},
-		"an address with an unknown tag": {"If-None-Match", `"x"`, "User-Agent", spider},
+		"an address with an unknown tag": {"If-None-Match", `"x"`, "User-Agent", crawler},
 	} {
 		s.front.store.drop("/")
 		if s.expect(s.get("/", headers...), 200, "MISS"); t.Failed() {

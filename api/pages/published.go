@@ -98,9 +98,9 @@ func (f *Front) left() int {
 
 // mustWait reports whether a request must wait for the successor of an outdated page, however long it takes: an editor
 // changed the page, and the client is a search engine, or a person later than a moment after the publication.
-func (f *Front) mustWait(p *page, isSpider bool, now time.Time) bool {
+func (f *Front) mustWait(p *page, isCrawler bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
-	return !since.IsZero() && (isSpider || now.Sub(since) >= personWait-f.opt.StaleWait)
+	return !since.IsZero() && (isCrawler || now.Sub(since) >= personWait-f.opt.StaleWait)
 }
 
 // RenewPublished renders the kept pages that publications changed ahead of demand, the most visited first, until ctx

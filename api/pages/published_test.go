@@ -44,7 +44,7 @@ func (r *titled) answer(w http.ResponseWriter, req *http.Request) {
 
 func openPublished(t *testing.T) (*site, *titled) {
 	t.Helper()
-	s := open(t, func(o *Options) { o.Spiders = &noted{} })
+	s := open(t, func(o *Options) { o.Crawlers = &noted{} })
 	r := &titled{title: "旧"}
 	s.answer(r.answer)
 	return s, r

@@ -162,7 +162,7 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 		if !f.unchanged(ctx, req) {
 			f.miss(ctx, req, nil)
 		}
-	case f.outdated(p) && f.mustWait(p, f.isSpider(ctx), now):
+	case f.outdated(p) && f.mustWait(p, f.isCrawler(ctx), now):
 		f.current(ctx, req, p)
 	case f.outdated(p):
 		if now.UnixNano() < p.retry.Load() {
@@ -193,7 +193,7 @@ func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) 
 	switch {
 	case fl.err == nil:
 		f.stream(ctx, f.latest(fl, req), "MISS")
-	case f.isSpider(ctx):
+	case f.isCrawler(ctx):
 		f.fallback(ctx, req, fl.err)
 	default:
 		f.send(ctx, old, "STALE", f.opt.Now())
@@ -295,7 +295,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 			return
 		}
 	}
-	if visit := spiderVisit(ctx); visit != nil {
+	if visit := crawlerVisit(ctx); visit != nil {
 		<-fl.ended // the page's robots element is in it
 		visit.NoIndex = isNoindex(fl.body)
 	}
@@ -344,7 +344,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	p.visits.Add(1)
-	if visit := spiderVisit(ctx); visit != nil {
+	if visit := crawlerVisit(ctx); visit != nil {
 		visit.NoIndex = p.noindex
 	}
 	h := &ctx.Response.Header

@@ -10,7 +10,7 @@ import { median, Table } from "../table.mjs";
 const HOUSES = Number(process.env.HOUSES || 3000);
 const LONGEST_S = 60;
 const CONNECTIONS = 2;
-const SPIDER = { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" };
+const CRAWLER = { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" };
 const MARK = "新写法";
 
 /** Visits uncached list pages and returns the milliseconds of each. */
@@ -66,7 +66,7 @@ await runProgram("bench-published", async (runner, log) => {
   const wrong = [];
   let gone = 0;
   for (const url of lots.filter((_, i) => i % 50 === 0)) {
-    const answer = await fetch(url, { headers: SPIDER });
+    const answer = await fetch(url, { headers: CRAWLER });
     const cache = answer.headers.get("x-cache");
     const [, title] = /<title>([^<]*)/.exec(await answer.text()) ?? [];
     if (!title?.includes(MARK)) wrong.push(`${url.replace(site, "")} ${cache} ${title}`);

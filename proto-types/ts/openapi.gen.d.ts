@@ -528,7 +528,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/landing": {
+    "/api/landing-page": {
         parameters: {
             query?: never;
             header?: never;
@@ -539,7 +539,7 @@ export interface paths {
          * The combinations of filters with a page of their own in a place, the one with the most lots first
          * @description Only those that hold enough lots to be indexed.
          */
-        get: operations["listLandings"];
+        get: operations["listLandingPages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -548,7 +548,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/landing/{alias}": {
+    "/api/landing-page/{alias}": {
         parameters: {
             query?: never;
             header?: never;
@@ -556,7 +556,7 @@ export interface paths {
             cookie?: never;
         };
         /** The combination of filters of an alias, with its heading and text */
-        get: operations["getLanding"];
+        get: operations["getLandingPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2221,7 +2221,7 @@ export interface paths {
         };
         /**
          * The same as a file for spreadsheets, numbers masked
-         * @description At most 10,000 rows. The export is written to the audit log.
+         * @description At most 10,000 rows. The export is written to the security log.
          */
         get: operations["exportForms"];
         put?: never;
@@ -2267,7 +2267,7 @@ export interface paths {
         put?: never;
         /**
          * The whole number of a form
-         * @description Each call is written to the audit log. 404 when the form has no number.
+         * @description Each call is written to the security log. 404 when the form has no number.
          */
         post: operations["showFormMobile"];
         delete?: never;
@@ -2510,7 +2510,7 @@ export interface paths {
             cookie?: never;
         };
         /** All tags of articles, those without an article too */
-        get: operations["listDeskTags"];
+        get: operations["listWorkbenchTags"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2594,7 +2594,7 @@ export interface paths {
         /**
          * The rows of a filter as a file for spreadsheets
          * @description The columns 标题, 描述 and 关键词 may be changed and the file be taken in again; 校验 tells what they were when the file
-         *     was made. The export is written to the audit log.
+         *     was made. The export is written to the security log.
          */
         get: operations["exportHeads"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch": {
+    "/api/editor/head/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -2827,7 +2827,7 @@ export interface paths {
             cookie?: never;
         };
         /** The latest hundred changes of many heads, the latest first */
-        get: operations["listHeadBatches"];
+        get: operations["listBulkEdits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2836,7 +2836,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/replacement": {
+    "/api/editor/head/bulk/replacement": {
         parameters: {
             query?: never;
             header?: never;
@@ -2847,7 +2847,7 @@ export interface paths {
         put?: never;
         /**
          * Previews finding and replacing a text in the heads of a filter
-         * @description Nothing is changed before the batch is applied. The preview is made in the background: its batch is in the state `making`
+         * @description Nothing is changed before the bulk edit is applied. The preview is made in the background: its bulk edit is in the state `making`
          *     until then. 400 when more than 20,000 addresses would change.
          */
         post: operations["replaceInHeads"];
@@ -2857,7 +2857,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/file": {
+    "/api/editor/head/bulk/file": {
         parameters: {
             query?: never;
             header?: never;
@@ -2879,7 +2879,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/{id}": {
+    "/api/editor/head/bulk/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2888,8 +2888,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A batch with a page of its rows */
-        get: operations["getHeadBatch"];
+        /** A bulk edit with a page of its rows */
+        get: operations["getBulkEdit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2898,7 +2898,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/{id}/choice": {
+    "/api/editor/head/bulk/{id}/choice": {
         parameters: {
             query?: never;
             header?: never;
@@ -2909,7 +2909,7 @@ export interface paths {
         };
         get?: never;
         /** Decides rows in conflict */
-        put: operations["decideHeadBatch"];
+        put: operations["decideBulkEdit"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2917,7 +2917,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/{id}/application": {
+    "/api/editor/head/bulk/{id}/application": {
         parameters: {
             query?: never;
             header?: never;
@@ -2930,16 +2930,16 @@ export interface paths {
         put?: never;
         /**
          * Makes all changes of a preview in one transaction
-         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing. 403 and 409 for a batch with `harms` that no second publisher confirms.
+         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing. 403 and 409 for a bulk edit with `harms` that no second publisher confirms.
          */
-        post: operations["applyHeadBatch"];
+        post: operations["applyBulkEdit"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/head/batch/{id}/reversal": {
+    "/api/editor/head/bulk/{id}/reversal": {
         parameters: {
             query?: never;
             header?: never;
@@ -2951,17 +2951,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores what a batch has changed, in one transaction
+         * Restores what a bulk edit has changed, in one transaction
          * @description Texts that were edited since are conflicts, 409; other edits of the same pages stay. A second call changes nothing.
          */
-        post: operations["undoHeadBatch"];
+        post: operations["undoBulkEdit"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/purchase-rule": {
+    "/api/restriction-rule": {
         parameters: {
             query?: never;
             header?: never;
@@ -2969,7 +2969,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who may buy property in a city today, and the cities that have rules */
-        get: operations["listPurchaseRules"];
+        get: operations["listRestrictionRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2978,7 +2978,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/purchase-rule": {
+    "/api/editor/restriction-rule": {
         parameters: {
             query?: never;
             header?: never;
@@ -2986,17 +2986,17 @@ export interface paths {
             cookie?: never;
         };
         /** All rules of a city, past and future ones too, with their last hundred changes */
-        get: operations["listAllPurchaseRules"];
+        get: operations["listAllRestrictionRules"];
         put?: never;
         /** Adds a rule */
-        post: operations["addPurchaseRule"];
+        post: operations["addRestrictionRule"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/purchase-rule/{id}": {
+    "/api/editor/restriction-rule/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3007,10 +3007,10 @@ export interface paths {
         };
         get?: never;
         /** Replaces a rule; its city stays */
-        put: operations["changePurchaseRule"];
+        put: operations["changeRestrictionRule"];
         post?: never;
         /** Removes a rule that was entered by mistake; one that no longer holds gets a last day instead */
-        delete: operations["removePurchaseRule"];
+        delete: operations["removeRestrictionRule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3247,7 +3247,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/spider": {
+    "/api/editor/crawlerlog": {
         parameters: {
             query?: never;
             header?: never;
@@ -3259,7 +3259,7 @@ export interface paths {
          * @description Visits are those of addresses that the name servers say are the engine's, and those of which they say nothing
          *     (unverified); false claims are counted apart. `days` to `never` are of the engine that is asked for.
          */
-        get: operations["getSpiderReport"];
+        get: operations["getCrawlerReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3380,7 +3380,7 @@ export interface paths {
         };
         /**
          * The rows of a filter as a file for spreadsheets
-         * @description The export is written to the audit log.
+         * @description The export is written to the security log.
          */
         get: operations["exportRedirects"];
         put?: never;
@@ -3488,15 +3488,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing": {
+    "/api/editor/landing-page": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** All landings of editors, those that were taken back and drafts too, the latest change first */
-        get: operations["listDeskLandings"];
+        /** All landing pages of editors, those that were taken back and drafts too, the latest change first */
+        get: operations["listWorkbenchLandingPages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3505,7 +3505,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/preview": {
+    "/api/editor/landing-page/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -3514,25 +3514,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a landing would be, the pages gained and lost, and what keeps it from being saved */
-        post: operations["previewLanding"];
+        /** What a landing page would be, the pages gained and lost, and what keeps it from being saved */
+        post: operations["previewLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}": {
+    "/api/editor/landing-page/{alias}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         /** One landing with its open revision and its history */
-        get: operations["getDeskLanding"];
+        get: operations["getWorkbenchLandingPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3541,99 +3541,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}/draft": {
+    "/api/editor/landing-page/{alias}/draft": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         get?: never;
         /**
          * Saves the draft
-         * @description 400 for a fault; 409 when somebody else changed the draft, or when a new landing takes an alias that there was.
+         * @description 400 for a fault; 409 when somebody else changed the draft, or when a new landing page takes an alias that there was.
          */
-        put: operations["saveLanding"];
+        put: operations["saveLandingPage"];
         post?: never;
         /** Discards the open revision; it stays in the history */
-        delete: operations["discardLanding"];
+        delete: operations["discardLandingPage"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}/submit": {
+    "/api/editor/landing-page/{alias}/submit": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
         /** Gives the draft to review */
-        post: operations["submitLanding"];
+        post: operations["submitLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}/return": {
+    "/api/editor/landing-page/{alias}/return": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
         /** Gives what is in review back to its author */
-        post: operations["returnLanding"];
+        post: operations["returnLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}/publication": {
+    "/api/editor/landing-page/{alias}/publication": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
         /** Publishes what is in review, at once or at a minute */
-        post: operations["publishLanding"];
+        post: operations["publishLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/landing/{alias}/restoration": {
+    "/api/editor/landing-page/{alias}/restoration": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
         /** Drafts the content of an earlier version */
-        post: operations["restoreLanding"];
+        post: operations["restoreLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4056,12 +4056,12 @@ export interface paths {
             cookie?: never;
         };
         /** The layout of the home page, hidden rows and ended recommendations too */
-        get: operations["getDeskHome"];
+        get: operations["getWorkbenchHome"];
         /**
          * Stores the layout; the page shows it within a second
          * @description 409 where somebody else changed it since; 400 with a sentence for a layout that cannot be.
          */
-        put: operations["putDeskHome"];
+        put: operations["putWorkbenchHome"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4094,7 +4094,7 @@ export interface paths {
             cookie?: never;
         };
         /** All consultants in the order of lists, hidden ones last */
-        get: operations["listDeskAgents"];
+        get: operations["listWorkbenchAgents"];
         put?: never;
         /**
          * Adds a consultant, the last in the order
@@ -4480,7 +4480,7 @@ export interface paths {
         };
         /**
          * The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
-         * @description Line number, reason, then the columns of the original. The export is written to the audit log.
+         * @description Line number, reason, then the columns of the original. The export is written to the security log.
          */
         get: operations["exportImportRejects"];
         put?: never;
@@ -4534,7 +4534,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/truth": {
+    "/api/editor/siteaudit": {
         parameters: {
             query?: never;
             header?: never;
@@ -4542,20 +4542,20 @@ export interface paths {
             cookie?: never;
         };
         /** The crawls of the own site, the latest first */
-        get: operations["listTruthRuns"];
+        get: operations["listSiteAuditRuns"];
         put?: never;
         /**
          * Starts a crawl of the own site
          * @description 409 while one is running.
          */
-        post: operations["startTruthRun"];
+        post: operations["startSiteAuditRun"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/editor/truth/{id}": {
+    "/api/editor/siteaudit/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4565,7 +4565,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a crawl found, compared with the one before */
-        get: operations["getTruthRun"];
+        get: operations["getSiteAuditRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4574,7 +4574,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/editor/truth/{id}/cancellation": {
+    "/api/editor/siteaudit/{id}/cancellation": {
         parameters: {
             query?: never;
             header?: never;
@@ -4589,7 +4589,7 @@ export interface paths {
          * Ends a crawl; what it found stays
          * @description 409 when it has ended already.
          */
-        post: operations["cancelTruthRun"];
+        post: operations["cancelSiteAuditRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5390,12 +5390,12 @@ export interface components {
             area: components["schemas"]["Place"] | null;
             region: components["schemas"]["Place"] | null;
         };
-        LandingLink: {
+        LandingPageLink: {
             alias: string;
             heading: string;
             count: number;
         };
-        Landing: {
+        LandingPage: {
             alias: string;
             heading: string;
             /** @description sanitised */
@@ -7243,7 +7243,7 @@ export interface components {
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
         };
-        DeskItem: {
+        WorkbenchItem: {
             /** Format: int64 */
             id: number;
             /** @description dictionary form_type */
@@ -7279,14 +7279,14 @@ export interface components {
             count: number;
         };
         FormList: {
-            list: components["schemas"]["DeskItem"][];
+            list: components["schemas"]["WorkbenchItem"][];
             total: number;
             page: number;
             page_size: number;
             /** @description of every status, with the other filters */
             counts: components["schemas"]["StatusCount"][];
         };
-        DeskEvent: {
+        WorkbenchEvent: {
             /** Format: date-time */
             at: string;
             /** @description dictionary demand_status */
@@ -7299,11 +7299,11 @@ export interface components {
             /** @description nickname of the editor */
             editor: string | null;
         };
-        DeskForm: {
-            item: components["schemas"]["DeskItem"];
+        WorkbenchForm: {
+            item: components["schemas"]["WorkbenchItem"];
             demand: components["schemas"]["DemandItem"];
             version: number;
-            events: components["schemas"]["DeskEvent"][];
+            events: components["schemas"]["WorkbenchEvent"][];
         };
         FormWork: {
             version: number;
@@ -7506,7 +7506,7 @@ export interface components {
             width: number;
             height: number;
         };
-        DeskTag: {
+        WorkbenchTag: {
             /** Format: int64 */
             id: number;
             name: string;
@@ -7802,7 +7802,7 @@ export interface components {
             ready: boolean;
             list: components["schemas"]["HeadCheck"][];
         };
-        HeadBatch: {
+        BulkEdit: {
             /** Format: int64 */
             id: number;
             /** @enum {string} */
@@ -7860,7 +7860,7 @@ export interface components {
             description: string;
             keywords: string;
         };
-        HeadBatchRow: {
+        BulkEditRow: {
             n: number;
             path: string;
             before: components["schemas"]["HeadTexts"];
@@ -7885,16 +7885,16 @@ export interface components {
             path: string;
             reason: string;
         };
-        HeadBatchPage: {
-            batch: components["schemas"]["HeadBatch"];
-            list: components["schemas"]["HeadBatchRow"][];
+        BulkEditPage: {
+            edit: components["schemas"]["BulkEdit"];
+            list: components["schemas"]["BulkEditRow"][];
             /** @description rows of the part that was asked for */
             count: number;
             /** @description the first thousand of them */
             rejects: components["schemas"]["HeadReject"][];
             limits: components["schemas"]["HeadLimits"];
         };
-        PurchaseRuleInput: {
+        RestrictionRuleInput: {
             /** Format: int64 */
             city_id: number;
             /** @enum {string} */
@@ -7930,11 +7930,11 @@ export interface components {
             /** @description compared with the document */
             is_checked: boolean;
         };
-        PurchaseRule: {
+        RestrictionRule: {
             /** Format: int64 */
             id: number;
-        } & components["schemas"]["PurchaseRuleInput"];
-        PurchaseRuleChange: {
+        } & components["schemas"]["RestrictionRuleInput"];
+        RestrictionRuleChange: {
             /** Format: date-time */
             at: string;
             /** @description nickname */
@@ -7945,18 +7945,18 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        DeskRole: "writer" | "editor" | "publisher";
+        WorkbenchRole: "writer" | "editor" | "publisher";
         RoleHolder: {
             /** Format: int64 */
             id: number;
             nickname: string;
             /** @description masked */
             mobile: string | null;
-            role: components["schemas"]["DeskRole"];
+            role: components["schemas"]["WorkbenchRole"];
             /** Format: date-time */
             last_login_at: string;
         };
-        /** @description why, for the audit log */
+        /** @description why, for the log of acts */
         Reason: string;
         Act: {
             /** Format: int64 */
@@ -8150,7 +8150,7 @@ export interface components {
             rejects: components["schemas"]["SearchReject"][];
             rejected: number;
         };
-        SpiderEngine: {
+        CrawlerEngine: {
             key: string;
             name: string;
             /**
@@ -8158,7 +8158,7 @@ export interface components {
              * @enum {string}
              */
             group: "search" | "assistant" | "training";
-            /** @description it publishes the host names or the networks of its spiders */
+            /** @description it publishes the host names or the networks of its crawlers */
             is_verifiable: boolean;
             /** Format: int64 */
             verified: number;
@@ -8174,14 +8174,14 @@ export interface components {
              */
             last_at: string | null;
         };
-        SpiderDay: {
+        CrawlerDay: {
             /** Format: date */
             day: string;
             engine: string;
             /** Format: int64 */
             visits: number;
         };
-        SpiderKind: {
+        CrawlerKind: {
             kind: string;
             name: string;
             /** Format: int64 */
@@ -8189,24 +8189,24 @@ export interface components {
             /** Format: int64 */
             waste: number;
         };
-        SpiderStatus: {
+        CrawlerStatus: {
             status: number;
             /** Format: int64 */
             visits: number;
         };
         /** @enum {string} */
-        SpiderWaste: "noindex" | "redirect" | "missing" | "failed" | "picture";
-        SpiderWasteCount: {
-            waste: components["schemas"]["SpiderWaste"];
+        CrawlerWaste: "noindex" | "redirect" | "missing" | "failed" | "picture";
+        CrawlerWasteCount: {
+            waste: components["schemas"]["CrawlerWaste"];
             /** Format: int64 */
             visits: number;
         };
-        SpiderWasted: {
+        CrawlerWasted: {
             path: string;
             engine: string;
             kind_name: string;
             status: number;
-            waste: components["schemas"]["SpiderWaste"];
+            waste: components["schemas"]["CrawlerWaste"];
             /**
              * Format: int64
              * @description all that are stored of this address
@@ -8215,7 +8215,7 @@ export interface components {
             /** Format: date-time */
             last_at: string;
         };
-        SpiderClaim: {
+        CrawlerClaim: {
             /** @description of version 6: the network of 64 bits */
             address: string;
             engine: string;
@@ -8228,7 +8228,7 @@ export interface components {
             /** Format: date-time */
             last_at: string;
         };
-        SpiderNever: {
+        CrawlerNever: {
             kind: string;
             name: string;
             /** @description that may be listed */
@@ -8236,23 +8236,23 @@ export interface components {
             /** @description of them without a visit */
             never: number;
         };
-        SpiderReport: {
+        CrawlerReport: {
             /** Format: date */
             from: string;
             /** Format: date */
             to: string;
             /** @description all that are told apart, the most visits first */
-            engines: components["schemas"]["SpiderEngine"][];
+            engines: components["schemas"]["CrawlerEngine"][];
             /** @description days without a visit are left out */
-            days: components["schemas"]["SpiderDay"][];
-            kinds: components["schemas"]["SpiderKind"][];
-            statuses: components["schemas"]["SpiderStatus"][];
+            days: components["schemas"]["CrawlerDay"][];
+            kinds: components["schemas"]["CrawlerKind"][];
+            statuses: components["schemas"]["CrawlerStatus"][];
             /** @description visits that brought the engine no page to list */
-            wastes: components["schemas"]["SpiderWasteCount"][];
+            wastes: components["schemas"]["CrawlerWasteCount"][];
             /** @description the most visited addresses of that kind */
-            wasted: components["schemas"]["SpiderWasted"][];
+            wasted: components["schemas"]["CrawlerWasted"][];
             /** @description addresses that said to be of an engine and are not, the most visits first */
-            claims: components["schemas"]["SpiderClaim"][];
+            claims: components["schemas"]["CrawlerClaim"][];
             /**
              * Format: int64
              * @description visits that were not counted, because too many came at once
@@ -8261,7 +8261,7 @@ export interface components {
             /** @description the heads are made; `never` is empty before */
             ready: boolean;
             /** @description of the pages that may be listed, by kind; of all engines */
-            never: components["schemas"]["SpiderNever"][];
+            never: components["schemas"]["CrawlerNever"][];
         };
         Redirect: {
             /** @description decoded path, with its query and its placeholders */
@@ -8426,7 +8426,7 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
-        DeskLanding: {
+        WorkbenchLandingPage: {
             alias: string;
             path: string;
             heading: string;
@@ -8448,7 +8448,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        LandingContent: {
+        LandingPageContent: {
             /** @description address of the list with its filters; it is stored as the canonical query */
             query: string;
             heading: string;
@@ -8460,18 +8460,18 @@ export interface components {
             /** @description false for one that is taken back and leads to the nearest list */
             is_active: boolean;
         };
-        LandingInput: {
+        LandingPageInput: {
             alias: string;
             is_new: boolean;
-            content: components["schemas"]["LandingContent"];
+            content: components["schemas"]["LandingPageContent"];
         };
-        LandingFault: {
+        LandingPageFault: {
             /** @enum {string} */
             field: "alias" | "query" | "heading" | "intro_html" | "title" | "description" | "keywords";
             message: string;
         };
-        LandingPreview: {
-            faults: components["schemas"]["LandingFault"][];
+        LandingPagePreview: {
+            faults: components["schemas"]["LandingPageFault"][];
             /** @description the canonical query; empty where the address cannot be read */
             query: string;
             /** @description of the list with the same lots */
@@ -8486,20 +8486,20 @@ export interface components {
             title: string;
             description: string;
             keywords: string;
-            /** @description where the address leads when the landing is taken back; empty otherwise */
+            /** @description where the address leads when the landing page is taken back; empty otherwise */
             redirect: string;
             /** @description addresses that search engines may show from then on */
             gained: string[];
             lost: string[];
             limits: components["schemas"]["HeadLimits"];
         };
-        LandingRevision: {
+        LandingPageRevision: {
             /** Format: int64 */
             id: number;
             /** @enum {string} */
             state: "draft" | "review" | "scheduled" | "published" | "discarded";
             version: number;
-            content: components["schemas"]["LandingContent"];
+            content: components["schemas"]["LandingPageContent"];
             author: string | null;
             reason: string;
             note: string;
@@ -8515,14 +8515,14 @@ export interface components {
             /** Format: date-time */
             published_at: string | null;
         };
-        LandingDetail: {
+        LandingPageDetail: {
             alias: string;
             path: string;
-            live: components["schemas"]["LandingContent"] | null;
+            live: components["schemas"]["LandingPageContent"] | null;
             /** Format: date-time */
             live_at: string | null;
-            open: components["schemas"]["LandingRevision"] | null;
-            history: components["schemas"]["LandingRevision"][];
+            open: components["schemas"]["LandingPageRevision"] | null;
+            history: components["schemas"]["LandingPageRevision"][];
         };
         TemplateStep: {
             version: number;
@@ -8781,7 +8781,7 @@ export interface components {
             after: string;
             reason: string;
         };
-        DeskLabel: {
+        WorkbenchLabel: {
             code: string;
             /** @description what pages show */
             label: string;
@@ -8795,14 +8795,14 @@ export interface components {
             /** @description who changed it last; empty before that, and where the account is closed */
             by: string;
         };
-        DeskDictionary: {
+        WorkbenchDictionary: {
             key: string;
             name: string;
             /** @description where its labels are shown */
             note: string;
             /** @description of a label, in Chinese characters; letters and digits count half */
             max_width: number;
-            entries: components["schemas"]["DeskLabel"][];
+            entries: components["schemas"]["WorkbenchLabel"][];
         };
         /** @enum {string} */
         HomeRowKey: "figures" | "picks" | "upcoming" | "popular" | "bargains" | "communities" | "areas" | "agents" | "market" | "news" | "steps" | "risk";
@@ -8812,7 +8812,7 @@ export interface components {
             /** @description recommended lots that can be bid for, in the editors' order */
             picks: components["schemas"]["HouseCard"][];
         };
-        DeskHomeRow: {
+        WorkbenchHomeRow: {
             key: components["schemas"]["HomeRowKey"];
             name: string;
             note: string;
@@ -8822,7 +8822,7 @@ export interface components {
         };
         /** @description the last day on which the lot is recommended */
         PickDay: string;
-        DeskPick: {
+        WorkbenchPick: {
             /** Format: int64 */
             house_id: number;
             /** @description empty for a lot that is gone */
@@ -8834,11 +8834,11 @@ export interface components {
              */
             state: "shown" | "ended" | "closed" | "gone";
         };
-        DeskHome: {
-            rows: components["schemas"]["DeskHomeRow"][];
+        WorkbenchHome: {
+            rows: components["schemas"]["WorkbenchHomeRow"][];
             /** @description the order of the program */
-            builtin: components["schemas"]["DeskHomeRow"][];
-            picks: components["schemas"]["DeskPick"][];
+            builtin: components["schemas"]["WorkbenchHomeRow"][];
+            picks: components["schemas"]["WorkbenchPick"][];
             max_picks: number;
             /** @description 0 until an editor changes it */
             version: number;
@@ -8869,7 +8869,7 @@ export interface components {
             /** @description districts of one city, the main one first */
             area_ids: number[];
         };
-        DeskAgent: {
+        WorkbenchAgent: {
             /** Format: int64 */
             id: number;
             profile: components["schemas"]["AgentProfile"];
@@ -9338,11 +9338,11 @@ export interface components {
          * @description every address, or the same fifty of each kind each time
          * @enum {string}
          */
-        TruthScope: "all" | "sample";
-        TruthRun: {
+        SiteAuditScope: "all" | "sample";
+        SiteAuditRun: {
             /** Format: int64 */
             id: number;
-            scope: components["schemas"]["TruthScope"];
+            scope: components["schemas"]["SiteAuditScope"];
             rate: number;
             /** @enum {string} */
             state: "running" | "done" | "cancelled" | "failed";
@@ -9370,7 +9370,7 @@ export interface components {
             /** @description why it failed, or what was left out */
             note: string;
         };
-        TruthKind: {
+        SiteAuditKind: {
             kind: string;
             name: string;
             explanation: string;
@@ -9380,8 +9380,8 @@ export interface components {
          * @description against the crawl before of the same scope
          * @enum {string}
          */
-        TruthChange: "new" | "still" | "gone";
-        TruthFinding: {
+        SiteAuditChange: "new" | "still" | "gone";
+        SiteAuditFinding: {
             kind: string;
             name: string;
             path: string;
@@ -9390,13 +9390,13 @@ export interface components {
             /** @description what should be served */
             stored: string;
             served: string;
-            change: components["schemas"]["TruthChange"];
+            change: components["schemas"]["SiteAuditChange"];
         };
-        TruthReport: {
-            run: components["schemas"]["TruthRun"];
+        SiteAuditReport: {
+            run: components["schemas"]["SiteAuditRun"];
             /** @description of all findings, with the rest of the filter */
-            kinds: components["schemas"]["TruthKind"][];
-            list: components["schemas"]["TruthFinding"][];
+            kinds: components["schemas"]["SiteAuditKind"][];
+            list: components["schemas"]["SiteAuditFinding"][];
             total: number;
             page: number;
             page_size: number;
@@ -10188,7 +10188,7 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: components["schemas"]["DeskForm"];
+                    data: components["schemas"]["WorkbenchForm"];
                 };
             };
         };
@@ -10207,7 +10207,7 @@ export interface components {
             };
         };
         /** @description all tags as they are now */
-        DeskTagsAnswer: {
+        WorkbenchTagsAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10217,7 +10217,7 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: {
-                        list: components["schemas"]["DeskTag"][];
+                        list: components["schemas"]["WorkbenchTag"][];
                     };
                 };
             };
@@ -10264,8 +10264,8 @@ export interface components {
                 };
             };
         };
-        /** @description the batch, without rows */
-        HeadBatchBegun: {
+        /** @description the bulk edit, without rows */
+        BulkEditBegun: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10274,12 +10274,12 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: components["schemas"]["HeadBatch"];
+                    data: components["schemas"]["BulkEdit"];
                 };
             };
         };
-        /** @description the batch */
-        HeadBatchAnswer: {
+        /** @description the bulk edit */
+        BulkEditAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10287,12 +10287,12 @@ export interface components {
                 "application/json": {
                     code: number;
                     msg: string;
-                    data: components["schemas"]["HeadBatchPage"];
+                    data: components["schemas"]["BulkEditPage"];
                 };
             };
         };
         /** @description the rules of the city */
-        DeskAnswer: {
+        WorkbenchAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10302,8 +10302,8 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: {
-                        list: components["schemas"]["PurchaseRule"][];
-                        changes: components["schemas"]["PurchaseRuleChange"][];
+                        list: components["schemas"]["RestrictionRule"][];
+                        changes: components["schemas"]["RestrictionRuleChange"][];
                     };
                 };
             };
@@ -10333,8 +10333,8 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
-        /** @description the landing as it is now */
-        LandingAnswer: {
+        /** @description the landing page as it is now */
+        LandingPageAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10343,7 +10343,7 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: components["schemas"]["LandingDetail"];
+                    data: components["schemas"]["LandingPageDetail"];
                 };
             };
         };
@@ -10402,13 +10402,13 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: {
-                        list: components["schemas"]["DeskDictionary"][];
+                        list: components["schemas"]["WorkbenchDictionary"][];
                     };
                 };
             };
         };
         /** @description the layout as it is now */
-        DeskHomeAnswer: {
+        WorkbenchHomeAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10417,12 +10417,12 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: components["schemas"]["DeskHome"];
+                    data: components["schemas"]["WorkbenchHome"];
                 };
             };
         };
         /** @description all consultants as they are now */
-        DeskAgentsAnswer: {
+        WorkbenchAgentsAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10432,7 +10432,7 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: {
-                        list: components["schemas"]["DeskAgent"][];
+                        list: components["schemas"]["WorkbenchAgent"][];
                     };
                 };
             };
@@ -10465,7 +10465,7 @@ export interface components {
             };
         };
         /** @description the crawls that are stored */
-        TruthRunsAnswer: {
+        SiteAuditRunsAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10475,7 +10475,7 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: {
-                        list: components["schemas"]["TruthRun"][];
+                        list: components["schemas"]["SiteAuditRun"][];
                     };
                 };
             };
@@ -10525,7 +10525,7 @@ export interface components {
     };
     parameters: {
         Alias: string;
-        LandingAlias: string;
+        LandingPageAlias: string;
         /** @description words in title, community, address or lot number */
         Keyword: string;
         /** @description accepted on every call; the URL's place filters by city, area or region */
@@ -10670,7 +10670,7 @@ export interface components {
                 "application/json": components["schemas"]["HeadViewInput"];
             };
         };
-        LandingStep: {
+        LandingPageStep: {
             content: {
                 "application/json": components["schemas"]["TemplateStep"];
             };
@@ -11517,7 +11517,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listLandings: {
+    listLandingPages: {
         parameters: {
             query?: {
                 /** @description of everywhere without it */
@@ -11539,25 +11539,25 @@ export interface operations {
                     "application/json": {
                         code: number;
                         msg: string;
-                        data: components["schemas"]["LandingLink"][];
+                        data: components["schemas"]["LandingPageLink"][];
                     };
                 };
             };
             default: components["responses"]["Error"];
         };
     };
-    getLanding: {
+    getLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description the landing */
+            /** @description the landing page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11566,7 @@ export interface operations {
                     "application/json": {
                         code: number;
                         msg: string;
-                        data: components["schemas"]["Landing"];
+                        data: components["schemas"]["LandingPage"];
                     };
                 };
             };
@@ -14436,7 +14436,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listDeskTags: {
+    listWorkbenchTags: {
         parameters: {
             query?: never;
             header?: never;
@@ -14445,7 +14445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeskTagsAnswer"];
+            200: components["responses"]["WorkbenchTagsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -14471,7 +14471,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskTagsAnswer"];
+            200: components["responses"]["WorkbenchTagsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -14495,7 +14495,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskTagsAnswer"];
+            200: components["responses"]["WorkbenchTagsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -14907,7 +14907,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listHeadBatches: {
+    listBulkEdits: {
         parameters: {
             query?: never;
             header?: never;
@@ -14916,7 +14916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description batches */
+            /** @description bulk edits */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14926,7 +14926,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["HeadBatch"][];
+                            list: components["schemas"]["BulkEdit"][];
                         };
                     };
                 };
@@ -14966,7 +14966,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["HeadBatchBegun"];
+            200: components["responses"]["BulkEditBegun"];
             default: components["responses"]["Error"];
         };
     };
@@ -14987,11 +14987,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["HeadBatchBegun"];
+            200: components["responses"]["BulkEditBegun"];
             default: components["responses"]["Error"];
         };
     };
-    getHeadBatch: {
+    getBulkEdit: {
         parameters: {
             query?: {
                 /** @description rows in conflict, with new findings, or left out; all without it */
@@ -15007,11 +15007,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["HeadBatchAnswer"];
+            200: components["responses"]["BulkEditAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    decideHeadBatch: {
+    decideBulkEdit: {
         parameters: {
             query?: never;
             header?: never;
@@ -15034,11 +15034,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["HeadBatchBegun"];
+            200: components["responses"]["BulkEditBegun"];
             default: components["responses"]["Error"];
         };
     };
-    applyHeadBatch: {
+    applyBulkEdit: {
         parameters: {
             query?: never;
             header?: never;
@@ -15056,11 +15056,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["HeadBatchBegun"];
+            200: components["responses"]["BulkEditBegun"];
             default: components["responses"]["Error"];
         };
     };
-    undoHeadBatch: {
+    undoBulkEdit: {
         parameters: {
             query?: never;
             header?: never;
@@ -15071,11 +15071,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["HeadBatchBegun"];
+            200: components["responses"]["BulkEditBegun"];
             default: components["responses"]["Error"];
         };
     };
-    listPurchaseRules: {
+    listRestrictionRules: {
         parameters: {
             query: {
                 city_id: number;
@@ -15098,7 +15098,7 @@ export interface operations {
                         data: {
                             /** @description cities with rules */
                             city_ids: number[];
-                            list: components["schemas"]["PurchaseRule"][];
+                            list: components["schemas"]["RestrictionRule"][];
                         };
                     };
                 };
@@ -15106,7 +15106,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listAllPurchaseRules: {
+    listAllRestrictionRules: {
         parameters: {
             query: {
                 city_id: number;
@@ -15117,11 +15117,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeskAnswer"];
+            200: components["responses"]["WorkbenchAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    addPurchaseRule: {
+    addRestrictionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -15130,15 +15130,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PurchaseRuleInput"];
+                "application/json": components["schemas"]["RestrictionRuleInput"];
             };
         };
         responses: {
-            200: components["responses"]["DeskAnswer"];
+            200: components["responses"]["WorkbenchAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    changePurchaseRule: {
+    changeRestrictionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -15149,15 +15149,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PurchaseRuleInput"];
+                "application/json": components["schemas"]["RestrictionRuleInput"];
             };
         };
         responses: {
-            200: components["responses"]["DeskAnswer"];
+            200: components["responses"]["WorkbenchAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    removePurchaseRule: {
+    removeRestrictionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -15168,7 +15168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeskAnswer"];
+            200: components["responses"]["WorkbenchAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -15196,7 +15196,7 @@ export interface operations {
             content: {
                 "application/json": {
                     mobile: string;
-                    role: components["schemas"]["DeskRole"];
+                    role: components["schemas"]["WorkbenchRole"];
                     reason: components["schemas"]["Reason"];
                 };
             };
@@ -15527,7 +15527,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getSpiderReport: {
+    getCrawlerReport: {
         parameters: {
             query?: {
                 /** @description up to today */
@@ -15549,7 +15549,7 @@ export interface operations {
                     "application/json": {
                         code: number;
                         msg: string;
-                        data: components["schemas"]["SpiderReport"];
+                        data: components["schemas"]["CrawlerReport"];
                     };
                 };
             };
@@ -15974,7 +15974,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listDeskLandings: {
+    listWorkbenchLandingPages: {
         parameters: {
             query?: never;
             header?: never;
@@ -15983,7 +15983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the landings */
+            /** @description the landing pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15993,9 +15993,9 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            /** @description how many lots a landing must hold to be indexed */
+                            /** @description how many lots a landing page must hold to be indexed */
                             minimum: number;
-                            list: components["schemas"]["DeskLanding"][];
+                            list: components["schemas"]["WorkbenchLandingPage"][];
                         };
                     };
                 };
@@ -16003,7 +16003,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    previewLanding: {
+    previewLandingPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -16012,7 +16012,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LandingInput"];
+                "application/json": components["schemas"]["LandingPageInput"];
             };
         };
         responses: {
@@ -16025,41 +16025,41 @@ export interface operations {
                     "application/json": {
                         code: number;
                         msg: string;
-                        data: components["schemas"]["LandingPreview"];
+                        data: components["schemas"]["LandingPagePreview"];
                     };
                 };
             };
             default: components["responses"]["Error"];
         };
     };
-    getDeskLanding: {
+    getWorkbenchLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    saveLanding: {
+    saveLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    content: components["schemas"]["LandingContent"];
+                    content: components["schemas"]["LandingPageContent"];
                     /** @description there is no landing of this alias yet */
                     is_new: boolean;
                     /** @description of the draft that was seen; 0 without one */
@@ -16069,63 +16069,63 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    discardLanding: {
+    discardLandingPage: {
         parameters: {
             query: {
                 version: number;
             };
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    submitLanding: {
+    submitLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["LandingStep"];
+        requestBody: components["requestBodies"]["LandingPageStep"];
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    returnLanding: {
+    returnLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["LandingStep"];
+        requestBody: components["requestBodies"]["LandingPageStep"];
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    publishLanding: {
+    publishLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
@@ -16135,16 +16135,16 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    restoreLanding: {
+    restoreLandingPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingAlias"];
+                alias: components["parameters"]["LandingPageAlias"];
             };
             cookie?: never;
         };
@@ -16154,7 +16154,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["LandingAnswer"];
+            200: components["responses"]["LandingPageAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16616,7 +16616,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getDeskHome: {
+    getWorkbenchHome: {
         parameters: {
             query?: never;
             header?: never;
@@ -16625,11 +16625,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeskHomeAnswer"];
+            200: components["responses"]["WorkbenchHomeAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    putDeskHome: {
+    putWorkbenchHome: {
         parameters: {
             query?: never;
             header?: never;
@@ -16656,7 +16656,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskHomeAnswer"];
+            200: components["responses"]["WorkbenchHomeAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16673,7 +16673,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listDeskAgents: {
+    listWorkbenchAgents: {
         parameters: {
             query?: never;
             header?: never;
@@ -16682,7 +16682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeskAgentsAnswer"];
+            200: components["responses"]["WorkbenchAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16704,7 +16704,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskAgentsAnswer"];
+            200: components["responses"]["WorkbenchAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16727,7 +16727,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskAgentsAnswer"];
+            200: components["responses"]["WorkbenchAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16750,7 +16750,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskAgentsAnswer"];
+            200: components["responses"]["WorkbenchAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16786,7 +16786,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeskAgentsAnswer"];
+            200: components["responses"]["WorkbenchAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -17358,7 +17358,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listTruthRuns: {
+    listSiteAuditRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -17367,11 +17367,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TruthRunsAnswer"];
+            200: components["responses"]["SiteAuditRunsAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    startTruthRun: {
+    startSiteAuditRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -17381,18 +17381,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    scope: components["schemas"]["TruthScope"];
+                    scope: components["schemas"]["SiteAuditScope"];
                     /** @description requests a second at the most */
                     rate: number;
                 };
             };
         };
         responses: {
-            200: components["responses"]["TruthRunsAnswer"];
+            200: components["responses"]["SiteAuditRunsAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    getTruthRun: {
+    getSiteAuditRun: {
         parameters: {
             query?: {
                 change?: string;
@@ -17417,14 +17417,14 @@ export interface operations {
                     "application/json": {
                         code: number;
                         msg: string;
-                        data: components["schemas"]["TruthReport"];
+                        data: components["schemas"]["SiteAuditReport"];
                     };
                 };
             };
             default: components["responses"]["Error"];
         };
     };
-    cancelTruthRun: {
+    cancelSiteAuditRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -17435,7 +17435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TruthRunsAnswer"];
+            200: components["responses"]["SiteAuditRunsAnswer"];
             default: components["responses"]["Error"];
         };
     };

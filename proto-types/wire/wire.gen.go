@@ -11,6 +11,37 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for BulkEditKind.
+const (
+	BulkEditKindFile    BulkEditKind = "file"
+	BulkEditKindReplace BulkEditKind = "replace"
+)
+
+// Defines values for BulkEditState.
+const (
+	BulkEditStateApplied BulkEditState = "applied"
+	BulkEditStateFailed  BulkEditState = "failed"
+	BulkEditStateMaking  BulkEditState = "making"
+	BulkEditStatePreview BulkEditState = "preview"
+	BulkEditStateUndone  BulkEditState = "undone"
+)
+
+// Defines values for BulkEditRowChoice.
+const (
+	BulkEditRowChoiceEmpty BulkEditRowChoice = ""
+	BulkEditRowChoiceSkip  BulkEditRowChoice = "skip"
+	BulkEditRowChoiceTake  BulkEditRowChoice = "take"
+)
+
+// Defines values for BulkEditRowOutcome.
+const (
+	BulkEditRowOutcomeApplied BulkEditRowOutcome = "applied"
+	BulkEditRowOutcomeEmpty   BulkEditRowOutcome = ""
+	BulkEditRowOutcomeKept    BulkEditRowOutcome = "kept"
+	BulkEditRowOutcomeSkipped BulkEditRowOutcome = "skipped"
+	BulkEditRowOutcomeUndone  BulkEditRowOutcome = "undone"
+)
+
 // Defines values for Channel.
 const (
 	ChannelMail   Channel = "mail"
@@ -99,40 +130,20 @@ const (
 	CostRulesRevisionStateScheduled CostRulesRevisionState = "scheduled"
 )
 
-// Defines values for DeskLandingOpen.
+// Defines values for CrawlerEngineGroup.
 const (
-	DeskLandingOpenDraft     DeskLandingOpen = "draft"
-	DeskLandingOpenReview    DeskLandingOpen = "review"
-	DeskLandingOpenScheduled DeskLandingOpen = "scheduled"
+	CrawlerEngineGroupAssistant CrawlerEngineGroup = "assistant"
+	CrawlerEngineGroupSearch    CrawlerEngineGroup = "search"
+	CrawlerEngineGroupTraining  CrawlerEngineGroup = "training"
 )
 
-// Defines values for DeskLandingState.
+// Defines values for CrawlerWaste.
 const (
-	DeskLandingStateDraft   DeskLandingState = "draft"
-	DeskLandingStateLive    DeskLandingState = "live"
-	DeskLandingStateRetired DeskLandingState = "retired"
-)
-
-// Defines values for DeskPickState.
-const (
-	DeskPickStateClosed DeskPickState = "closed"
-	DeskPickStateEnded  DeskPickState = "ended"
-	DeskPickStateGone   DeskPickState = "gone"
-	DeskPickStateShown  DeskPickState = "shown"
-)
-
-// Defines values for DeskRole.
-const (
-	DeskRoleEditor    DeskRole = "editor"
-	DeskRolePublisher DeskRole = "publisher"
-	DeskRoleWriter    DeskRole = "writer"
-)
-
-// Defines values for DeskTagType.
-const (
-	DeskTagTypeHouse DeskTagType = "house"
-	DeskTagTypeNews  DeskTagType = "news"
-	DeskTagTypeTopic DeskTagType = "topic"
+	CrawlerWasteFailed   CrawlerWaste = "failed"
+	CrawlerWasteMissing  CrawlerWaste = "missing"
+	CrawlerWasteNoindex  CrawlerWaste = "noindex"
+	CrawlerWastePicture  CrawlerWaste = "picture"
+	CrawlerWasteRedirect CrawlerWaste = "redirect"
 )
 
 // Defines values for DocumentDetailKind.
@@ -189,37 +200,6 @@ const (
 	GonePageKindHouse    GonePageKind = "house"
 	GonePageKindMarked   GonePageKind = "marked"
 	GonePageKindNewsItem GonePageKind = "newsItem"
-)
-
-// Defines values for HeadBatchKind.
-const (
-	HeadBatchKindFile    HeadBatchKind = "file"
-	HeadBatchKindReplace HeadBatchKind = "replace"
-)
-
-// Defines values for HeadBatchState.
-const (
-	HeadBatchStateApplied HeadBatchState = "applied"
-	HeadBatchStateFailed  HeadBatchState = "failed"
-	HeadBatchStateMaking  HeadBatchState = "making"
-	HeadBatchStatePreview HeadBatchState = "preview"
-	HeadBatchStateUndone  HeadBatchState = "undone"
-)
-
-// Defines values for HeadBatchRowChoice.
-const (
-	HeadBatchRowChoiceEmpty HeadBatchRowChoice = ""
-	HeadBatchRowChoiceSkip  HeadBatchRowChoice = "skip"
-	HeadBatchRowChoiceTake  HeadBatchRowChoice = "take"
-)
-
-// Defines values for HeadBatchRowOutcome.
-const (
-	HeadBatchRowOutcomeApplied HeadBatchRowOutcome = "applied"
-	HeadBatchRowOutcomeEmpty   HeadBatchRowOutcome = ""
-	HeadBatchRowOutcomeKept    HeadBatchRowOutcome = "kept"
-	HeadBatchRowOutcomeSkipped HeadBatchRowOutcome = "skipped"
-	HeadBatchRowOutcomeUndone  HeadBatchRowOutcome = "undone"
 )
 
 // Defines values for HeadCheckFix.
@@ -453,24 +433,24 @@ const (
 	ImportWorkUndo   ImportWork = "undo"
 )
 
-// Defines values for LandingFaultField.
+// Defines values for LandingPageFaultField.
 const (
-	LandingFaultFieldAlias       LandingFaultField = "alias"
-	LandingFaultFieldDescription LandingFaultField = "description"
-	LandingFaultFieldHeading     LandingFaultField = "heading"
-	LandingFaultFieldIntroHTML   LandingFaultField = "intro_html"
-	LandingFaultFieldKeywords    LandingFaultField = "keywords"
-	LandingFaultFieldQuery       LandingFaultField = "query"
-	LandingFaultFieldTitle       LandingFaultField = "title"
+	LandingPageFaultFieldAlias       LandingPageFaultField = "alias"
+	LandingPageFaultFieldDescription LandingPageFaultField = "description"
+	LandingPageFaultFieldHeading     LandingPageFaultField = "heading"
+	LandingPageFaultFieldIntroHTML   LandingPageFaultField = "intro_html"
+	LandingPageFaultFieldKeywords    LandingPageFaultField = "keywords"
+	LandingPageFaultFieldQuery       LandingPageFaultField = "query"
+	LandingPageFaultFieldTitle       LandingPageFaultField = "title"
 )
 
-// Defines values for LandingRevisionState.
+// Defines values for LandingPageRevisionState.
 const (
-	LandingRevisionStateDiscarded LandingRevisionState = "discarded"
-	LandingRevisionStateDraft     LandingRevisionState = "draft"
-	LandingRevisionStatePublished LandingRevisionState = "published"
-	LandingRevisionStateReview    LandingRevisionState = "review"
-	LandingRevisionStateScheduled LandingRevisionState = "scheduled"
+	LandingPageRevisionStateDiscarded LandingPageRevisionState = "discarded"
+	LandingPageRevisionStateDraft     LandingPageRevisionState = "draft"
+	LandingPageRevisionStatePublished LandingPageRevisionState = "published"
+	LandingPageRevisionStateReview    LandingPageRevisionState = "review"
+	LandingPageRevisionStateScheduled LandingPageRevisionState = "scheduled"
 )
 
 // Defines values for LoginEntryKind.
@@ -605,60 +585,6 @@ const (
 	PointKindSubway   PointKind = "subway"
 )
 
-// Defines values for PurchaseRuleCounts.
-const (
-	PurchaseRuleCountsAll  PurchaseRuleCounts = "all"
-	PurchaseRuleCountsCity PurchaseRuleCounts = "city"
-	PurchaseRuleCountsZone PurchaseRuleCounts = "zone"
-)
-
-// Defines values for PurchaseRuleHouseholds.
-const (
-	PurchaseRuleHouseholdsLocal  PurchaseRuleHouseholds = "local"
-	PurchaseRuleHouseholdsOther  PurchaseRuleHouseholds = "other"
-	PurchaseRuleHouseholdsPermit PurchaseRuleHouseholds = "permit"
-)
-
-// Defines values for PurchaseRuleKind.
-const (
-	PurchaseRuleKindBusiness PurchaseRuleKind = "business"
-	PurchaseRuleKindHome     PurchaseRuleKind = "home"
-)
-
-// Defines values for PurchaseRuleMarital.
-const (
-	PurchaseRuleMaritalAny     PurchaseRuleMarital = "any"
-	PurchaseRuleMaritalMarried PurchaseRuleMarital = "married"
-	PurchaseRuleMaritalSingle  PurchaseRuleMarital = "single"
-)
-
-// Defines values for PurchaseRuleInputCounts.
-const (
-	PurchaseRuleInputCountsAll  PurchaseRuleInputCounts = "all"
-	PurchaseRuleInputCountsCity PurchaseRuleInputCounts = "city"
-	PurchaseRuleInputCountsZone PurchaseRuleInputCounts = "zone"
-)
-
-// Defines values for PurchaseRuleInputHouseholds.
-const (
-	PurchaseRuleInputHouseholdsLocal  PurchaseRuleInputHouseholds = "local"
-	PurchaseRuleInputHouseholdsOther  PurchaseRuleInputHouseholds = "other"
-	PurchaseRuleInputHouseholdsPermit PurchaseRuleInputHouseholds = "permit"
-)
-
-// Defines values for PurchaseRuleInputKind.
-const (
-	PurchaseRuleInputKindBusiness PurchaseRuleInputKind = "business"
-	PurchaseRuleInputKindHome     PurchaseRuleInputKind = "home"
-)
-
-// Defines values for PurchaseRuleInputMarital.
-const (
-	PurchaseRuleInputMaritalAny     PurchaseRuleInputMarital = "any"
-	PurchaseRuleInputMaritalMarried PurchaseRuleInputMarital = "married"
-	PurchaseRuleInputMaritalSingle  PurchaseRuleInputMarital = "single"
-)
-
 // Defines values for PushEngineCondition.
 const (
 	PushEngineConditionActive       PushEngineCondition = "active"
@@ -719,6 +645,60 @@ const (
 	ReminderTypeResult    ReminderType = "result"
 	ReminderTypeStart     ReminderType = "start"
 	ReminderTypeStatus    ReminderType = "status"
+)
+
+// Defines values for RestrictionRuleCounts.
+const (
+	RestrictionRuleCountsAll  RestrictionRuleCounts = "all"
+	RestrictionRuleCountsCity RestrictionRuleCounts = "city"
+	RestrictionRuleCountsZone RestrictionRuleCounts = "zone"
+)
+
+// Defines values for RestrictionRuleHouseholds.
+const (
+	RestrictionRuleHouseholdsLocal  RestrictionRuleHouseholds = "local"
+	RestrictionRuleHouseholdsOther  RestrictionRuleHouseholds = "other"
+	RestrictionRuleHouseholdsPermit RestrictionRuleHouseholds = "permit"
+)
+
+// Defines values for RestrictionRuleKind.
+const (
+	RestrictionRuleKindBusiness RestrictionRuleKind = "business"
+	RestrictionRuleKindHome     RestrictionRuleKind = "home"
+)
+
+// Defines values for RestrictionRuleMarital.
+const (
+	RestrictionRuleMaritalAny     RestrictionRuleMarital = "any"
+	RestrictionRuleMaritalMarried RestrictionRuleMarital = "married"
+	RestrictionRuleMaritalSingle  RestrictionRuleMarital = "single"
+)
+
+// Defines values for RestrictionRuleInputCounts.
+const (
+	RestrictionRuleInputCountsAll  RestrictionRuleInputCounts = "all"
+	RestrictionRuleInputCountsCity RestrictionRuleInputCounts = "city"
+	RestrictionRuleInputCountsZone RestrictionRuleInputCounts = "zone"
+)
+
+// Defines values for RestrictionRuleInputHouseholds.
+const (
+	RestrictionRuleInputHouseholdsLocal  RestrictionRuleInputHouseholds = "local"
+	RestrictionRuleInputHouseholdsOther  RestrictionRuleInputHouseholds = "other"
+	RestrictionRuleInputHouseholdsPermit RestrictionRuleInputHouseholds = "permit"
+)
+
+// Defines values for RestrictionRuleInputKind.
+const (
+	RestrictionRuleInputKindBusiness RestrictionRuleInputKind = "business"
+	RestrictionRuleInputKindHome     RestrictionRuleInputKind = "home"
+)
+
+// Defines values for RestrictionRuleInputMarital.
+const (
+	RestrictionRuleInputMaritalAny     RestrictionRuleInputMarital = "any"
+	RestrictionRuleInputMaritalMarried RestrictionRuleInputMarital = "married"
+	RestrictionRuleInputMaritalSingle  RestrictionRuleInputMarital = "single"
 )
 
 // Defines values for RobotsMinimumKind.
@@ -783,6 +763,27 @@ const (
 	ShareKindNews      ShareKind = "news"
 )
 
+// Defines values for SiteAuditChange.
+const (
+	SiteAuditChangeGone  SiteAuditChange = "gone"
+	SiteAuditChangeNew   SiteAuditChange = "new"
+	SiteAuditChangeStill SiteAuditChange = "still"
+)
+
+// Defines values for SiteAuditRunState.
+const (
+	SiteAuditRunStateCancelled SiteAuditRunState = "cancelled"
+	SiteAuditRunStateDone      SiteAuditRunState = "done"
+	SiteAuditRunStateFailed    SiteAuditRunState = "failed"
+	SiteAuditRunStateRunning   SiteAuditRunState = "running"
+)
+
+// Defines values for SiteAuditScope.
+const (
+	SiteAuditScopeAll    SiteAuditScope = "all"
+	SiteAuditScopeSample SiteAuditScope = "sample"
+)
+
 // Defines values for SiteSettingKey.
 const (
 	SiteSettingKeyAddress      SiteSettingKey = "address"
@@ -795,22 +796,6 @@ const (
 	SiteSettingKeyRiskNotice   SiteSettingKey = "risk_notice"
 	SiteSettingKeyServiceHours SiteSettingKey = "service_hours"
 	SiteSettingKeySlogan       SiteSettingKey = "slogan"
-)
-
-// Defines values for SpiderEngineGroup.
-const (
-	SpiderEngineGroupAssistant SpiderEngineGroup = "assistant"
-	SpiderEngineGroupSearch    SpiderEngineGroup = "search"
-	SpiderEngineGroupTraining  SpiderEngineGroup = "training"
-)
-
-// Defines values for SpiderWaste.
-const (
-	SpiderWasteFailed   SpiderWaste = "failed"
-	SpiderWasteMissing  SpiderWaste = "missing"
-	SpiderWasteNoindex  SpiderWaste = "noindex"
-	SpiderWastePicture  SpiderWaste = "picture"
-	SpiderWasteRedirect SpiderWaste = "redirect"
 )
 
 // Defines values for StatDimension.
@@ -916,27 +901,6 @@ const (
 	TextDiffOpSame TextDiffOp = "same"
 )
 
-// Defines values for TruthChange.
-const (
-	TruthChangeGone  TruthChange = "gone"
-	TruthChangeNew   TruthChange = "new"
-	TruthChangeStill TruthChange = "still"
-)
-
-// Defines values for TruthRunState.
-const (
-	TruthRunStateCancelled TruthRunState = "cancelled"
-	TruthRunStateDone      TruthRunState = "done"
-	TruthRunStateFailed    TruthRunState = "failed"
-	TruthRunStateRunning   TruthRunState = "running"
-)
-
-// Defines values for TruthScope.
-const (
-	TruthScopeAll    TruthScope = "all"
-	TruthScopeSample TruthScope = "sample"
-)
-
 // Defines values for UserRole.
 const (
 	UserRoleEditor    UserRole = "editor"
@@ -950,6 +914,42 @@ const (
 	WorkCheckSeverityError   WorkCheckSeverity = "error"
 	WorkCheckSeverityNotice  WorkCheckSeverity = "notice"
 	WorkCheckSeverityWarning WorkCheckSeverity = "warning"
+)
+
+// Defines values for WorkbenchLandingPageOpen.
+const (
+	WorkbenchLandingPageOpenDraft     WorkbenchLandingPageOpen = "draft"
+	WorkbenchLandingPageOpenReview    WorkbenchLandingPageOpen = "review"
+	WorkbenchLandingPageOpenScheduled WorkbenchLandingPageOpen = "scheduled"
+)
+
+// Defines values for WorkbenchLandingPageState.
+const (
+	WorkbenchLandingPageStateDraft   WorkbenchLandingPageState = "draft"
+	WorkbenchLandingPageStateLive    WorkbenchLandingPageState = "live"
+	WorkbenchLandingPageStateRetired WorkbenchLandingPageState = "retired"
+)
+
+// Defines values for WorkbenchPickState.
+const (
+	WorkbenchPickStateClosed WorkbenchPickState = "closed"
+	WorkbenchPickStateEnded  WorkbenchPickState = "ended"
+	WorkbenchPickStateGone   WorkbenchPickState = "gone"
+	WorkbenchPickStateShown  WorkbenchPickState = "shown"
+)
+
+// Defines values for WorkbenchRole.
+const (
+	WorkbenchRoleEditor    WorkbenchRole = "editor"
+	WorkbenchRolePublisher WorkbenchRole = "publisher"
+	WorkbenchRoleWriter    WorkbenchRole = "writer"
+)
+
+// Defines values for WorkbenchTagType.
+const (
+	WorkbenchTagTypeHouse WorkbenchTagType = "house"
+	WorkbenchTagTypeNews  WorkbenchTagType = "news"
+	WorkbenchTagTypeTopic WorkbenchTagType = "topic"
 )
 
 // Defines values for DocumentKind.
@@ -1044,18 +1044,18 @@ const (
 	ExportFormsParamsStatusN5 ExportFormsParamsStatus = "5"
 )
 
-// Defines values for GetHeadBatchParamsPart.
+// Defines values for GetBulkEditParamsPart.
 const (
-	GetHeadBatchParamsPartConflict GetHeadBatchParamsPart = "conflict"
-	GetHeadBatchParamsPartFound    GetHeadBatchParamsPart = "found"
-	GetHeadBatchParamsPartSkipped  GetHeadBatchParamsPart = "skipped"
+	GetBulkEditParamsPartConflict GetBulkEditParamsPart = "conflict"
+	GetBulkEditParamsPartFound    GetBulkEditParamsPart = "found"
+	GetBulkEditParamsPartSkipped  GetBulkEditParamsPart = "skipped"
 )
 
-// Defines values for DecideHeadBatchJSONBodyChoice.
+// Defines values for DecideBulkEditJSONBodyChoice.
 const (
-	DecideHeadBatchJSONBodyChoiceEmpty DecideHeadBatchJSONBodyChoice = ""
-	DecideHeadBatchJSONBodyChoiceSkip  DecideHeadBatchJSONBodyChoice = "skip"
-	DecideHeadBatchJSONBodyChoiceTake  DecideHeadBatchJSONBodyChoice = "take"
+	DecideBulkEditJSONBodyChoiceEmpty DecideBulkEditJSONBodyChoice = ""
+	DecideBulkEditJSONBodyChoiceSkip  DecideBulkEditJSONBodyChoice = "skip"
+	DecideBulkEditJSONBodyChoiceTake  DecideBulkEditJSONBodyChoice = "take"
 )
 
 // Defines values for DiscardHeadDraftParamsScope.
@@ -1566,7 +1566,7 @@ type AssetDecision struct {
 	IsSame  *bool `json:"is_same"`
 	OtherID int64 `json:"other_id"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 }
 
@@ -1604,6 +1604,101 @@ type Avatar struct {
 	Name string `json:"name"`
 	URL  string `json:"url"`
 }
+
+// BulkEdit defines model for BulkEdit.
+type BulkEdit struct {
+	// Affected rows that were applied
+	Affected  int        `json:"affected"`
+	AppliedAt *time.Time `json:"applied_at"`
+
+	// Confirm why that was applied all the same
+	Confirm   string  `json:"confirm"`
+	Confirmer *string `json:"confirmer"`
+
+	// Conflicts rows that were changed by somebody else meanwhile
+	Conflicts int `json:"conflicts"`
+
+	// Done rows of the preview that are made
+	Done int `json:"done"`
+
+	// Editor null where the account is closed
+	Editor *string `json:"editor"`
+
+	// Harms what of it only a second person may apply, in words
+	Harms  []string     `json:"harms"`
+	ID     int64        `json:"id"`
+	Kind   BulkEditKind `json:"kind"`
+	MadeAt time.Time    `json:"made_at"`
+
+	// Note what is replaced, or the name of the file
+	Note string `json:"note"`
+
+	// Rejected lines that were refused
+	Rejected int           `json:"rejected"`
+	State    BulkEditState `json:"state"`
+
+	// Total rows
+	Total int `json:"total"`
+
+	// Undecided of these, rows that the editor has to decide
+	Undecided int        `json:"undecided"`
+	UndoneAt  *time.Time `json:"undone_at"`
+
+	// WithFixed rows in which a check finds nothing any more
+	WithFixed int `json:"with_fixed"`
+
+	// WithFound rows in which a check finds something that it did not before
+	WithFound int `json:"with_found"`
+}
+
+// BulkEditKind defines model for BulkEdit.Kind.
+type BulkEditKind string
+
+// BulkEditState defines model for BulkEdit.State.
+type BulkEditState string
+
+// BulkEditPage defines model for BulkEditPage.
+type BulkEditPage struct {
+	// Count rows of the part that was asked for
+	Count int      `json:"count"`
+	Edit  BulkEdit `json:"edit"`
+
+	// Limits of titles, in pixels
+	Limits HeadLimits    `json:"limits"`
+	List   []BulkEditRow `json:"list"`
+
+	// Rejects the first thousand of them
+	Rejects []HeadReject `json:"rejects"`
+}
+
+// BulkEditRow defines model for BulkEditRow.
+type BulkEditRow struct {
+	After  HeadTexts         `json:"after"`
+	Before HeadTexts         `json:"before"`
+	Choice BulkEditRowChoice `json:"choice"`
+
+	// Conflict what the page shows instead of what was expected
+	Conflict *HeadTexts `json:"conflict"`
+
+	// Fixed names of checks that found something before only
+	Fixed []string `json:"fixed"`
+
+	// Found names of checks that find something afterwards only
+	Found   []string           `json:"found"`
+	N       int                `json:"n"`
+	Outcome BulkEditRowOutcome `json:"outcome"`
+	Path    string             `json:"path"`
+	PxAfter int                `json:"px_after"`
+
+	// PxBefore width of the title in pixels
+	PxBefore int `json:"px_before"`
+}
+
+// BulkEditRowChoice defines model for BulkEditRow.Choice.
+type BulkEditRowChoice string
+
+// BulkEditRowOutcome defines model for BulkEditRow.Outcome.
+type BulkEditRowOutcome string
 
 // Calendar defines model for Calendar.
 type Calendar struct {
@@ -2258,6 +2353,127 @@ type CostRulesTrial struct {
 	Running bool             `json:"running"`
 }
 
+// CrawlerClaim defines model for CrawlerClaim.
+type CrawlerClaim struct {
+	// Address of version 6: the network of 64 bits
+	Address string    `json:"address"`
+	Engine  string    `json:"engine"`
+	FirstAt time.Time `json:"first_at"`
+
+	// Host the name of the address; empty for none
+	Host   string    `json:"host"`
+	LastAt time.Time `json:"last_at"`
+	Visits int64     `json:"visits"`
+}
+
+// CrawlerDay defines model for CrawlerDay.
+type CrawlerDay struct {
+	Day    openapi_types.Date `json:"day"`
+	Engine string             `json:"engine"`
+	Visits int64              `json:"visits"`
+}
+
+// CrawlerEngine defines model for CrawlerEngine.
+type CrawlerEngine struct {
+	FalseClaims int64 `json:"false_claims"`
+
+	// Group search engines; what fetches a page to answer a person; what gathers texts for models
+	Group CrawlerEngineGroup `json:"group"`
+
+	// IsVerifiable it publishes the host names or the networks of its crawlers
+	IsVerifiable bool   `json:"is_verifiable"`
+	Key          string `json:"key"`
+
+	// LastAt the last visit ever, without false claims
+	LastAt     *time.Time `json:"last_at"`
+	Name       string     `json:"name"`
+	Unverified int64      `json:"unverified"`
+	Verified   int64      `json:"verified"`
+	Waste      int64      `json:"waste"`
+}
+
+// CrawlerEngineGroup search engines; what fetches a page to answer a person; what gathers texts for models
+type CrawlerEngineGroup string
+
+// CrawlerKind defines model for CrawlerKind.
+type CrawlerKind struct {
+	Kind   string `json:"kind"`
+	Name   string `json:"name"`
+	Visits int64  `json:"visits"`
+	Waste  int64  `json:"waste"`
+}
+
+// CrawlerNever defines model for CrawlerNever.
+type CrawlerNever struct {
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+
+	// Never of them without a visit
+	Never int `json:"never"`
+
+	// Pages that may be listed
+	Pages int `json:"pages"`
+}
+
+// CrawlerReport defines model for CrawlerReport.
+type CrawlerReport struct {
+	// Claims addresses that said to be of an engine and are not, the most visits first
+	Claims []CrawlerClaim `json:"claims"`
+
+	// Days days without a visit are left out
+	Days []CrawlerDay `json:"days"`
+
+	// Dropped visits that were not counted, because too many came at once
+	Dropped int64 `json:"dropped"`
+
+	// Engines all that are told apart, the most visits first
+	Engines []CrawlerEngine    `json:"engines"`
+	From    openapi_types.Date `json:"from"`
+	Kinds   []CrawlerKind      `json:"kinds"`
+
+	// Never of the pages that may be listed, by kind; of all engines
+	Never []CrawlerNever `json:"never"`
+
+	// Ready the heads are made; `never` is empty before
+	Ready    bool               `json:"ready"`
+	Statuses []CrawlerStatus    `json:"statuses"`
+	To       openapi_types.Date `json:"to"`
+
+	// Wasted the most visited addresses of that kind
+	Wasted []CrawlerWasted `json:"wasted"`
+
+	// Wastes visits that brought the engine no page to list
+	Wastes []CrawlerWasteCount `json:"wastes"`
+}
+
+// CrawlerStatus defines model for CrawlerStatus.
+type CrawlerStatus struct {
+	Status int   `json:"status"`
+	Visits int64 `json:"visits"`
+}
+
+// CrawlerWaste defines model for CrawlerWaste.
+type CrawlerWaste string
+
+// CrawlerWasteCount defines model for CrawlerWasteCount.
+type CrawlerWasteCount struct {
+	Visits int64        `json:"visits"`
+	Waste  CrawlerWaste `json:"waste"`
+}
+
+// CrawlerWasted defines model for CrawlerWasted.
+type CrawlerWasted struct {
+	Engine   string    `json:"engine"`
+	KindName string    `json:"kind_name"`
+	LastAt   time.Time `json:"last_at"`
+	Path     string    `json:"path"`
+	Status   int       `json:"status"`
+
+	// Visits all that are stored of this address
+	Visits int64        `json:"visits"`
+	Waste  CrawlerWaste `json:"waste"`
+}
+
 // Crumb defines model for Crumb.
 type Crumb struct {
 	Name string `json:"name"`
@@ -2344,203 +2560,6 @@ type DemandList struct {
 	PageSize int          `json:"page_size"`
 	Total    int          `json:"total"`
 }
-
-// DeskAgent defines model for DeskAgent.
-type DeskAgent struct {
-	CityID    int64 `json:"city_id"`
-	DealCount int   `json:"deal_count"`
-	Hidden    bool  `json:"hidden"`
-
-	// HouseCount lots looked after, whatever their status
-	HouseCount int   `json:"house_count"`
-	ID         int64 `json:"id"`
-	IsDemo     bool  `json:"is_demo"`
-
-	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
-	Profile   AgentProfile `json:"profile"`
-	UpdatedAt time.Time    `json:"updated_at"`
-
-	// Version 0 until an editor changes it
-	Version int `json:"version"`
-}
-
-// DeskDictionary defines model for DeskDictionary.
-type DeskDictionary struct {
-	Entries []DeskLabel `json:"entries"`
-	Key     string      `json:"key"`
-
-	// MaxWidth of a label, in Chinese characters; letters and digits count half
-	MaxWidth int    `json:"max_width"`
-	Name     string `json:"name"`
-
-	// Note where its labels are shown
-	Note string `json:"note"`
-}
-
-// DeskEvent defines model for DeskEvent.
-type DeskEvent struct {
-	At time.Time `json:"at"`
-
-	// Editor nickname of the editor
-	Editor *string `json:"editor"`
-
-	// Internal for editors only
-	Internal bool   `json:"internal"`
-	Note     string `json:"note"`
-
-	// Status dictionary demand_status
-	Status string `json:"status"`
-
-	// Text the answer, or the internal note
-	Text *string `json:"text"`
-}
-
-// DeskForm defines model for DeskForm.
-type DeskForm struct {
-	Demand  DemandItem  `json:"demand"`
-	Events  []DeskEvent `json:"events"`
-	Item    DeskItem    `json:"item"`
-	Version int         `json:"version"`
-}
-
-// DeskHome defines model for DeskHome.
-type DeskHome struct {
-	// Builtin the order of the program
-	Builtin []DeskHomeRow `json:"builtin"`
-
-	// By who changed it last; empty before that, and where the account is closed
-	By        string        `json:"by"`
-	MaxPicks  int           `json:"max_picks"`
-	Picks     []DeskPick    `json:"picks"`
-	Rows      []DeskHomeRow `json:"rows"`
-	UpdatedAt *time.Time    `json:"updated_at"`
-
-	// Version 0 until an editor changes it
-	Version int `json:"version"`
-}
-
-// DeskHomeRow defines model for DeskHomeRow.
-type DeskHomeRow struct {
-	// Fixed may not be hidden
-	Fixed  bool       `json:"fixed"`
-	Hidden bool       `json:"hidden"`
-	Key    HomeRowKey `json:"key"`
-	Name   string     `json:"name"`
-	Note   string     `json:"note"`
-}
-
-// DeskItem defines model for DeskItem.
-type DeskItem struct {
-	Answered  bool      `json:"answered"`
-	CreatedAt time.Time `json:"created_at"`
-
-	// Field dictionary correction_field
-	Field *string `json:"field"`
-
-	// FormType dictionary form_type
-	FormType string `json:"form_type"`
-	HouseID  *int64 `json:"house_id"`
-
-	// HouseTitle null when the lot is gone from the site
-	HouseTitle *string `json:"house_title"`
-	ID         int64   `json:"id"`
-	Link       *string `json:"link"`
-
-	// Member left by a member, who sees the answer
-	Member bool `json:"member"`
-
-	// Mobile masked; empty when none was given
-	Mobile string  `json:"mobile"`
-	Name   *string `json:"name"`
-	Remark *string `json:"remark"`
-	Source string  `json:"source"`
-
-	// Status dictionary demand_status
-	Status string `json:"status"`
-
-	// ViewingDate of a viewing: the wished day
-	ViewingDate *openapi_types.Date `json:"viewing_date"`
-}
-
-// DeskLabel defines model for DeskLabel.
-type DeskLabel struct {
-	// Builtin the label of the program
-	Builtin string `json:"builtin"`
-
-	// By who changed it last; empty before that, and where the account is closed
-	By   string `json:"by"`
-	Code string `json:"code"`
-
-	// Label what pages show
-	Label string `json:"label"`
-
-	// UpdatedAt of its last change
-	UpdatedAt *time.Time `json:"updated_at"`
-}
-
-// DeskLanding defines model for DeskLanding.
-type DeskLanding struct {
-	Alias string `json:"alias"`
-
-	// Author of the open revision
-	Author    *string          `json:"author"`
-	Count     int              `json:"count"`
-	Heading   string           `json:"heading"`
-	IsIndexed bool             `json:"is_indexed"`
-	Open      *DeskLandingOpen `json:"open"`
-	Path      string           `json:"path"`
-	Place     string           `json:"place"`
-	PublishAt *time.Time       `json:"publish_at"`
-	Query     string           `json:"query"`
-
-	// State what is in force: the page, its redirect, or nothing yet
-	State     DeskLandingState `json:"state"`
-	UpdatedAt time.Time        `json:"updated_at"`
-}
-
-// DeskLandingOpen defines model for DeskLanding.Open.
-type DeskLandingOpen string
-
-// DeskLandingState what is in force: the page, its redirect, or nothing yet
-type DeskLandingState string
-
-// DeskPick defines model for DeskPick.
-type DeskPick struct {
-	HouseID int64 `json:"house_id"`
-
-	// State ended: its last day is over; closed: the lot cannot be bid for now
-	State DeskPickState `json:"state"`
-
-	// Title empty for a lot that is gone
-	Title string `json:"title"`
-
-	// Until the last day on which the lot is recommended
-	Until PickDay `json:"until"`
-}
-
-// DeskPickState ended: its last day is over; closed: the lot cannot be bid for now
-type DeskPickState string
-
-// DeskRole defines model for DeskRole.
-type DeskRole string
-
-// DeskTag defines model for DeskTag.
-type DeskTag struct {
-	Aliases []string `json:"aliases"`
-
-	// Count of articles that are not removed
-	Count       int         `json:"count"`
-	Description string      `json:"description"`
-	HotScore    int         `json:"hot_score"`
-	ID          int64       `json:"id"`
-	Name        string      `json:"name"`
-	Slug        string      `json:"slug"`
-	Type        DeskTagType `json:"type"`
-	Version     int         `json:"version"`
-}
-
-// DeskTagType defines model for DeskTag.Type.
-type DeskTagType string
 
 // Dictionaries defines model for Dictionaries.
 type Dictionaries map[string][]DictionaryEntry
@@ -2792,11 +2811,11 @@ type Failure struct {
 // FormList defines model for FormList.
 type FormList struct {
 	// Counts of every status, with the other filters
-	Counts   []StatusCount `json:"counts"`
-	List     []DeskItem    `json:"list"`
-	Page     int           `json:"page"`
-	PageSize int           `json:"page_size"`
-	Total    int           `json:"total"`
+	Counts   []StatusCount   `json:"counts"`
+	List     []WorkbenchItem `json:"list"`
+	Page     int             `json:"page"`
+	PageSize int             `json:"page_size"`
+	Total    int             `json:"total"`
 }
 
 // FormReceipt defines model for FormReceipt.
@@ -2942,102 +2961,6 @@ type GonePage struct {
 
 // GonePageKind of what it was the page; marked: by an editor
 type GonePageKind string
-
-// HeadBatch defines model for HeadBatch.
-type HeadBatch struct {
-	// Affected rows that were applied
-	Affected  int        `json:"affected"`
-	AppliedAt *time.Time `json:"applied_at"`
-
-	// Confirm why that was applied all the same
-	Confirm   string  `json:"confirm"`
-	Confirmer *string `json:"confirmer"`
-
-	// Conflicts rows that were changed by somebody else meanwhile
-	Conflicts int `json:"conflicts"`
-
-	// Done rows of the preview that are made
-	Done int `json:"done"`
-
-	// Editor null where the account is closed
-	Editor *string `json:"editor"`
-
-	// Harms what of it only a second person may apply, in words
-	Harms  []string      `json:"harms"`
-	ID     int64         `json:"id"`
-	Kind   HeadBatchKind `json:"kind"`
-	MadeAt time.Time     `json:"made_at"`
-
-	// Note what is replaced, or the name of the file
-	Note string `json:"note"`
-
-	// Rejected lines that were refused
-	Rejected int            `json:"rejected"`
-	State    HeadBatchState `json:"state"`
-
-	// Total rows
-	Total int `json:"total"`
-
-	// Undecided of these, rows that the editor has to decide
-	Undecided int        `json:"undecided"`
-	UndoneAt  *time.Time `json:"undone_at"`
-
-	// WithFixed rows in which a check finds nothing any more
-	WithFixed int `json:"with_fixed"`
-
-	// WithFound rows in which a check finds something that it did not before
-	WithFound int `json:"with_found"`
-}
-
-// HeadBatchKind defines model for HeadBatch.Kind.
-type HeadBatchKind string
-
-// HeadBatchState defines model for HeadBatch.State.
-type HeadBatchState string
-
-// HeadBatchPage defines model for HeadBatchPage.
-type HeadBatchPage struct {
-	Batch HeadBatch `json:"batch"`
-
-	// Count rows of the part that was asked for
-	Count int `json:"count"`
-
-	// Limits of titles, in pixels
-	Limits HeadLimits     `json:"limits"`
-	List   []HeadBatchRow `json:"list"`
-
-	// Rejects the first thousand of them
-	Rejects []HeadReject `json:"rejects"`
-}
-
-// HeadBatchRow defines model for HeadBatchRow.
-type HeadBatchRow struct {
-	After  HeadTexts          `json:"after"`
-	Before HeadTexts          `json:"before"`
-	Choice HeadBatchRowChoice `json:"choice"`
-
-	// Conflict what the page shows instead of what was expected
-	Conflict *HeadTexts `json:"conflict"`
-
-	// Fixed names of checks that found something before only
-	Fixed []string `json:"fixed"`
-
-	// Found names of checks that find something afterwards only
-	Found   []string            `json:"found"`
-	N       int                 `json:"n"`
-	Outcome HeadBatchRowOutcome `json:"outcome"`
-	Path    string              `json:"path"`
-	PxAfter int                 `json:"px_after"`
-
-	// PxBefore width of the title in pixels
-	PxBefore int `json:"px_before"`
-}
-
-// HeadBatchRowChoice defines model for HeadBatchRow.Choice.
-type HeadBatchRowChoice string
-
-// HeadBatchRowOutcome defines model for HeadBatchRow.Outcome.
-type HeadBatchRowOutcome string
 
 // HeadCheck defines model for HeadCheck.
 type HeadCheck struct {
@@ -4849,8 +4772,8 @@ type ImportUpload struct {
 // ImportWork a dry run, an import, the undo of a run
 type ImportWork string
 
-// Landing defines model for Landing.
-type Landing struct {
+// LandingPage defines model for LandingPage.
+type LandingPage struct {
 	Alias   string `json:"alias"`
 	Heading string `json:"heading"`
 
@@ -4864,8 +4787,8 @@ type Landing struct {
 	Query string `json:"query"`
 }
 
-// LandingContent defines model for LandingContent.
-type LandingContent struct {
+// LandingPageContent defines model for LandingPageContent.
+type LandingPageContent struct {
 	Description string `json:"description"`
 	Heading     string `json:"heading"`
 	IntroHTML   string `json:"intro_html"`
@@ -4881,48 +4804,48 @@ type LandingContent struct {
 	Title string `json:"title"`
 }
 
-// LandingDetail defines model for LandingDetail.
-type LandingDetail struct {
-	Alias   string            `json:"alias"`
-	History []LandingRevision `json:"history"`
-	Live    *LandingContent   `json:"live"`
-	LiveAt  *time.Time        `json:"live_at"`
-	Open    *LandingRevision  `json:"open"`
-	Path    string            `json:"path"`
+// LandingPageDetail defines model for LandingPageDetail.
+type LandingPageDetail struct {
+	Alias   string                `json:"alias"`
+	History []LandingPageRevision `json:"history"`
+	Live    *LandingPageContent   `json:"live"`
+	LiveAt  *time.Time            `json:"live_at"`
+	Open    *LandingPageRevision  `json:"open"`
+	Path    string                `json:"path"`
 }
 
-// LandingFault defines model for LandingFault.
-type LandingFault struct {
-	Field   LandingFaultField `json:"field"`
-	Message string            `json:"message"`
+// LandingPageFault defines model for LandingPageFault.
+type LandingPageFault struct {
+	Field   LandingPageFaultField `json:"field"`
+	Message string                `json:"message"`
 }
 
-// LandingFaultField defines model for LandingFault.Field.
-type LandingFaultField string
+// LandingPageFaultField defines model for LandingPageFault.Field.
+type LandingPageFaultField string
 
-// LandingInput defines model for LandingInput.
-type LandingInput struct {
-	Alias   string         `json:"alias"`
-	Content LandingContent `json:"content"`
-	IsNew   bool           `json:"is_new"`
+// LandingPageInput defines model for LandingPageInput.
+type LandingPageInput struct {
+	Alias   string             `json:"alias"`
+	Content LandingPageContent `json:"content"`
+	IsNew   bool               `json:"is_new"`
 }
 
-// LandingLink defines model for LandingLink.
-type LandingLink struct {
+// LandingPageLink defines model for LandingPageLink.
+type LandingPageLink struct {
 	Alias   string `json:"alias"`
 	Count   int    `json:"count"`
 	Heading string `json:"heading"`
 }
 
-// LandingPreview defines model for LandingPreview.
-type LandingPreview struct {
+// LandingPagePreview defines model for LandingPagePreview.
+type LandingPagePreview struct {
 	// Address of the list with the same lots
 	Address string `json:"address"`
 
 	// Count lots under the filters
-	Count       int            `json:"count"`
-	Description string         `json:"description"`
-	Faults      []LandingFault `json:"faults"`
+	Count       int                `json:"count"`
+	Description string             `json:"description"`
+	Faults      []LandingPageFault `json:"faults"`
 
 	// Gained addresses that search engines may show from then on
 	Gained    []string `json:"gained"`
@@ -4940,36 +4863,36 @@ type LandingPreview struct {
 	// Query the canonical query; empty where the address cannot be read
 	Query string `json:"query"`
 
-	// Redirect where the address leads when the landing is taken back; empty otherwise
+	// Redirect where the address leads when the landing page is taken back; empty otherwise
 	Redirect string `json:"redirect"`
 
 	// Title of the page as it would be
 	Title string `json:"title"`
 }
 
-// LandingRevision defines model for LandingRevision.
-type LandingRevision struct {
+// LandingPageRevision defines model for LandingPageRevision.
+type LandingPageRevision struct {
 	Author *string `json:"author"`
 
 	// Confirm why that was published all the same
-	Confirm string         `json:"confirm"`
-	Content LandingContent `json:"content"`
+	Confirm string             `json:"confirm"`
+	Content LandingPageContent `json:"content"`
 
 	// Harms what of it only a second person may publish, in words
-	Harms       []string             `json:"harms"`
-	ID          int64                `json:"id"`
-	Note        string               `json:"note"`
-	PublishAt   *time.Time           `json:"publish_at"`
-	PublishedAt *time.Time           `json:"published_at"`
-	Publisher   *string              `json:"publisher"`
-	Reason      string               `json:"reason"`
-	State       LandingRevisionState `json:"state"`
-	UpdatedAt   time.Time            `json:"updated_at"`
-	Version     int                  `json:"version"`
+	Harms       []string                 `json:"harms"`
+	ID          int64                    `json:"id"`
+	Note        string                   `json:"note"`
+	PublishAt   *time.Time               `json:"publish_at"`
+	PublishedAt *time.Time               `json:"published_at"`
+	Publisher   *string                  `json:"publisher"`
+	Reason      string                   `json:"reason"`
+	State       LandingPageRevisionState `json:"state"`
+	UpdatedAt   time.Time                `json:"updated_at"`
+	Version     int                      `json:"version"`
 }
 
-// LandingRevisionState defines model for LandingRevision.State.
-type LandingRevisionState string
+// LandingPageRevisionState defines model for LandingPageRevision.State.
+type LandingPageRevisionState string
 
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
@@ -5700,112 +5623,6 @@ type Proof struct {
 	Proven bool    `json:"proven"`
 }
 
-// PurchaseRule defines model for PurchaseRule.
-type PurchaseRule struct {
-	Basis  string `json:"basis"`
-	CityID int64  `json:"city_id"`
-
-	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
-	Counts       PurchaseRuleCounts `json:"counts"`
-	DocumentDate openapi_types.Date `json:"document_date"`
-
-	// Households local: registered there; permit: with a work and residence permit
-	Households []PurchaseRuleHouseholds `json:"households"`
-	ID         int64                    `json:"id"`
-
-	// IsChecked compared with the document
-	IsChecked bool                `json:"is_checked"`
-	Kind      PurchaseRuleKind    `json:"kind"`
-	Link      *string             `json:"link"`
-	Marital   PurchaseRuleMarital `json:"marital"`
-
-	// MaxHomes with the new one; null for no limit
-	MaxHomes    *int `json:"max_homes"`
-	MinChildren int  `json:"min_children"`
-
-	// MinMonths of social insurance or income tax without a gap
-	MinMonths int                `json:"min_months"`
-	Note      string             `json:"note"`
-	ValidFrom openapi_types.Date `json:"valid_from"`
-
-	// ValidTo the last day
-	ValidTo *openapi_types.Date `json:"valid_to"`
-
-	// Zone part of the city, such as 五环内; empty for all of it
-	Zone string `json:"zone"`
-}
-
-// PurchaseRuleCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
-type PurchaseRuleCounts string
-
-// PurchaseRuleHouseholds defines model for PurchaseRule.Households.
-type PurchaseRuleHouseholds string
-
-// PurchaseRuleKind defines model for PurchaseRule.Kind.
-type PurchaseRuleKind string
-
-// PurchaseRuleMarital defines model for PurchaseRule.Marital.
-type PurchaseRuleMarital string
-
-// PurchaseRuleChange defines model for PurchaseRuleChange.
-type PurchaseRuleChange struct {
-	// After the rule as it became; null when it was removed
-	After map[string]interface{} `json:"after"`
-	At    time.Time              `json:"at"`
-
-	// Before the rule as it was; null when it was added
-	Before map[string]interface{} `json:"before"`
-
-	// Editor nickname
-	Editor *string `json:"editor"`
-}
-
-// PurchaseRuleInput defines model for PurchaseRuleInput.
-type PurchaseRuleInput struct {
-	Basis  string `json:"basis"`
-	CityID int64  `json:"city_id"`
-
-	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
-	Counts       PurchaseRuleInputCounts `json:"counts"`
-	DocumentDate openapi_types.Date      `json:"document_date"`
-
-	// Households local: registered there; permit: with a work and residence permit
-	Households []PurchaseRuleInputHouseholds `json:"households"`
-
-	// IsChecked compared with the document
-	IsChecked bool                     `json:"is_checked"`
-	Kind      PurchaseRuleInputKind    `json:"kind"`
-	Link      *string                  `json:"link"`
-	Marital   PurchaseRuleInputMarital `json:"marital"`
-
-	// MaxHomes with the new one; null for no limit
-	MaxHomes    *int `json:"max_homes"`
-	MinChildren int  `json:"min_children"`
-
-	// MinMonths of social insurance or income tax without a gap
-	MinMonths int                `json:"min_months"`
-	Note      string             `json:"note"`
-	ValidFrom openapi_types.Date `json:"valid_from"`
-
-	// ValidTo the last day
-	ValidTo *openapi_types.Date `json:"valid_to"`
-
-	// Zone part of the city, such as 五环内; empty for all of it
-	Zone string `json:"zone"`
-}
-
-// PurchaseRuleInputCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
-type PurchaseRuleInputCounts string
-
-// PurchaseRuleInputHouseholds defines model for PurchaseRuleInput.Households.
-type PurchaseRuleInputHouseholds string
-
-// PurchaseRuleInputKind defines model for PurchaseRuleInput.Kind.
-type PurchaseRuleInputKind string
-
-// PurchaseRuleInputMarital defines model for PurchaseRuleInput.Marital.
-type PurchaseRuleInputMarital string
-
 // PushAddress defines model for PushAddress.
 type PushAddress struct {
 	Answer     string     `json:"answer"`
@@ -5889,7 +5706,7 @@ type PushSteering struct {
 	Paused bool           `json:"paused"`
 }
 
-// Reason why, for the audit log
+// Reason why, for the log of acts
 type Reason = string
 
 // Redirect defines model for Redirect.
@@ -5915,7 +5732,7 @@ type Redirect struct {
 type RedirectDecision struct {
 	From string `json:"from"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Seen made_at of the request
@@ -6030,6 +5847,112 @@ type ReminderRequestOffsetsMin int64
 
 // ReminderType dictionary remind_type
 type ReminderType string
+
+// RestrictionRule defines model for RestrictionRule.
+type RestrictionRule struct {
+	Basis  string `json:"basis"`
+	CityID int64  `json:"city_id"`
+
+	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	Counts       RestrictionRuleCounts `json:"counts"`
+	DocumentDate openapi_types.Date    `json:"document_date"`
+
+	// Households local: registered there; permit: with a work and residence permit
+	Households []RestrictionRuleHouseholds `json:"households"`
+	ID         int64                       `json:"id"`
+
+	// IsChecked compared with the document
+	IsChecked bool                   `json:"is_checked"`
+	Kind      RestrictionRuleKind    `json:"kind"`
+	Link      *string                `json:"link"`
+	Marital   RestrictionRuleMarital `json:"marital"`
+
+	// MaxHomes with the new one; null for no limit
+	MaxHomes    *int `json:"max_homes"`
+	MinChildren int  `json:"min_children"`
+
+	// MinMonths of social insurance or income tax without a gap
+	MinMonths int                `json:"min_months"`
+	Note      string             `json:"note"`
+	ValidFrom openapi_types.Date `json:"valid_from"`
+
+	// ValidTo the last day
+	ValidTo *openapi_types.Date `json:"valid_to"`
+
+	// Zone part of the city, such as 五环内; empty for all of it
+	Zone string `json:"zone"`
+}
+
+// RestrictionRuleCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+type RestrictionRuleCounts string
+
+// RestrictionRuleHouseholds defines model for RestrictionRule.Households.
+type RestrictionRuleHouseholds string
+
+// RestrictionRuleKind defines model for RestrictionRule.Kind.
+type RestrictionRuleKind string
+
+// RestrictionRuleMarital defines model for RestrictionRule.Marital.
+type RestrictionRuleMarital string
+
+// RestrictionRuleChange defines model for RestrictionRuleChange.
+type RestrictionRuleChange struct {
+	// After the rule as it became; null when it was removed
+	After map[string]interface{} `json:"after"`
+	At    time.Time              `json:"at"`
+
+	// Before the rule as it was; null when it was added
+	Before map[string]interface{} `json:"before"`
+
+	// Editor nickname
+	Editor *string `json:"editor"`
+}
+
+// RestrictionRuleInput defines model for RestrictionRuleInput.
+type RestrictionRuleInput struct {
+	Basis  string `json:"basis"`
+	CityID int64  `json:"city_id"`
+
+	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	Counts       RestrictionRuleInputCounts `json:"counts"`
+	DocumentDate openapi_types.Date         `json:"document_date"`
+
+	// Households local: registered there; permit: with a work and residence permit
+	Households []RestrictionRuleInputHouseholds `json:"households"`
+
+	// IsChecked compared with the document
+	IsChecked bool                        `json:"is_checked"`
+	Kind      RestrictionRuleInputKind    `json:"kind"`
+	Link      *string                     `json:"link"`
+	Marital   RestrictionRuleInputMarital `json:"marital"`
+
+	// MaxHomes with the new one; null for no limit
+	MaxHomes    *int `json:"max_homes"`
+	MinChildren int  `json:"min_children"`
+
+	// MinMonths of social insurance or income tax without a gap
+	MinMonths int                `json:"min_months"`
+	Note      string             `json:"note"`
+	ValidFrom openapi_types.Date `json:"valid_from"`
+
+	// ValidTo the last day
+	ValidTo *openapi_types.Date `json:"valid_to"`
+
+	// Zone part of the city, such as 五环内; empty for all of it
+	Zone string `json:"zone"`
+}
+
+// RestrictionRuleInputCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+type RestrictionRuleInputCounts string
+
+// RestrictionRuleInputHouseholds defines model for RestrictionRuleInput.Households.
+type RestrictionRuleInputHouseholds string
+
+// RestrictionRuleInputKind defines model for RestrictionRuleInput.Kind.
+type RestrictionRuleInputKind string
+
+// RestrictionRuleInputMarital defines model for RestrictionRuleInput.Marital.
+type RestrictionRuleInputMarital string
 
 // RiskState What is known about one question that decides a purchase
 type RiskState struct {
@@ -6205,9 +6128,9 @@ type RoleHolder struct {
 	LastLoginAt time.Time `json:"last_login_at"`
 
 	// Mobile masked
-	Mobile   *string  `json:"mobile"`
-	Nickname string   `json:"nickname"`
-	Role     DeskRole `json:"role"`
+	Mobile   *string       `json:"mobile"`
+	Nickname string        `json:"nickname"`
+	Role     WorkbenchRole `json:"role"`
 }
 
 // SavedSearch defines model for SavedSearch.
@@ -6492,6 +6415,84 @@ type Site struct {
 	Tiles *MapTiles `json:"tiles"`
 }
 
+// SiteAuditChange against the crawl before of the same scope
+type SiteAuditChange string
+
+// SiteAuditFinding defines model for SiteAuditFinding.
+type SiteAuditFinding struct {
+	// Agent baidu, google, browser; empty for all
+	Agent string `json:"agent"`
+
+	// Change against the crawl before of the same scope
+	Change SiteAuditChange `json:"change"`
+	Kind   string          `json:"kind"`
+	Name   string          `json:"name"`
+	Path   string          `json:"path"`
+	Served string          `json:"served"`
+
+	// Stored what should be served
+	Stored string `json:"stored"`
+}
+
+// SiteAuditKind defines model for SiteAuditKind.
+type SiteAuditKind struct {
+	Count       int    `json:"count"`
+	Explanation string `json:"explanation"`
+	Kind        string `json:"kind"`
+	Name        string `json:"name"`
+}
+
+// SiteAuditReport defines model for SiteAuditReport.
+type SiteAuditReport struct {
+	// Kinds of all findings, with the rest of the filter
+	Kinds    []SiteAuditKind    `json:"kinds"`
+	List     []SiteAuditFinding `json:"list"`
+	Page     int                `json:"page"`
+	PageSize int                `json:"page_size"`
+	Run      SiteAuditRun       `json:"run"`
+	Total    int                `json:"total"`
+}
+
+// SiteAuditRun defines model for SiteAuditRun.
+type SiteAuditRun struct {
+	// BaseID the crawl that it is compared with; null for none
+	BaseID *int64 `json:"base_id"`
+
+	// By who started it; empty where the account is closed
+	By string `json:"by"`
+
+	// Done addresses
+	Done     int        `json:"done"`
+	EndedAt  *time.Time `json:"ended_at"`
+	Findings int        `json:"findings"`
+
+	// Gone findings of the crawl before that this one has not
+	Gone int   `json:"gone"`
+	ID   int64 `json:"id"`
+
+	// New findings that the crawl before has not
+	New int `json:"new"`
+
+	// Note why it failed, or what was left out
+	Note     string `json:"note"`
+	Rate     int    `json:"rate"`
+	Requests int    `json:"requests"`
+
+	// Scope every address, or the same fifty of each kind each time
+	Scope     SiteAuditScope    `json:"scope"`
+	StartedAt time.Time         `json:"started_at"`
+	State     SiteAuditRunState `json:"state"`
+
+	// Total addresses; 0 until they are listed
+	Total int `json:"total"`
+}
+
+// SiteAuditRunState defines model for SiteAuditRun.State.
+type SiteAuditRunState string
+
+// SiteAuditScope every address, or the same fifty of each kind each time
+type SiteAuditScope string
+
 // SiteSetting defines model for SiteSetting.
 type SiteSetting struct {
 	// By who changed it; empty for the default, and where the account is closed
@@ -6536,127 +6537,6 @@ type SiteVerification struct {
 
 	// Name Example: baidu-site-verification
 	Name string `json:"name"`
-}
-
-// SpiderClaim defines model for SpiderClaim.
-type SpiderClaim struct {
-	// Address of version 6: the network of 64 bits
-	Address string    `json:"address"`
-	Engine  string    `json:"engine"`
-	FirstAt time.Time `json:"first_at"`
-
-	// Host the name of the address; empty for none
-	Host   string    `json:"host"`
-	LastAt time.Time `json:"last_at"`
-	Visits int64     `json:"visits"`
-}
-
-// SpiderDay defines model for SpiderDay.
-type SpiderDay struct {
-	Day    openapi_types.Date `json:"day"`
-	Engine string             `json:"engine"`
-	Visits int64              `json:"visits"`
-}
-
-// SpiderEngine defines model for SpiderEngine.
-type SpiderEngine struct {
-	FalseClaims int64 `json:"false_claims"`
-
-	// Group search engines; what fetches a page to answer a person; what gathers texts for models
-	Group SpiderEngineGroup `json:"group"`
-
-	// IsVerifiable it publishes the host names or the networks of its spiders
-	IsVerifiable bool   `json:"is_verifiable"`
-	Key          string `json:"key"`
-
-	// LastAt the last visit ever, without false claims
-	LastAt     *time.Time `json:"last_at"`
-	Name       string     `json:"name"`
-	Unverified int64      `json:"unverified"`
-	Verified   int64      `json:"verified"`
-	Waste      int64      `json:"waste"`
-}
-
-// SpiderEngineGroup search engines; what fetches a page to answer a person; what gathers texts for models
-type SpiderEngineGroup string
-
-// SpiderKind defines model for SpiderKind.
-type SpiderKind struct {
-	Kind   string `json:"kind"`
-	Name   string `json:"name"`
-	Visits int64  `json:"visits"`
-	Waste  int64  `json:"waste"`
-}
-
-// SpiderNever defines model for SpiderNever.
-type SpiderNever struct {
-	Kind string `json:"kind"`
-	Name string `json:"name"`
-
-	// Never of them without a visit
-	Never int `json:"never"`
-
-	// Pages that may be listed
-	Pages int `json:"pages"`
-}
-
-// SpiderReport defines model for SpiderReport.
-type SpiderReport struct {
-	// Claims addresses that said to be of an engine and are not, the most visits first
-	Claims []SpiderClaim `json:"claims"`
-
-	// Days days without a visit are left out
-	Days []SpiderDay `json:"days"`
-
-	// Dropped visits that were not counted, because too many came at once
-	Dropped int64 `json:"dropped"`
-
-	// Engines all that are told apart, the most visits first
-	Engines []SpiderEngine     `json:"engines"`
-	From    openapi_types.Date `json:"from"`
-	Kinds   []SpiderKind       `json:"kinds"`
-
-	// Never of the pages that may be listed, by kind; of all engines
-	Never []SpiderNever `json:"never"`
-
-	// Ready the heads are made; `never` is empty before
-	Ready    bool               `json:"ready"`
-	Statuses []SpiderStatus     `json:"statuses"`
-	To       openapi_types.Date `json:"to"`
-
-	// Wasted the most visited addresses of that kind
-	Wasted []SpiderWasted `json:"wasted"`
-
-	// Wastes visits that brought the engine no page to list
-	Wastes []SpiderWasteCount `json:"wastes"`
-}
-
-// SpiderStatus defines model for SpiderStatus.
-type SpiderStatus struct {
-	Status int   `json:"status"`
-	Visits int64 `json:"visits"`
-}
-
-// SpiderWaste defines model for SpiderWaste.
-type SpiderWaste string
-
-// SpiderWasteCount defines model for SpiderWasteCount.
-type SpiderWasteCount struct {
-	Visits int64       `json:"visits"`
-	Waste  SpiderWaste `json:"waste"`
-}
-
-// SpiderWasted defines model for SpiderWasted.
-type SpiderWasted struct {
-	Engine   string    `json:"engine"`
-	KindName string    `json:"kind_name"`
-	LastAt   time.Time `json:"last_at"`
-	Path     string    `json:"path"`
-	Status   int       `json:"status"`
-
-	// Visits all that are stored of this address
-	Visits int64       `json:"visits"`
-	Waste  SpiderWaste `json:"waste"`
 }
 
 // StatCommunity defines model for StatCommunity.
@@ -7093,84 +6973,6 @@ type TextDiff struct {
 // TextDiffOp text that stayed, was removed or was added; gap stands for longer text that stayed
 type TextDiffOp string
 
-// TruthChange against the crawl before of the same scope
-type TruthChange string
-
-// TruthFinding defines model for TruthFinding.
-type TruthFinding struct {
-	// Agent baidu, google, browser; empty for all
-	Agent string `json:"agent"`
-
-	// Change against the crawl before of the same scope
-	Change TruthChange `json:"change"`
-	Kind   string      `json:"kind"`
-	Name   string      `json:"name"`
-	Path   string      `json:"path"`
-	Served string      `json:"served"`
-
-	// Stored what should be served
-	Stored string `json:"stored"`
-}
-
-// TruthKind defines model for TruthKind.
-type TruthKind struct {
-	Count       int    `json:"count"`
-	Explanation string `json:"explanation"`
-	Kind        string `json:"kind"`
-	Name        string `json:"name"`
-}
-
-// TruthReport defines model for TruthReport.
-type TruthReport struct {
-	// Kinds of all findings, with the rest of the filter
-	Kinds    []TruthKind    `json:"kinds"`
-	List     []TruthFinding `json:"list"`
-	Page     int            `json:"page"`
-	PageSize int            `json:"page_size"`
-	Run      TruthRun       `json:"run"`
-	Total    int            `json:"total"`
-}
-
-// TruthRun defines model for TruthRun.
-type TruthRun struct {
-	// BaseID the crawl that it is compared with; null for none
-	BaseID *int64 `json:"base_id"`
-
-	// By who started it; empty where the account is closed
-	By string `json:"by"`
-
-	// Done addresses
-	Done     int        `json:"done"`
-	EndedAt  *time.Time `json:"ended_at"`
-	Findings int        `json:"findings"`
-
-	// Gone findings of the crawl before that this one has not
-	Gone int   `json:"gone"`
-	ID   int64 `json:"id"`
-
-	// New findings that the crawl before has not
-	New int `json:"new"`
-
-	// Note why it failed, or what was left out
-	Note     string `json:"note"`
-	Rate     int    `json:"rate"`
-	Requests int    `json:"requests"`
-
-	// Scope every address, or the same fifty of each kind each time
-	Scope     TruthScope    `json:"scope"`
-	StartedAt time.Time     `json:"started_at"`
-	State     TruthRunState `json:"state"`
-
-	// Total addresses; 0 until they are listed
-	Total int `json:"total"`
-}
-
-// TruthRunState defines model for TruthRun.State.
-type TruthRunState string
-
-// TruthScope every address, or the same fifty of each kind each time
-type TruthScope string
-
 // UnderstoodGuess defines model for UnderstoodGuess.
 type UnderstoodGuess struct {
 	// Applied the text finds nothing, so the name is among the parts
@@ -7310,6 +7112,203 @@ type WorkWaiting struct {
 	Kind string `json:"kind"`
 }
 
+// WorkbenchAgent defines model for WorkbenchAgent.
+type WorkbenchAgent struct {
+	CityID    int64 `json:"city_id"`
+	DealCount int   `json:"deal_count"`
+	Hidden    bool  `json:"hidden"`
+
+	// HouseCount lots looked after, whatever their status
+	HouseCount int   `json:"house_count"`
+	ID         int64 `json:"id"`
+	IsDemo     bool  `json:"is_demo"`
+
+	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	Profile   AgentProfile `json:"profile"`
+	UpdatedAt time.Time    `json:"updated_at"`
+
+	// Version 0 until an editor changes it
+	Version int `json:"version"`
+}
+
+// WorkbenchDictionary defines model for WorkbenchDictionary.
+type WorkbenchDictionary struct {
+	Entries []WorkbenchLabel `json:"entries"`
+	Key     string           `json:"key"`
+
+	// MaxWidth of a label, in Chinese characters; letters and digits count half
+	MaxWidth int    `json:"max_width"`
+	Name     string `json:"name"`
+
+	// Note where its labels are shown
+	Note string `json:"note"`
+}
+
+// WorkbenchEvent defines model for WorkbenchEvent.
+type WorkbenchEvent struct {
+	At time.Time `json:"at"`
+
+	// Editor nickname of the editor
+	Editor *string `json:"editor"`
+
+	// Internal for editors only
+	Internal bool   `json:"internal"`
+	Note     string `json:"note"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+
+	// Text the answer, or the internal note
+	Text *string `json:"text"`
+}
+
+// WorkbenchForm defines model for WorkbenchForm.
+type WorkbenchForm struct {
+	Demand  DemandItem       `json:"demand"`
+	Events  []WorkbenchEvent `json:"events"`
+	Item    WorkbenchItem    `json:"item"`
+	Version int              `json:"version"`
+}
+
+// WorkbenchHome defines model for WorkbenchHome.
+type WorkbenchHome struct {
+	// Builtin the order of the program
+	Builtin []WorkbenchHomeRow `json:"builtin"`
+
+	// By who changed it last; empty before that, and where the account is closed
+	By        string             `json:"by"`
+	MaxPicks  int                `json:"max_picks"`
+	Picks     []WorkbenchPick    `json:"picks"`
+	Rows      []WorkbenchHomeRow `json:"rows"`
+	UpdatedAt *time.Time         `json:"updated_at"`
+
+	// Version 0 until an editor changes it
+	Version int `json:"version"`
+}
+
+// WorkbenchHomeRow defines model for WorkbenchHomeRow.
+type WorkbenchHomeRow struct {
+	// Fixed may not be hidden
+	Fixed  bool       `json:"fixed"`
+	Hidden bool       `json:"hidden"`
+	Key    HomeRowKey `json:"key"`
+	Name   string     `json:"name"`
+	Note   string     `json:"note"`
+}
+
+// WorkbenchItem defines model for WorkbenchItem.
+type WorkbenchItem struct {
+	Answered  bool      `json:"answered"`
+	CreatedAt time.Time `json:"created_at"`
+
+	// Field dictionary correction_field
+	Field *string `json:"field"`
+
+	// FormType dictionary form_type
+	FormType string `json:"form_type"`
+	HouseID  *int64 `json:"house_id"`
+
+	// HouseTitle null when the lot is gone from the site
+	HouseTitle *string `json:"house_title"`
+	ID         int64   `json:"id"`
+	Link       *string `json:"link"`
+
+	// Member left by a member, who sees the answer
+	Member bool `json:"member"`
+
+	// Mobile masked; empty when none was given
+	Mobile string  `json:"mobile"`
+	Name   *string `json:"name"`
+	Remark *string `json:"remark"`
+	Source string  `json:"source"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+
+	// ViewingDate of a viewing: the wished day
+	ViewingDate *openapi_types.Date `json:"viewing_date"`
+}
+
+// WorkbenchLabel defines model for WorkbenchLabel.
+type WorkbenchLabel struct {
+	// Builtin the label of the program
+	Builtin string `json:"builtin"`
+
+	// By who changed it last; empty before that, and where the account is closed
+	By   string `json:"by"`
+	Code string `json:"code"`
+
+	// Label what pages show
+	Label string `json:"label"`
+
+	// UpdatedAt of its last change
+	UpdatedAt *time.Time `json:"updated_at"`
+}
+
+// WorkbenchLandingPage defines model for WorkbenchLandingPage.
+type WorkbenchLandingPage struct {
+	Alias string `json:"alias"`
+
+	// Author of the open revision
+	Author    *string                   `json:"author"`
+	Count     int                       `json:"count"`
+	Heading   string                    `json:"heading"`
+	IsIndexed bool                      `json:"is_indexed"`
+	Open      *WorkbenchLandingPageOpen `json:"open"`
+	Path      string                    `json:"path"`
+	Place     string                    `json:"place"`
+	PublishAt *time.Time                `json:"publish_at"`
+	Query     string                    `json:"query"`
+
+	// State what is in force: the page, its redirect, or nothing yet
+	State     WorkbenchLandingPageState `json:"state"`
+	UpdatedAt time.Time                 `json:"updated_at"`
+}
+
+// WorkbenchLandingPageOpen defines model for WorkbenchLandingPage.Open.
+type WorkbenchLandingPageOpen string
+
+// WorkbenchLandingPageState what is in force: the page, its redirect, or nothing yet
+type WorkbenchLandingPageState string
+
+// WorkbenchPick defines model for WorkbenchPick.
+type WorkbenchPick struct {
+	HouseID int64 `json:"house_id"`
+
+	// State ended: its last day is over; closed: the lot cannot be bid for now
+	State WorkbenchPickState `json:"state"`
+
+	// Title empty for a lot that is gone
+	Title string `json:"title"`
+
+	// Until the last day on which the lot is recommended
+	Until PickDay `json:"until"`
+}
+
+// WorkbenchPickState ended: its last day is over; closed: the lot cannot be bid for now
+type WorkbenchPickState string
+
+// WorkbenchRole defines model for WorkbenchRole.
+type WorkbenchRole string
+
+// WorkbenchTag defines model for WorkbenchTag.
+type WorkbenchTag struct {
+	Aliases []string `json:"aliases"`
+
+	// Count of articles that are not removed
+	Count       int              `json:"count"`
+	Description string           `json:"description"`
+	HotScore    int              `json:"hot_score"`
+	ID          int64            `json:"id"`
+	Name        string           `json:"name"`
+	Slug        string           `json:"slug"`
+	Type        WorkbenchTagType `json:"type"`
+	Version     int              `json:"version"`
+}
+
+// WorkbenchTagType defines model for WorkbenchTag.Type.
+type WorkbenchTagType string
+
 // Alias defines model for Alias.
 type Alias = string
 
@@ -7421,8 +7420,8 @@ type ID = int64
 // Keyword defines model for Keyword.
 type Keyword = string
 
-// LandingAlias defines model for LandingAlias.
-type LandingAlias = string
+// LandingPageAlias defines model for LandingPageAlias.
+type LandingPageAlias = string
 
 // ListToken defines model for ListToken.
 type ListToken = string
@@ -7574,53 +7573,26 @@ type ActHistoryAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// BulkEditAnswer defines model for BulkEditAnswer.
+type BulkEditAnswer struct {
+	Code int          `json:"code"`
+	Data BulkEditPage `json:"data"`
+	Msg  string       `json:"msg"`
+}
+
+// BulkEditBegun defines model for BulkEditBegun.
+type BulkEditBegun struct {
+	Code int      `json:"code"`
+	Data BulkEdit `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // CostRulesAnswer defines model for CostRulesAnswer.
 type CostRulesAnswer struct {
 	Code int             `json:"code"`
 	Data CostRulesDetail `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
-// DeskAgentsAnswer defines model for DeskAgentsAnswer.
-type DeskAgentsAnswer struct {
-	Code int `json:"code"`
-	Data struct {
-		List []DeskAgent `json:"list"`
-	} `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
-// DeskAnswer defines model for DeskAnswer.
-type DeskAnswer struct {
-	Code int `json:"code"`
-	Data struct {
-		Changes []PurchaseRuleChange `json:"changes"`
-		List    []PurchaseRule       `json:"list"`
-	} `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
-// DeskHomeAnswer defines model for DeskHomeAnswer.
-type DeskHomeAnswer struct {
-	Code int      `json:"code"`
-	Data DeskHome `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
-// DeskTagsAnswer defines model for DeskTagsAnswer.
-type DeskTagsAnswer struct {
-	Code int `json:"code"`
-	Data struct {
-		List []DeskTag `json:"list"`
-	} `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -7649,24 +7621,8 @@ type Error = Failure
 
 // FormAnswer defines model for FormAnswer.
 type FormAnswer struct {
-	Code int      `json:"code"`
-	Data DeskForm `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
-// HeadBatchAnswer defines model for HeadBatchAnswer.
-type HeadBatchAnswer struct {
 	Code int           `json:"code"`
-	Data HeadBatchPage `json:"data"`
-	Msg  string        `json:"msg"`
-}
-
-// HeadBatchBegun defines model for HeadBatchBegun.
-type HeadBatchBegun struct {
-	Code int       `json:"code"`
-	Data HeadBatch `json:"data"`
+	Data WorkbenchForm `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -7708,17 +7664,17 @@ type ImportUploadAnswer struct {
 type LabelsAnswer struct {
 	Code int `json:"code"`
 	Data struct {
-		List []DeskDictionary `json:"list"`
+		List []WorkbenchDictionary `json:"list"`
 	} `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
 }
 
-// LandingAnswer defines model for LandingAnswer.
-type LandingAnswer struct {
-	Code int           `json:"code"`
-	Data LandingDetail `json:"data"`
+// LandingPageAnswer defines model for LandingPageAnswer.
+type LandingPageAnswer struct {
+	Code int               `json:"code"`
+	Data LandingPageDetail `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -7813,6 +7769,17 @@ type SettingsAnswer struct {
 // Settled defines model for Settled.
 type Settled = Nothing
 
+// SiteAuditRunsAnswer defines model for SiteAuditRunsAnswer.
+type SiteAuditRunsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []SiteAuditRun `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // TemplateAnswer defines model for TemplateAnswer.
 type TemplateAnswer struct {
 	Code int            `json:"code"`
@@ -7838,17 +7805,6 @@ type TemplatePreviewAnswer struct {
 	Msg  string          `json:"msg"`
 }
 
-// TruthRunsAnswer defines model for TruthRunsAnswer.
-type TruthRunsAnswer struct {
-	Code int `json:"code"`
-	Data struct {
-		List []TruthRun `json:"list"`
-	} `json:"data"`
-
-	// Msg a sentence to show
-	Msg string `json:"msg"`
-}
-
 // Unsubscription defines model for Unsubscription.
 type Unsubscription struct {
 	Code int `json:"code"`
@@ -7869,11 +7825,54 @@ type UserAnswer struct {
 	Msg  string `json:"msg"`
 }
 
+// WorkbenchAgentsAnswer defines model for WorkbenchAgentsAnswer.
+type WorkbenchAgentsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []WorkbenchAgent `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// WorkbenchAnswer defines model for WorkbenchAnswer.
+type WorkbenchAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		Changes []RestrictionRuleChange `json:"changes"`
+		List    []RestrictionRule       `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// WorkbenchHomeAnswer defines model for WorkbenchHomeAnswer.
+type WorkbenchHomeAnswer struct {
+	Code int           `json:"code"`
+	Data WorkbenchHome `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// WorkbenchTagsAnswer defines model for WorkbenchTagsAnswer.
+type WorkbenchTagsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []WorkbenchTag `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // HeadViewBody defines model for HeadViewBody.
 type HeadViewBody = HeadViewInput
 
-// LandingStep defines model for LandingStep.
-type LandingStep = TemplateStep
+// LandingPageStep defines model for LandingPageStep.
+type LandingPageStep = TemplateStep
 
 // RobotsStep defines model for RobotsStep.
 type RobotsStep = TemplateStep
@@ -8012,7 +8011,7 @@ type AddAgentJSONBody struct {
 	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
 	Profile AgentProfile `json:"profile"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 }
 
@@ -8020,7 +8019,7 @@ type AddAgentJSONBody struct {
 type OrderAgentsJSONBody struct {
 	Ids AgentIds `json:"ids"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason   `json:"reason"`
 	Seen   AgentIds `json:"seen"`
 }
@@ -8030,7 +8029,7 @@ type ChangeAgentJSONBody struct {
 	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
 	Profile AgentProfile `json:"profile"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Version of what the editor has seen
@@ -8041,7 +8040,7 @@ type ChangeAgentJSONBody struct {
 type ShowAgentJSONBody struct {
 	Hidden bool `json:"hidden"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Version of what the editor has seen
@@ -8053,7 +8052,7 @@ type MergeCommunityJSONBody struct {
 	From int64 `json:"from"`
 	Into int64 `json:"into"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 }
 
@@ -8069,6 +8068,13 @@ type SaveCostRulesJSONBody struct {
 
 	// Version of the draft that was seen; 0 without one
 	Version int `json:"version"`
+}
+
+// GetCrawlerReportParams defines parameters for GetCrawlerReport.
+type GetCrawlerReportParams struct {
+	// Days up to today
+	Days   *int    `form:"days,omitempty" json:"days,omitempty"`
+	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
@@ -8190,34 +8196,34 @@ type ReplaceInHeadsParams struct {
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
-// GetHeadBatchParams defines parameters for GetHeadBatch.
-type GetHeadBatchParams struct {
+// GetBulkEditParams defines parameters for GetBulkEdit.
+type GetBulkEditParams struct {
 	// Part rows in conflict, with new findings, or left out; all without it
-	Part     *GetHeadBatchParamsPart `form:"part,omitempty" json:"part,omitempty"`
-	Page     *Page                   `form:"page,omitempty" json:"page,omitempty"`
-	PageSize *PageSize               `form:"page_size,omitempty" json:"page_size,omitempty"`
+	Part     *GetBulkEditParamsPart `form:"part,omitempty" json:"part,omitempty"`
+	Page     *Page                  `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize              `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
-// GetHeadBatchParamsPart defines parameters for GetHeadBatch.
-type GetHeadBatchParamsPart string
+// GetBulkEditParamsPart defines parameters for GetBulkEdit.
+type GetBulkEditParamsPart string
 
-// ApplyHeadBatchJSONBody defines parameters for ApplyHeadBatch.
-type ApplyHeadBatchJSONBody struct {
+// ApplyBulkEditJSONBody defines parameters for ApplyBulkEdit.
+type ApplyBulkEditJSONBody struct {
 	// Confirm why it is to be applied by a second person in spite of `harms`
 	Confirm *string `json:"confirm,omitempty"`
 }
 
-// DecideHeadBatchJSONBody defines parameters for DecideHeadBatch.
-type DecideHeadBatchJSONBody struct {
+// DecideBulkEditJSONBody defines parameters for DecideBulkEdit.
+type DecideBulkEditJSONBody struct {
 	// Choice take changes the page all the same, skip leaves it as it is now
-	Choice DecideHeadBatchJSONBodyChoice `json:"choice"`
+	Choice DecideBulkEditJSONBodyChoice `json:"choice"`
 
 	// Rows numbers of rows; all rows in conflict without it
 	Rows []int `json:"rows,omitempty"`
 }
 
-// DecideHeadBatchJSONBodyChoice defines parameters for DecideHeadBatch.
-type DecideHeadBatchJSONBodyChoice string
+// DecideBulkEditJSONBodyChoice defines parameters for DecideBulkEdit.
+type DecideBulkEditJSONBodyChoice string
 
 // ExportHeadsParams defines parameters for ExportHeads.
 type ExportHeadsParams struct {
@@ -8294,8 +8300,8 @@ type OpenWithHeadViewJSONBody struct {
 	ID *int64 `json:"id"`
 }
 
-// PutDeskHomeJSONBody defines parameters for PutDeskHome.
-type PutDeskHomeJSONBody struct {
+// PutWorkbenchHomeJSONBody defines parameters for PutWorkbenchHome.
+type PutWorkbenchHomeJSONBody struct {
 	Picks []struct {
 		HouseID int64 `json:"house_id"`
 
@@ -8303,7 +8309,7 @@ type PutDeskHomeJSONBody struct {
 		Until PickDay `json:"until"`
 	} `json:"picks"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Rows in their order; empty for the order of the program
@@ -8356,21 +8362,21 @@ type PutLabelJSONBody struct {
 	// Label null for the label of the program
 	Label *string `json:"label"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Seen updated_at of the label that is changed
 	Seen *time.Time `json:"seen"`
 }
 
-// DiscardLandingParams defines parameters for DiscardLanding.
-type DiscardLandingParams struct {
+// DiscardLandingPageParams defines parameters for DiscardLandingPage.
+type DiscardLandingPageParams struct {
 	Version int `form:"version" json:"version"`
 }
 
-// SaveLandingJSONBody defines parameters for SaveLanding.
-type SaveLandingJSONBody struct {
-	Content LandingContent `json:"content"`
+// SaveLandingPageJSONBody defines parameters for SaveLandingPage.
+type SaveLandingPageJSONBody struct {
+	Content LandingPageContent `json:"content"`
 
 	// IsNew there is no landing of this alias yet
 	IsNew  bool   `json:"is_new"`
@@ -8412,11 +8418,6 @@ type PutPresenceJSONBody struct {
 	Subject string `json:"subject"`
 }
 
-// ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
-type ListAllPurchaseRulesParams struct {
-	CityID int64 `form:"city_id" json:"city_id"`
-}
-
 // ListPushesParams defines parameters for ListPushes.
 type ListPushesParams struct {
 	Engine *PushEngineName `form:"engine,omitempty" json:"engine,omitempty"`
@@ -8451,7 +8452,7 @@ type PutRedirectJSONBody struct {
 	// KeepsQuery of a visitor's query what from does not name is kept; true where it is not given
 	KeepsQuery *bool `json:"keeps_query,omitempty"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
 	// Seen updated_at of the row that the editor changes; null for a new one
@@ -8482,9 +8483,14 @@ type MatchRedirectJSONBody struct {
 type RemoveRedirectJSONBody struct {
 	From string `json:"from"`
 
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason    `json:"reason"`
 	Seen   time.Time `json:"seen"`
+}
+
+// ListAllRestrictionRulesParams defines parameters for ListAllRestrictionRules.
+type ListAllRestrictionRulesParams struct {
+	CityID int64 `form:"city_id" json:"city_id"`
 }
 
 // DiscardRobotsParams defines parameters for DiscardRobots.
@@ -8520,14 +8526,14 @@ type TestRobotsJSONBody struct {
 type GiveRoleJSONBody struct {
 	Mobile string `json:"mobile"`
 
-	// Reason why, for the audit log
-	Reason Reason   `json:"reason"`
-	Role   DeskRole `json:"role"`
+	// Reason why, for the log of acts
+	Reason Reason        `json:"reason"`
+	Role   WorkbenchRole `json:"role"`
 }
 
 // ChangeRoleJSONBody defines parameters for ChangeRole.
 type ChangeRoleJSONBody struct {
-	// Reason why, for the audit log
+	// Reason why, for the log of acts
 	Reason Reason                 `json:"reason"`
 	Role   ChangeRoleJSONBodyRole `json:"role"`
 }
@@ -8560,11 +8566,21 @@ type PutSettingJSONBody struct {
 	Value *string `json:"value"`
 }
 
-// GetSpiderReportParams defines parameters for GetSpiderReport.
-type GetSpiderReportParams struct {
-	// Days up to today
-	Days   *int    `form:"days,omitempty" json:"days,omitempty"`
-	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
+// StartSiteAuditRunJSONBody defines parameters for StartSiteAuditRun.
+type StartSiteAuditRunJSONBody struct {
+	// Rate requests a second at the most
+	Rate int `json:"rate"`
+
+	// Scope every address, or the same fifty of each kind each time
+	Scope SiteAuditScope `json:"scope"`
+}
+
+// GetSiteAuditRunParams defines parameters for GetSiteAuditRun.
+type GetSiteAuditRunParams struct {
+	Change   *string   `form:"change,omitempty" json:"change,omitempty"`
+	Kind     *string   `form:"kind,omitempty" json:"kind,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
 // ChangeTagJSONBody defines parameters for ChangeTag.
@@ -8590,23 +8606,6 @@ type MergeTagJSONBody struct {
 // DiscardTemplateParams defines parameters for DiscardTemplate.
 type DiscardTemplateParams struct {
 	Version int `form:"version" json:"version"`
-}
-
-// StartTruthRunJSONBody defines parameters for StartTruthRun.
-type StartTruthRunJSONBody struct {
-	// Rate requests a second at the most
-	Rate int `json:"rate"`
-
-	// Scope every address, or the same fifty of each kind each time
-	Scope TruthScope `json:"scope"`
-}
-
-// GetTruthRunParams defines parameters for GetTruthRun.
-type GetTruthRunParams struct {
-	Change   *string   `form:"change,omitempty" json:"change,omitempty"`
-	Kind     *string   `form:"kind,omitempty" json:"kind,omitempty"`
-	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
-	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
 // GetWorkParams defines parameters for GetWork.
@@ -9018,8 +9017,8 @@ type ListSimilarHousesParams struct {
 // ListSimilarHousesParamsKind defines parameters for ListSimilarHouses.
 type ListSimilarHousesParamsKind string
 
-// ListLandingsParams defines parameters for ListLandings.
-type ListLandingsParams struct {
+// ListLandingPagesParams defines parameters for ListLandingPages.
+type ListLandingPagesParams struct {
 	// CityID of everywhere without it
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 	AreaID *int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
@@ -9554,11 +9553,6 @@ type ListOutlinesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
-// ListPurchaseRulesParams defines parameters for ListPurchaseRules.
-type ListPurchaseRulesParams struct {
-	CityID int64 `form:"city_id" json:"city_id"`
-}
-
 // ListMatchesParams defines parameters for ListMatches.
 type ListMatchesParams struct {
 	DemandID *int64    `form:"demand_id,omitempty" json:"demand_id,omitempty"`
@@ -9575,6 +9569,11 @@ type UpdateMatchesJSONBody struct {
 
 // UpdateMatchesJSONBodyAction defines parameters for UpdateMatches.
 type UpdateMatchesJSONBodyAction string
+
+// ListRestrictionRulesParams defines parameters for ListRestrictionRules.
+type ListRestrictionRulesParams struct {
+	CityID int64 `form:"city_id" json:"city_id"`
+}
 
 // SaveSearchJSONBody defines parameters for SaveSearch.
 type SaveSearchJSONBody struct {
@@ -9969,11 +9968,11 @@ type WorkOnFormJSONRequestBody = FormWork
 // ReplaceInHeadsJSONRequestBody defines body for ReplaceInHeads for application/json ContentType.
 type ReplaceInHeadsJSONRequestBody = HeadReplacement
 
-// ApplyHeadBatchJSONRequestBody defines body for ApplyHeadBatch for application/json ContentType.
-type ApplyHeadBatchJSONRequestBody ApplyHeadBatchJSONBody
+// ApplyBulkEditJSONRequestBody defines body for ApplyBulkEdit for application/json ContentType.
+type ApplyBulkEditJSONRequestBody ApplyBulkEditJSONBody
 
-// DecideHeadBatchJSONRequestBody defines body for DecideHeadBatch for application/json ContentType.
-type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
+// DecideBulkEditJSONRequestBody defines body for DecideBulkEdit for application/json ContentType.
+type DecideBulkEditJSONRequestBody DecideBulkEditJSONBody
 
 // SaveHeadDraftJSONRequestBody defines body for SaveHeadDraft for application/json ContentType.
 type SaveHeadDraftJSONRequestBody = HeadDraftInput
@@ -9999,8 +9998,8 @@ type OpenWithHeadViewJSONRequestBody OpenWithHeadViewJSONBody
 // ChangeHeadViewJSONRequestBody defines body for ChangeHeadView for application/json ContentType.
 type ChangeHeadViewJSONRequestBody = HeadViewInput
 
-// PutDeskHomeJSONRequestBody defines body for PutDeskHome for application/json ContentType.
-type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
+// PutWorkbenchHomeJSONRequestBody defines body for PutWorkbenchHome for application/json ContentType.
+type PutWorkbenchHomeJSONRequestBody PutWorkbenchHomeJSONBody
 
 // AddImportFeedJSONRequestBody defines body for AddImportFeed for application/json ContentType.
 type AddImportFeedJSONRequestBody = ImportFeedInput
@@ -10026,35 +10025,29 @@ type BeginImportUploadJSONRequestBody = ImportFile
 // PutLabelJSONRequestBody defines body for PutLabel for application/json ContentType.
 type PutLabelJSONRequestBody PutLabelJSONBody
 
-// PreviewLandingJSONRequestBody defines body for PreviewLanding for application/json ContentType.
-type PreviewLandingJSONRequestBody = LandingInput
+// PreviewLandingPageJSONRequestBody defines body for PreviewLandingPage for application/json ContentType.
+type PreviewLandingPageJSONRequestBody = LandingPageInput
 
-// SaveLandingJSONRequestBody defines body for SaveLanding for application/json ContentType.
-type SaveLandingJSONRequestBody SaveLandingJSONBody
+// SaveLandingPageJSONRequestBody defines body for SaveLandingPage for application/json ContentType.
+type SaveLandingPageJSONRequestBody SaveLandingPageJSONBody
 
-// PublishLandingJSONRequestBody defines body for PublishLanding for application/json ContentType.
-type PublishLandingJSONRequestBody = TemplatePublication
+// PublishLandingPageJSONRequestBody defines body for PublishLandingPage for application/json ContentType.
+type PublishLandingPageJSONRequestBody = TemplatePublication
 
-// RestoreLandingJSONRequestBody defines body for RestoreLanding for application/json ContentType.
-type RestoreLandingJSONRequestBody = TemplateRestoration
+// RestoreLandingPageJSONRequestBody defines body for RestoreLandingPage for application/json ContentType.
+type RestoreLandingPageJSONRequestBody = TemplateRestoration
 
-// ReturnLandingJSONRequestBody defines body for ReturnLanding for application/json ContentType.
-type ReturnLandingJSONRequestBody = TemplateStep
+// ReturnLandingPageJSONRequestBody defines body for ReturnLandingPage for application/json ContentType.
+type ReturnLandingPageJSONRequestBody = TemplateStep
 
-// SubmitLandingJSONRequestBody defines body for SubmitLanding for application/json ContentType.
-type SubmitLandingJSONRequestBody = TemplateStep
+// SubmitLandingPageJSONRequestBody defines body for SubmitLandingPage for application/json ContentType.
+type SubmitLandingPageJSONRequestBody = TemplateStep
 
 // RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
 type RemoveMissingJSONRequestBody RemoveMissingJSONBody
 
 // PutPresenceJSONRequestBody defines body for PutPresence for application/json ContentType.
 type PutPresenceJSONRequestBody PutPresenceJSONBody
-
-// AddPurchaseRuleJSONRequestBody defines body for AddPurchaseRule for application/json ContentType.
-type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
-
-// ChangePurchaseRuleJSONRequestBody defines body for ChangePurchaseRule for application/json ContentType.
-type ChangePurchaseRuleJSONRequestBody = PurchaseRuleInput
 
 // RetryPushesJSONRequestBody defines body for RetryPushes for application/json ContentType.
 type RetryPushesJSONRequestBody = PushRetry
@@ -10076,6 +10069,12 @@ type ConfirmRedirectJSONRequestBody = RedirectDecision
 
 // RefuseRedirectJSONRequestBody defines body for RefuseRedirect for application/json ContentType.
 type RefuseRedirectJSONRequestBody = RedirectDecision
+
+// AddRestrictionRuleJSONRequestBody defines body for AddRestrictionRule for application/json ContentType.
+type AddRestrictionRuleJSONRequestBody = RestrictionRuleInput
+
+// ChangeRestrictionRuleJSONRequestBody defines body for ChangeRestrictionRule for application/json ContentType.
+type ChangeRestrictionRuleJSONRequestBody = RestrictionRuleInput
 
 // SaveRobotsJSONRequestBody defines body for SaveRobots for application/json ContentType.
 type SaveRobotsJSONRequestBody SaveRobotsJSONBody
@@ -10107,6 +10106,9 @@ type ChangeRoleJSONRequestBody ChangeRoleJSONBody
 // PutSettingJSONRequestBody defines body for PutSetting for application/json ContentType.
 type PutSettingJSONRequestBody PutSettingJSONBody
 
+// StartSiteAuditRunJSONRequestBody defines body for StartSiteAuditRun for application/json ContentType.
+type StartSiteAuditRunJSONRequestBody StartSiteAuditRunJSONBody
+
 // ChangeTagJSONRequestBody defines body for ChangeTag for application/json ContentType.
 type ChangeTagJSONRequestBody ChangeTagJSONBody
 
@@ -10130,9 +10132,6 @@ type ReturnTemplateJSONRequestBody = TemplateStep
 
 // SubmitTemplateJSONRequestBody defines body for SubmitTemplate for application/json ContentType.
 type SubmitTemplateJSONRequestBody = TemplateStep
-
-// StartTruthRunJSONRequestBody defines body for StartTruthRun for application/json ContentType.
-type StartTruthRunJSONRequestBody StartTruthRunJSONBody
 
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
@@ -10223,7 +10222,7 @@ var contract = []string{
 	"ListDictionaries",
 	"ListActs",
 	"VerifyActs",
-	"ListDeskAgents",
+	"ListWorkbenchAgents",
 	"AddAgent",
 	"OrderAgents",
 	"ChangeAgent",
@@ -10241,6 +10240,7 @@ var contract = []string{
 	"ReturnCostRules",
 	"SubmitCostRules",
 	"TryCostRules",
+	"GetCrawlerReport",
 	"ListDocuments",
 	"ReserveDocument",
 	"GetDocument",
@@ -10259,13 +10259,13 @@ var contract = []string{
 	"ShowFormMobile",
 	"ListGone",
 	"ListHeads",
-	"ListHeadBatches",
+	"ListBulkEdits",
 	"ImportHeads",
 	"ReplaceInHeads",
-	"GetHeadBatch",
-	"ApplyHeadBatch",
-	"DecideHeadBatch",
-	"UndoHeadBatch",
+	"GetBulkEdit",
+	"ApplyBulkEdit",
+	"DecideBulkEdit",
+	"UndoBulkEdit",
 	"ListHeadChecks",
 	"ExportHeads",
 	"DiscardHeadDraft",
@@ -10283,8 +10283,8 @@ var contract = []string{
 	"OpenWithHeadView",
 	"RemoveHeadView",
 	"ChangeHeadView",
-	"GetDeskHome",
-	"PutDeskHome",
+	"GetWorkbenchHome",
+	"PutWorkbenchHome",
 	"ListHomeHistory",
 	"ListImports",
 	"ListImportFeeds",
@@ -10312,23 +10312,19 @@ var contract = []string{
 	"ListLabels",
 	"PutLabel",
 	"ListLabelHistory",
-	"ListDeskLandings",
-	"PreviewLanding",
-	"GetDeskLanding",
-	"DiscardLanding",
-	"SaveLanding",
-	"PublishLanding",
-	"RestoreLanding",
-	"ReturnLanding",
-	"SubmitLanding",
+	"ListWorkbenchLandingPages",
+	"PreviewLandingPage",
+	"GetWorkbenchLandingPage",
+	"DiscardLandingPage",
+	"SaveLandingPage",
+	"PublishLandingPage",
+	"RestoreLandingPage",
+	"ReturnLandingPage",
+	"SubmitLandingPage",
 	"ListMissing",
 	"RemoveMissing",
 	"UploadPicture",
 	"PutPresence",
-	"ListAllPurchaseRules",
-	"AddPurchaseRule",
-	"RemovePurchaseRule",
-	"ChangePurchaseRule",
 	"ListPushes",
 	"RetryPushes",
 	"SteerPush",
@@ -10339,6 +10335,10 @@ var contract = []string{
 	"RemoveRedirect",
 	"ConfirmRedirect",
 	"RefuseRedirect",
+	"ListAllRestrictionRules",
+	"AddRestrictionRule",
+	"RemoveRestrictionRule",
+	"ChangeRestrictionRule",
 	"GetRobots",
 	"DiscardRobots",
 	"SaveRobots",
@@ -10358,8 +10358,11 @@ var contract = []string{
 	"ListSettings",
 	"PutSetting",
 	"ListSettingHistory",
-	"GetSpiderReport",
-	"ListDeskTags",
+	"ListSiteAuditRuns",
+	"StartSiteAuditRun",
+	"GetSiteAuditRun",
+	"CancelSiteAuditRun",
+	"ListWorkbenchTags",
 	"ChangeTag",
 	"MergeTag",
 	"ListTemplates",
@@ -10372,10 +10375,6 @@ var contract = []string{
 	"ReturnTemplate",
 	"SubmitTemplate",
 	"TryTemplate",
-	"ListTruthRuns",
-	"StartTruthRun",
-	"GetTruthRun",
-	"CancelTruthRun",
 	"GetWork",
 	"SubmitForm",
 	"CreateGuest",
@@ -10405,8 +10404,8 @@ var contract = []string{
 	"GetHouseCost",
 	"ListSimilarHouses",
 	"ViewHouse",
-	"ListLandings",
-	"GetLanding",
+	"ListLandingPages",
+	"GetLandingPage",
 	"Login",
 	"HeatHouses",
 	"MapHouses",
@@ -10430,9 +10429,9 @@ var contract = []string{
 	"ListAround",
 	"ListCityCounts",
 	"ListOutlines",
-	"ListPurchaseRules",
 	"ListMatches",
 	"UpdateMatches",
+	"ListRestrictionRules",
 	"ListSavedSearches",
 	"SaveSearch",
 	"RemoveSavedSearch",
@@ -10841,11 +10840,11 @@ func OnResolvePlaceRegion(answer func(c *fiber.Ctx, alias Alias, region string) 
 	}}
 }
 
-// OnListLandings is GET /api/landing: The combinations of filters with a page of their own in a place, the one with the most lots first.
-func OnListLandings(answer func(c *fiber.Ctx, params ListLandingsParams) error) Operation {
-	return Operation{"ListLandings", "GET", "/api/landing", func(c *fiber.Ctx) error {
+// OnListLandingPages is GET /api/landing-page: The combinations of filters with a page of their own in a place, the one with the most lots first.
+func OnListLandingPages(answer func(c *fiber.Ctx, params ListLandingPagesParams) error) Operation {
+	return Operation{"ListLandingPages", "GET", "/api/landing-page", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var params ListLandingsParams
+		var params ListLandingPagesParams
 		read.query("city_id", true, false, "integer", "int64", &params.CityID)
 		read.query("area_id", true, false, "integer", "int64", &params.AreaID)
 		if read.err != nil {
@@ -10855,11 +10854,11 @@ func OnListLandings(answer func(c *fiber.Ctx, params ListLandingsParams) error) 
 	}}
 }
 
-// OnGetLanding is GET /api/landing/{alias}: The combination of filters of an alias, with its heading and text.
-func OnGetLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"GetLanding", "GET", "/api/landing/:alias", func(c *fiber.Ctx) error {
+// OnGetLandingPage is GET /api/landing-page/{alias}: The combination of filters of an alias, with its heading and text.
+func OnGetLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"GetLandingPage", "GET", "/api/landing-page/:alias", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -12317,9 +12316,9 @@ func OnUploadPicture(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListDeskTags is GET /api/editor/tag: All tags of articles, those without an article too.
-func OnListDeskTags(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ListDeskTags", "GET", "/api/editor/tag", func(c *fiber.Ctx) error {
+// OnListWorkbenchTags is GET /api/editor/tag: All tags of articles, those without an article too.
+func OnListWorkbenchTags(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListWorkbenchTags", "GET", "/api/editor/tag", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -12546,16 +12545,16 @@ func OnListHeadChecks(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListHeadBatches is GET /api/editor/head/batch: The latest hundred changes of many heads, the latest first.
-func OnListHeadBatches(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ListHeadBatches", "GET", "/api/editor/head/batch", func(c *fiber.Ctx) error {
+// OnListBulkEdits is GET /api/editor/head/bulk: The latest hundred changes of many heads, the latest first.
+func OnListBulkEdits(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListBulkEdits", "GET", "/api/editor/head/bulk", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnReplaceInHeads is POST /api/editor/head/batch/replacement: Previews finding and replacing a text in the heads of a filter.
+// OnReplaceInHeads is POST /api/editor/head/bulk/replacement: Previews finding and replacing a text in the heads of a filter.
 func OnReplaceInHeads(answer func(c *fiber.Ctx, params ReplaceInHeadsParams) error) Operation {
-	return Operation{"ReplaceInHeads", "POST", "/api/editor/head/batch/replacement", func(c *fiber.Ctx) error {
+	return Operation{"ReplaceInHeads", "POST", "/api/editor/head/bulk/replacement", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var params ReplaceInHeadsParams
 		read.query("q", true, false, "string", "", &params.Q)
@@ -12577,9 +12576,9 @@ func OnReplaceInHeads(answer func(c *fiber.Ctx, params ReplaceInHeadsParams) err
 	}}
 }
 
-// OnImportHeads is POST /api/editor/head/batch/file: Previews the edits of a file that the workbench exported.
+// OnImportHeads is POST /api/editor/head/bulk/file: Previews the edits of a file that the workbench exported.
 func OnImportHeads(answer func(c *fiber.Ctx, params ImportHeadsParams) error) Operation {
-	return Operation{"ImportHeads", "POST", "/api/editor/head/batch/file", func(c *fiber.Ctx) error {
+	return Operation{"ImportHeads", "POST", "/api/editor/head/bulk/file", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var params ImportHeadsParams
 		read.query("name", true, true, "string", "", &params.Name)
@@ -12590,13 +12589,13 @@ func OnImportHeads(answer func(c *fiber.Ctx, params ImportHeadsParams) error) Op
 	}}
 }
 
-// OnGetHeadBatch is GET /api/editor/head/batch/{id}: A batch with a page of its rows.
-func OnGetHeadBatch(answer func(c *fiber.Ctx, id ID, params GetHeadBatchParams) error) Operation {
-	return Operation{"GetHeadBatch", "GET", "/api/editor/head/batch/:id", func(c *fiber.Ctx) error {
+// OnGetBulkEdit is GET /api/editor/head/bulk/{id}: A bulk edit with a page of its rows.
+func OnGetBulkEdit(answer func(c *fiber.Ctx, id ID, params GetBulkEditParams) error) Operation {
+	return Operation{"GetBulkEdit", "GET", "/api/editor/head/bulk/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
-		var params GetHeadBatchParams
+		var params GetBulkEditParams
 		read.query("part", true, false, "string", "", &params.Part)
 		read.query("page", true, false, "integer", "", &params.Page)
 		read.query("page_size", true, false, "integer", "", &params.PageSize)
@@ -12607,9 +12606,9 @@ func OnGetHeadBatch(answer func(c *fiber.Ctx, id ID, params GetHeadBatchParams) 
 	}}
 }
 
-// OnDecideHeadBatch is PUT /api/editor/head/batch/{id}/choice: Decides rows in conflict.
-func OnDecideHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"DecideHeadBatch", "PUT", "/api/editor/head/batch/:id/choice", func(c *fiber.Ctx) error {
+// OnDecideBulkEdit is PUT /api/editor/head/bulk/{id}/choice: Decides rows in conflict.
+func OnDecideBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"DecideBulkEdit", "PUT", "/api/editor/head/bulk/:id/choice", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
@@ -12620,9 +12619,9 @@ func OnDecideHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnApplyHeadBatch is POST /api/editor/head/batch/{id}/application: Makes all changes of a preview in one transaction.
-func OnApplyHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"ApplyHeadBatch", "POST", "/api/editor/head/batch/:id/application", func(c *fiber.Ctx) error {
+// OnApplyBulkEdit is POST /api/editor/head/bulk/{id}/application: Makes all changes of a preview in one transaction.
+func OnApplyBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ApplyBulkEdit", "POST", "/api/editor/head/bulk/:id/application", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
@@ -12633,9 +12632,9 @@ func OnApplyHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnUndoHeadBatch is POST /api/editor/head/batch/{id}/reversal: Restores what a batch has changed, in one transaction.
-func OnUndoHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"UndoHeadBatch", "POST", "/api/editor/head/batch/:id/reversal", func(c *fiber.Ctx) error {
+// OnUndoBulkEdit is POST /api/editor/head/bulk/{id}/reversal: Restores what a bulk edit has changed, in one transaction.
+func OnUndoBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"UndoBulkEdit", "POST", "/api/editor/head/bulk/:id/reversal", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
@@ -12646,11 +12645,11 @@ func OnUndoHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListPurchaseRules is GET /api/purchase-rule: Who may buy property in a city today, and the cities that have rules.
-func OnListPurchaseRules(answer func(c *fiber.Ctx, params ListPurchaseRulesParams) error) Operation {
-	return Operation{"ListPurchaseRules", "GET", "/api/purchase-rule", func(c *fiber.Ctx) error {
+// OnListRestrictionRules is GET /api/restriction-rule: Who may buy property in a city today, and the cities that have rules.
+func OnListRestrictionRules(answer func(c *fiber.Ctx, params ListRestrictionRulesParams) error) Operation {
+	return Operation{"ListRestrictionRules", "GET", "/api/restriction-rule", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var params ListPurchaseRulesParams
+		var params ListRestrictionRulesParams
 		read.query("city_id", true, true, "integer", "int64", &params.CityID)
 		if read.err != nil {
 			return read.err
@@ -12659,11 +12658,11 @@ func OnListPurchaseRules(answer func(c *fiber.Ctx, params ListPurchaseRulesParam
 	}}
 }
 
-// OnListAllPurchaseRules is GET /api/editor/purchase-rule: All rules of a city, past and future ones too, with their last hundred changes.
-func OnListAllPurchaseRules(answer func(c *fiber.Ctx, params ListAllPurchaseRulesParams) error) Operation {
-	return Operation{"ListAllPurchaseRules", "GET", "/api/editor/purchase-rule", func(c *fiber.Ctx) error {
+// OnListAllRestrictionRules is GET /api/editor/restriction-rule: All rules of a city, past and future ones too, with their last hundred changes.
+func OnListAllRestrictionRules(answer func(c *fiber.Ctx, params ListAllRestrictionRulesParams) error) Operation {
+	return Operation{"ListAllRestrictionRules", "GET", "/api/editor/restriction-rule", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var params ListAllPurchaseRulesParams
+		var params ListAllRestrictionRulesParams
 		read.query("city_id", true, true, "integer", "int64", &params.CityID)
 		if read.err != nil {
 			return read.err
@@ -12672,16 +12671,16 @@ func OnListAllPurchaseRules(answer func(c *fiber.Ctx, params ListAllPurchaseRule
 	}}
 }
 
-// OnAddPurchaseRule is POST /api/editor/purchase-rule: Adds a rule.
-func OnAddPurchaseRule(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"AddPurchaseRule", "POST", "/api/editor/purchase-rule", func(c *fiber.Ctx) error {
+// OnAddRestrictionRule is POST /api/editor/restriction-rule: Adds a rule.
+func OnAddRestrictionRule(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"AddRestrictionRule", "POST", "/api/editor/restriction-rule", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemovePurchaseRule is DELETE /api/editor/purchase-rule/{id}: Removes a rule that was entered by mistake; one that no longer holds gets a last day instead.
-func OnRemovePurchaseRule(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"RemovePurchaseRule", "DELETE", "/api/editor/purchase-rule/:id", func(c *fiber.Ctx) error {
+// OnRemoveRestrictionRule is DELETE /api/editor/restriction-rule/{id}: Removes a rule that was entered by mistake; one that no longer holds gets a last day instead.
+func OnRemoveRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveRestrictionRule", "DELETE", "/api/editor/restriction-rule/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
@@ -12692,9 +12691,9 @@ func OnRemovePurchaseRule(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnChangePurchaseRule is PUT /api/editor/purchase-rule/{id}: Replaces a rule; its city stays.
-func OnChangePurchaseRule(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"ChangePurchaseRule", "PUT", "/api/editor/purchase-rule/:id", func(c *fiber.Ctx) error {
+// OnChangeRestrictionRule is PUT /api/editor/restriction-rule/{id}: Replaces a rule; its city stays.
+func OnChangeRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeRestrictionRule", "PUT", "/api/editor/restriction-rule/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
@@ -12850,11 +12849,11 @@ func OnRemoveSearchImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetSpiderReport is GET /api/editor/spider: The visits of search engines, assistants and other agents in the last days.
-func OnGetSpiderReport(answer func(c *fiber.Ctx, params GetSpiderReportParams) error) Operation {
-	return Operation{"GetSpiderReport", "GET", "/api/editor/spider", func(c *fiber.Ctx) error {
+// OnGetCrawlerReport is GET /api/editor/crawlerlog: The visits of search engines, assistants and other agents in the last days.
+func OnGetCrawlerReport(answer func(c *fiber.Ctx, params GetCrawlerReportParams) error) Operation {
+	return Operation{"GetCrawlerReport", "GET", "/api/editor/crawlerlog", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var params GetSpiderReportParams
+		var params GetCrawlerReportParams
 		read.query("days", true, false, "integer", "", &params.Days)
 		read.query("engine", true, false, "string", "", &params.Engine)
 		if read.err != nil {
@@ -12996,25 +12995,25 @@ func OnRemoveMissing(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListDeskLandings is GET /api/editor/landing: All landings of editors, those that were taken back and drafts too, the latest change first.
-func OnListDeskLandings(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ListDeskLandings", "GET", "/api/editor/landing", func(c *fiber.Ctx) error {
+// OnListWorkbenchLandingPages is GET /api/editor/landing-page: All landing pages of editors, those that were taken back and drafts too, the latest change first.
+func OnListWorkbenchLandingPages(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListWorkbenchLandingPages", "GET", "/api/editor/landing-page", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPreviewLanding is POST /api/editor/landing/preview: What a landing would be, the pages gained and lost, and what keeps it from being saved.
-func OnPreviewLanding(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"PreviewLanding", "POST", "/api/editor/landing/preview", func(c *fiber.Ctx) error {
+// OnPreviewLandingPage is POST /api/editor/landing-page/preview: What a landing page would be, the pages gained and lost, and what keeps it from being saved.
+func OnPreviewLandingPage(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PreviewLandingPage", "POST", "/api/editor/landing-page/preview", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetDeskLanding is GET /api/editor/landing/{alias}: One landing with its open revision and its history.
-func OnGetDeskLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"GetDeskLanding", "GET", "/api/editor/landing/:alias", func(c *fiber.Ctx) error {
+// OnGetWorkbenchLandingPage is GET /api/editor/landing-page/{alias}: One landing with its open revision and its history.
+func OnGetWorkbenchLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"GetWorkbenchLandingPage", "GET", "/api/editor/landing-page/:alias", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13023,13 +13022,13 @@ func OnGetDeskLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Opera
 	}}
 }
 
-// OnDiscardLanding is DELETE /api/editor/landing/{alias}/draft: Discards the open revision; it stays in the history.
-func OnDiscardLanding(answer func(c *fiber.Ctx, alias LandingAlias, params DiscardLandingParams) error) Operation {
-	return Operation{"DiscardLanding", "DELETE", "/api/editor/landing/:alias/draft", func(c *fiber.Ctx) error {
+// OnDiscardLandingPage is DELETE /api/editor/landing-page/{alias}/draft: Discards the open revision; it stays in the history.
+func OnDiscardLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias, params DiscardLandingPageParams) error) Operation {
+	return Operation{"DiscardLandingPage", "DELETE", "/api/editor/landing-page/:alias/draft", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
-		var params DiscardLandingParams
+		var params DiscardLandingPageParams
 		read.query("version", true, true, "integer", "", &params.Version)
 		if read.err != nil {
 			return read.err
@@ -13038,11 +13037,11 @@ func OnDiscardLanding(answer func(c *fiber.Ctx, alias LandingAlias, params Disca
 	}}
 }
 
-// OnSaveLanding is PUT /api/editor/landing/{alias}/draft: Saves the draft.
-func OnSaveLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"SaveLanding", "PUT", "/api/editor/landing/:alias/draft", func(c *fiber.Ctx) error {
+// OnSaveLandingPage is PUT /api/editor/landing-page/{alias}/draft: Saves the draft.
+func OnSaveLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"SaveLandingPage", "PUT", "/api/editor/landing-page/:alias/draft", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13051,11 +13050,11 @@ func OnSaveLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operatio
 	}}
 }
 
-// OnSubmitLanding is POST /api/editor/landing/{alias}/submit: Gives the draft to review.
-func OnSubmitLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"SubmitLanding", "POST", "/api/editor/landing/:alias/submit", func(c *fiber.Ctx) error {
+// OnSubmitLandingPage is POST /api/editor/landing-page/{alias}/submit: Gives the draft to review.
+func OnSubmitLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"SubmitLandingPage", "POST", "/api/editor/landing-page/:alias/submit", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13064,11 +13063,11 @@ func OnSubmitLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operat
 	}}
 }
 
-// OnReturnLanding is POST /api/editor/landing/{alias}/return: Gives what is in review back to its author.
-func OnReturnLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"ReturnLanding", "POST", "/api/editor/landing/:alias/return", func(c *fiber.Ctx) error {
+// OnReturnLandingPage is POST /api/editor/landing-page/{alias}/return: Gives what is in review back to its author.
+func OnReturnLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"ReturnLandingPage", "POST", "/api/editor/landing-page/:alias/return", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13077,11 +13076,11 @@ func OnReturnLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operat
 	}}
 }
 
-// OnPublishLanding is POST /api/editor/landing/{alias}/publication: Publishes what is in review, at once or at a minute.
-func OnPublishLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"PublishLanding", "POST", "/api/editor/landing/:alias/publication", func(c *fiber.Ctx) error {
+// OnPublishLandingPage is POST /api/editor/landing-page/{alias}/publication: Publishes what is in review, at once or at a minute.
+func OnPublishLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"PublishLandingPage", "POST", "/api/editor/landing-page/:alias/publication", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13090,11 +13089,11 @@ func OnPublishLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Opera
 	}}
 }
 
-// OnRestoreLanding is POST /api/editor/landing/{alias}/restoration: Drafts the content of an earlier version.
-func OnRestoreLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
-	return Operation{"RestoreLanding", "POST", "/api/editor/landing/:alias/restoration", func(c *fiber.Ctx) error {
+// OnRestoreLandingPage is POST /api/editor/landing-page/{alias}/restoration: Drafts the content of an earlier version.
+func OnRestoreLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
+	return Operation{"RestoreLandingPage", "POST", "/api/editor/landing-page/:alias/restoration", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingAlias
+		var alias LandingPageAlias
 		read.path("alias", "string", "", &alias)
 		if read.err != nil {
 			return read.err
@@ -13311,16 +13310,16 @@ func OnGetHome(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnGetDeskHome is GET /api/editor/home: The layout of the home page, hidden rows and ended recommendations too.
-func OnGetDeskHome(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"GetDeskHome", "GET", "/api/editor/home", func(c *fiber.Ctx) error {
+// OnGetWorkbenchHome is GET /api/editor/home: The layout of the home page, hidden rows and ended recommendations too.
+func OnGetWorkbenchHome(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetWorkbenchHome", "GET", "/api/editor/home", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPutDeskHome is PUT /api/editor/home: Stores the layout; the page shows it within a second.
-func OnPutDeskHome(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"PutDeskHome", "PUT", "/api/editor/home", func(c *fiber.Ctx) error {
+// OnPutWorkbenchHome is PUT /api/editor/home: Stores the layout; the page shows it within a second.
+func OnPutWorkbenchHome(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PutWorkbenchHome", "PUT", "/api/editor/home", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -13332,9 +13331,9 @@ func OnListHomeHistory(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListDeskAgents is GET /api/editor/agent: All consultants in the order of lists, hidden ones last.
-func OnListDeskAgents(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ListDeskAgents", "GET", "/api/editor/agent", func(c *fiber.Ctx) error {
+// OnListWorkbenchAgents is GET /api/editor/agent: All consultants in the order of lists, hidden ones last.
+func OnListWorkbenchAgents(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListWorkbenchAgents", "GET", "/api/editor/agent", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -13667,27 +13666,27 @@ func OnUndoImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListTruthRuns is GET /api/editor/truth: The crawls of the own site, the latest first.
-func OnListTruthRuns(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ListTruthRuns", "GET", "/api/editor/truth", func(c *fiber.Ctx) error {
+// OnListSiteAuditRuns is GET /api/editor/siteaudit: The crawls of the own site, the latest first.
+func OnListSiteAuditRuns(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSiteAuditRuns", "GET", "/api/editor/siteaudit", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnStartTruthRun is POST /api/editor/truth: Starts a crawl of the own site.
-func OnStartTruthRun(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"StartTruthRun", "POST", "/api/editor/truth", func(c *fiber.Ctx) error {
+// OnStartSiteAuditRun is POST /api/editor/siteaudit: Starts a crawl of the own site.
+func OnStartSiteAuditRun(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"StartSiteAuditRun", "POST", "/api/editor/siteaudit", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetTruthRun is GET /api/editor/truth/{id}: What a crawl found, compared with the one before.
-func OnGetTruthRun(answer func(c *fiber.Ctx, id ID, params GetTruthRunParams) error) Operation {
-	return Operation{"GetTruthRun", "GET", "/api/editor/truth/:id", func(c *fiber.Ctx) error {
+// OnGetSiteAuditRun is GET /api/editor/siteaudit/{id}: What a crawl found, compared with the one before.
+func OnGetSiteAuditRun(answer func(c *fiber.Ctx, id ID, params GetSiteAuditRunParams) error) Operation {
+	return Operation{"GetSiteAuditRun", "GET", "/api/editor/siteaudit/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)
-		var params GetTruthRunParams
+		var params GetSiteAuditRunParams
 		read.query("change", true, false, "string", "", &params.Change)
 		read.query("kind", true, false, "string", "", &params.Kind)
 		read.query("page", true, false, "integer", "", &params.Page)
@@ -13699,9 +13698,9 @@ func OnGetTruthRun(answer func(c *fiber.Ctx, id ID, params GetTruthRunParams) er
 	}}
 }
 
-// OnCancelTruthRun is POST /api/editor/truth/{id}/cancellation: Ends a crawl; what it found stays.
-func OnCancelTruthRun(answer func(c *fiber.Ctx, id ID) error) Operation {
-	return Operation{"CancelTruthRun", "POST", "/api/editor/truth/:id/cancellation", func(c *fiber.Ctx) error {
+// OnCancelSiteAuditRun is POST /api/editor/siteaudit/{id}/cancellation: Ends a crawl; what it found stays.
+func OnCancelSiteAuditRun(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"CancelSiteAuditRun", "POST", "/api/editor/siteaudit/:id/cancellation", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var id ID
 		read.path("id", "integer", "int64", &id)

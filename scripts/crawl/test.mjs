@@ -7,7 +7,7 @@ import { run } from "../lib/run.mjs";
 import { requestAssets } from "./assets.mjs";
 import { schemaFaults } from "./structured-data.mjs";
 
-const SPIDER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
+const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 
 /**
  * Crawls a site and checks every answer, also of the pictures, scripts, styles and fonts of its pages.
@@ -21,7 +21,7 @@ export async function crawlTest(origin, options) {
   try {
     await run(program(), ["crawl", origin, `--json=${file}`], options);
     const { addresses, listed, findings, assets, structured } = JSON.parse(fs.readFileSync(file, "utf8"));
-    const requested = await requestAssets(assets, { userAgent: SPIDER });
+    const requested = await requestAssets(assets, { userAgent: CRAWLER });
     const faults = [
       ...findings.map(({ kind, path, served }) => `${kind} ${path}: ${served}`),
       ...requested.faults,

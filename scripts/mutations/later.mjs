@@ -12,9 +12,9 @@ export const LATER = [
   {
     asvs: "16.3.2",
     file: "api/accounts/session/http.go",
-    from: "Kind: accounts.AuditDenied,",
-    to: "Kind: accounts.AuditFailed,",
-    test: "TestDeskCallsAskForTheirRole",
+    from: "Kind: accounts.EventDenied,",
+    to: "Kind: accounts.EventFailed,",
+    test: "TestWorkbenchCallsAskForTheirRole",
   },
   {
     asvs: "16.4.2",

@@ -202,7 +202,7 @@ export const MUTATIONS = [
     file: "api/accounts/session/http.go",
     from: "!caller.Role.Reaches(accounts.Role(scheme)) {",
     to: "!accounts.Role(scheme).Reaches(accounts.Role(scheme)) {",
-    test: "TestDeskCallsAskForTheirRole",
+    test: "TestWorkbenchCallsAskForTheirRole",
   },
   {
     asvs: "8.2.2",

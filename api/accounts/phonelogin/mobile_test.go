@@ -115,8 +115,8 @@ func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	if len(o.told) != 1 || strings.Join(o.told[0].Mobiles, " ") != number+" "+replacement || strings.Contains(o.told[0].Body, number) {
 		t.Errorf("%+v", o.told)
 	}
-	if o.noted(accounts.AuditMobile) != 1 || o.noted(accounts.AuditFailed) != 3 {
-		t.Errorf("audit log: %d changes, %d failures", o.noted(accounts.AuditMobile), o.noted(accounts.AuditFailed))
+	if o.noted(accounts.EventMobile) != 1 || o.noted(accounts.EventFailed) != 3 {
+		t.Errorf("security log: %d changes, %d failures", o.noted(accounts.EventMobile), o.noted(accounts.EventFailed))
 	}
 
 	o.pass(29 * 24 * time.Hour)
@@ -134,7 +134,7 @@ func TestANumberIsChangedWithBothCodes(t *testing.T) {
 func TestALostNumberIsChangedAfterAWeek(t *testing.T) {
 	o := newOwner(t)
 	done, err := o.change(o.ask(replacement), "")
-	if err != nil || done || o.number() != number || o.noted(accounts.AuditMobileAsked) != 1 || len(o.told) != 1 || len(o.told[0].Mobiles) != 2 {
+	if err != nil || done || o.number() != number || o.noted(accounts.EventMobileAsked) != 1 || len(o.told) != 1 || len(o.told[0].Mobiles) != 2 {
 		t.Fatal(done, err, o.told)
 	}
 	o.pass(7*24*time.Hour - time.Minute)

@@ -34,8 +34,8 @@ func (h *HTTP) proveByCode(ctx context.Context, what session.Proof, typed string
 		err := useCode(ctx, tx, sent, now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
-			return accounts.AddRefusal(ctx, tx, accounts.AuditEntry{
-				At: now, Kind: accounts.AuditFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS, Address: accounts.ShortAddress(from.Address),
+			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
+				At: now, Kind: accounts.EventFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS, Address: accounts.ShortAddress(from.Address),
 				Detail: string(what), SubjectSealed: accounts.SealSubject(h.Phones, mobile),
 			})
 		}

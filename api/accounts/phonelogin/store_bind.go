@@ -22,7 +22,7 @@ func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id 
 	}
 	if unbound {
 		id, err := s.bind(ctx, tx, l)
-		return id, accounts.AuditBind, err
+		return id, accounts.EventBind, err
 	}
 	return accounts.Register(ctx, tx, l.Who, l.Session.Now)
 }

@@ -14,7 +14,7 @@ import (
 // CodeLogin is a login by code.
 type CodeLogin struct {
 	Who      accounts.Identity
-	Subject  []byte // the number, sealed for the audit log
+	Subject  []byte // the number, sealed for the security log
 	CodeHash []byte
 	Caller   accounts.Caller
 	Session  session.NewSession
@@ -27,8 +27,8 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
-			return accounts.AddRefusal(ctx, tx, accounts.AuditEntry{
-				At: l.Session.Now, Kind: accounts.AuditFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS, Address: l.Session.Address,
+			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
+				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS, Address: l.Session.Address,
 				Detail: accounts.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
 			})
 		}
@@ -42,7 +42,7 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 		if err := session.Open(ctx, tx, l.Session, id, l.Caller.SessionHash); err != nil {
 			return err
 		}
-		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+		return accounts.AddSecurityEvent(ctx, tx, accounts.SecurityEvent{
 			At: l.Session.Now, Kind: kind, MemberID: id, Actor: accounts.ActorSMS, Address: l.Session.Address,
 			Detail: accounts.BrowserFamily(l.Session.UserAgent),
 		})

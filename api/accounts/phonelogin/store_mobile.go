@@ -21,7 +21,7 @@ type MobileChange struct {
 	Now                                time.Time
 	Address, Client                    string
 	New                                accounts.Handle
-	Subject, NewCode, OldHash, OldCode []byte // the new number for the audit log; hashes of the codes and of the old number
+	Subject, NewCode, OldHash, OldCode []byte // the new number for the security log; hashes of the codes and of the old number
 }
 
 // MobileState reads a member's number and the change that waits. It may return accounts.ErrNotMember or ErrNoMobile.
@@ -118,7 +118,7 @@ func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err er
 		}
 	}
 	if refused != nil {
-		return refused, c.audit(ctx, tx, accounts.AuditFailed, c.Client)
+		return refused, c.audit(ctx, tx, accounts.EventFailed, c.Client)
 	}
 	return nil, spendCodes(ctx, tx, c.Now, ids...)
 }
@@ -151,7 +151,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	if err := (&session.Store{DB: tx}).EndOthers(ctx, c.Caller, c.Now, c.Address); err != nil {
 		return 0, err
 	}
-	return id, c.audit(ctx, tx, accounts.AuditMobile, c.Client)
+	return id, c.audit(ctx, tx, accounts.EventMobile, c.Client)
 }
 
 // ask stores a waiting change, in place of an earlier one.
@@ -165,7 +165,7 @@ func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return id, c.audit(ctx, tx, accounts.AuditMobileAsked, c.Client)
+	return id, c.audit(ctx, tx, accounts.EventMobileAsked, c.Client)
 }
 
 func (c *MobileChange) insert(ctx context.Context, tx bun.Tx, ready time.Time, done *time.Time) (id int64, err error) {
@@ -175,11 +175,11 @@ func (c *MobileChange) insert(ctx context.Context, tx bun.Tx, ready time.Time, d
 }
 
 func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string) error {
-	entry := accounts.AuditEntry{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: accounts.ActorSMS, Address: c.Address, Detail: detail}
-	if kind == accounts.AuditFailed {
+	entry := accounts.SecurityEvent{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: accounts.ActorSMS, Address: c.Address, Detail: detail}
+	if kind == accounts.EventFailed {
 		entry.SubjectSealed = c.Subject
 	}
-	return accounts.AddAudit(ctx, tx, entry)
+	return accounts.AddSecurityEvent(ctx, tx, entry)
 }
 
 // CancelMobileChange cancels the change that waits. It may return ErrNoWaiting.
@@ -190,8 +190,8 @@ func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.T
 		if err != nil {
 			return db.NoRow(err, ErrNoWaiting)
 		}
-		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
-			At: now, Kind: accounts.AuditMobileCancelled, MemberID: member, Actor: accounts.ActorMember, Address: address,
+		return accounts.AddSecurityEvent(ctx, tx, accounts.SecurityEvent{
+			At: now, Kind: accounts.EventMobileCancelled, MemberID: member, Actor: accounts.ActorMember, Address: address,
 		})
 	})
 	return id, err

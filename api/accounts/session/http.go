@@ -22,7 +22,7 @@ import (
 // HTTP answers the contract's calls of sessions, and checks the security of all calls.
 type HTTP struct {
 	Store     *Store
-	Accounts  *accounts.Store // the audit log
+	Accounts  *accounts.Store // the security log
 	Secrets   *pii.Cipher     // of the guests' tokens
 	TokenData string          // the site's fixed token_data header
 	Now       func() time.Time
@@ -53,12 +53,12 @@ func ToWire(o Opened) wire.Session {
 }
 
 // Authenticate checks a call that the contract marks with the scheme "session", "member" or a role of the workbench. A
-// call of the workbench without that role is always refused with 403. Refusals of members are stored in the audit log,
+// call of the workbench without that role is always refused with 403. Refusals of members are stored in the security log,
 // those of others counted, as they can be made without end.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
-	if !accounts.IsDeskRole(scheme) || !errors.As(err, &refused) {
+	if !accounts.IsWorkbenchRole(scheme) || !errors.As(err, &refused) {
 		return err
 	}
 	caller := accounts.CallerOf(c)
@@ -66,8 +66,8 @@ func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 		h.Strangers.Inc()
 		return accounts.ErrNotEditor
 	}
-	err = accounts.AddRefusal(c.UserContext(), h.Accounts.DB, accounts.AuditEntry{
-		At: h.Now(), Kind: accounts.AuditDenied, MemberID: caller.MemberID, Actor: accounts.ActorMember,
+	err = accounts.AddRefusal(c.UserContext(), h.Accounts.DB, accounts.SecurityEvent{
+		At: h.Now(), Kind: accounts.EventDenied, MemberID: caller.MemberID, Actor: accounts.ActorMember,
 		Address: accounts.ShortAddress(c.IP()), Detail: c.Method() + " " + redact.Forms(c.Path()),
 	})
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	if scheme != "session" && !caller.Member() {
 		return accounts.ErrNotMember
 	}
-	if accounts.IsDeskRole(scheme) && !caller.Role.Reaches(accounts.Role(scheme)) {
+	if accounts.IsWorkbenchRole(scheme) && !caller.Role.Reaches(accounts.Role(scheme)) {
 		return accounts.ErrNotEditor
 	}
 	return nil

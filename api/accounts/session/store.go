@@ -136,7 +136,7 @@ const (
 	endedLogin   = "login"   // the member has logged in anew in the same browser
 )
 
-// end ends the sessions that a condition selects, with an entry of the audit log for each member's session; by is the
+// end ends the sessions that a condition selects, with an entry of the security log for each member's session; by is the
 // address of the caller, empty for the program. An empty reason is a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
@@ -148,21 +148,21 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return 0, err
 	}
-	entries := make([]accounts.AuditEntry, 0, len(ended))
+	entries := make([]accounts.SecurityEvent, 0, len(ended))
 	for _, e := range ended {
 		if e.MemberID == 0 {
 			continue
 		}
-		entry := accounts.AuditEntry{At: now, Kind: accounts.AuditLogout, MemberID: e.MemberID, Actor: accounts.ActorMember, Address: by, Detail: accounts.BrowserFamily(e.UserAgent)}
+		entry := accounts.SecurityEvent{At: now, Kind: accounts.EventLogout, MemberID: e.MemberID, Actor: accounts.ActorMember, Address: by, Detail: accounts.BrowserFamily(e.UserAgent)}
 		if reason != "" {
-			entry.Kind, entry.Detail = accounts.AuditEnded, strings.TrimSuffix(reason+": "+entry.Detail, ": ")
+			entry.Kind, entry.Detail = accounts.EventEnded, strings.TrimSuffix(reason+": "+entry.Detail, ": ")
 		}
 		if reason == endedIdle || reason == endedSurplus {
 			entry.Actor = accounts.ActorProgram
 		}
 		entries = append(entries, entry)
 	}
-	return len(ended), accounts.AddAudits(ctx, tx, entries)
+	return len(ended), accounts.AddSecurityEvents(ctx, tx, entries)
 }
 
 // Sessions returns a member's open sessions, the last used first.

@@ -92,7 +92,7 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 		if err := session.Open(ctx, tx, row, id, sessionHash); err != nil {
 			return err
 		}
-		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+		return accounts.AddSecurityEvent(ctx, tx, accounts.SecurityEvent{
 			At: now, Kind: kind, MemberID: id, Actor: accounts.ActorWechat, Address: row.Address, Detail: accounts.BrowserFamily(row.UserAgent),
 		})
 	})

@@ -71,7 +71,7 @@ func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time)
 }
 
 // Decide stores the answer to a link, once, and for a login notifies every process. A proof confirmed by another
-// account than the member's is refused: accepted is then false. Refusals are entries of the audit log. It may return
+// account than the member's is refused: accepted is then false. Refusals are entries of the security log. It may return
 // errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -91,8 +91,8 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 		column, tag := "confirmed_at", tagConfirmed
 		if !accepted {
 			column, tag = "refused_at", tagRefused
-			refused := accounts.AuditEntry{
-				At: now, Kind: accounts.AuditFailed, Actor: accounts.ActorWechat, Address: row.Address, Detail: "refused: " + row.Client,
+			refused := accounts.SecurityEvent{
+				At: now, Kind: accounts.EventFailed, Actor: accounts.ActorWechat, Address: row.Address, Detail: "refused: " + row.Client,
 			}
 			if err := accounts.AddRefusal(ctx, tx, refused); err != nil {
 				return err

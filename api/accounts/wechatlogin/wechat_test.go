@@ -177,7 +177,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	}
 }
 
-// A refused scan logs no member in, and is in the audit log.
+// A refused scan logs no member in, and is in the security log.
 func TestScansCanBeRefused(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })

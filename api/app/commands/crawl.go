@@ -18,7 +18,7 @@ type crawlCommand struct {
 // errFaults ends the command with a status that scripts notice.
 var errFaults = errors.New("the site has faults that search engines trip over")
 
-// Run reads a whole site as a spider does, and prints its faults.
+// Run reads a whole site as a crawler does, and prints its faults.
 func (c *crawlCommand) Run(e *env) error {
 	at, err := url.Parse(c.Origin)
 	if err != nil || at.Host == "" {

@@ -54,7 +54,7 @@ type cli struct {
 	Import     importCommand     `cmd:"" help:"Bring a feed in."`
 	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
 	RotateKeys rotateKeysCommand `cmd:"" help:"Seal personal data with PII_KEY that is sealed with a key of PII_KEY_OLD."`
-	Truth      truthCommand      `cmd:"" help:"Crawl the running site as search engines and a browser do, and compare with what is stored."`
+	Siteaudit  siteAuditCommand  `cmd:"" help:"Crawl the running site as search engines and a browser do, and compare with what is stored."`
 	Crawl      crawlCommand      `cmd:"" help:"Read a whole site as a search engine does, and tell what is wrong with its pages."`
 	Audit      auditCommand      `cmd:"" help:"The log of what editors did."`
 	Seed       seedCommand       `cmd:"" help:"Fill the database with demo data."`

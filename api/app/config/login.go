@@ -9,7 +9,7 @@ type Login struct {
 	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
 	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
 	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends
-	// The numbers of days for which entries of the audit log are kept: acts, and refusals.
+	// The numbers of days for which entries of the security log are kept: acts, and refusals.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS
@@ -19,8 +19,8 @@ type Login struct {
 // Idle returns the time after which an unused session of a member ends.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
-// AuditAges returns the times for which entries of the audit log are kept.
-func (l Login) AuditAges() (acts, refusals time.Duration) {
+// SecurityLogAges returns the times for which entries of the security log are kept.
+func (l Login) SecurityLogAges() (acts, refusals time.Duration) {
 	return time.Duration(l.AuditDays) * 24 * time.Hour, time.Duration(l.AuditRefusedDays) * 24 * time.Hour
 }
 

@@ -19,7 +19,7 @@ func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
 	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL, func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
 
-// Audited does work with an entry in the audit log about the caller, and one among the acts of editors.
+// Audited does work with an entry in the security log about the caller, and one among the acts of editors.
 func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
 	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
 		if work == nil {
@@ -37,7 +37,7 @@ func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work 
 func (l *Logins) audited(
 	c *fiber.Ctx, kind, subject, reason string, work func(ctx context.Context, tx bun.Tx) (changes any, err error),
 ) error {
-	return l.Accounts.Store.Audited(c.UserContext(), accounts.AuditEntry{
+	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{
 		At: clock.Now(), Kind: kind, MemberID: accounts.CallerOf(c).MemberID, Actor: string(accounts.CallerOf(c).Role),
 		Address: accounts.ShortAddress(c.IP()), Detail: subject,
 	}, func(ctx context.Context, tx bun.Tx) error {
@@ -56,11 +56,11 @@ func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash, session.Proof(action), clock.Now())
 }
 
-// NoteExport adds an export of a member's data to the audit log.
+// NoteExport adds an export of a member's data to the security log.
 func (l *Logins) NoteExport(c *fiber.Ctx) error {
 	from := accounts.ClientOf(c)
-	return l.Accounts.Store.Audited(c.UserContext(), accounts.AuditEntry{
-		At: clock.Now(), Kind: accounts.AuditExport, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
+	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{
+		At: clock.Now(), Kind: accounts.EventExport, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
 		Address: accounts.ShortAddress(from.Address), Detail: accounts.BrowserFamily(from.UserAgent),
 	}, nil)
 }

@@ -39,7 +39,7 @@ type Logins struct {
 	Secrets  *pii.Cipher // of tokens, codes and proofs
 
 	sender    sms.Sender
-	auditAges accounts.AuditAges
+	auditAges accounts.SecurityLogAges
 }
 
 // Operations returns the calls of the contract about accounts, sessions and logins.
@@ -54,7 +54,7 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 		return nil, err
 	}
 	l := &Logins{sender: newSender(cfg.Login.SMS), Secrets: secrets}
-	l.auditAges.Acts, l.auditAges.Refusals = cfg.Login.AuditAges()
+	l.auditAges.Acts, l.auditAges.Refusals = cfg.Login.SecurityLogAges()
 	l.Outbox, _ = l.sender.(*sms.Outbox)
 	official, simulate, err := newOfficial(cfg)
 	if err != nil {
@@ -113,7 +113,7 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld removes expired sessions, codes, scenes and entries of the audit log and returns their number.
+// RemoveOld removes expired sessions, codes, scenes and entries of the security log and returns their number.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())

@@ -29,7 +29,7 @@ const (
 	picturePath   = "/api/editor/picture"
 	documentPath  = "/api/editor/document/"
 	costRulesPath = "/api/editor/cost-rule/draft"
-	tablePath     = "/api/editor/head/batch/file"
+	tablePath     = "/api/editor/head/bulk/file"
 	figuresPath   = "/api/editor/search-figure/file"
 	partPath      = "/api/editor/import/upload/"
 )

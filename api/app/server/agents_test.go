@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-type deskAgents struct{ List []wire.DeskAgent }
+type workbenchAgents struct{ List []wire.WorkbenchAgent }
 
 // profileOf returns a whole profile as the form sends it.
 func profileOf(name, extension string) fiber.Map {
@@ -27,10 +27,10 @@ func profileOf(name, extension string) fiber.Map {
 
 // TestEditorsKeepConsultants adds, changes, orders and hides consultants, and checks the visitors' view.
 func TestEditorsKeepConsultants(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.token = d.publisher
-	var shown deskAgents
-	list := func() []wire.DeskAgent {
+	var shown workbenchAgents
+	list := func() []wire.WorkbenchAgent {
 		t.Helper()
 		d.call(http.MethodGet, "/api/editor/agent", nil).into(t, &shown)
 		return shown.List
@@ -74,7 +74,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 		t.Errorf("%+v", agent)
 	}
 
-	change := func(a wire.DeskAgent, version int, profile fiber.Map) reply {
+	change := func(a wire.WorkbenchAgent, version int, profile fiber.Map) reply {
 		return d.call(http.MethodPut, fmt.Sprint("/api/editor/agent/", a.ID), fiber.Map{"profile": profile, "version": version, "reason": "更正"})
 	}
 	better := profileOf("林清和", "8103")
@@ -84,7 +84,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	if r := change(lin, lin.Version, profileOf("林清禾", "8103")); r.Status != http.StatusConflict {
 		t.Errorf("who has not seen the change is answered %+v", r)
 	}
-	if r := change(wire.DeskAgent{ID: 999999}, 1, better); r.Status != http.StatusNotFound {
+	if r := change(wire.WorkbenchAgent{ID: 999999}, 1, better); r.Status != http.StatusNotFound {
 		t.Errorf("nobody answers %+v", r)
 	}
 	if d.call(http.MethodGet, own, nil).into(t, &agent); *agent.PhoneExt != "8103" {
@@ -107,7 +107,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 		}
 	}
 
-	show := func(a wire.DeskAgent, hidden bool) reply {
+	show := func(a wire.WorkbenchAgent, hidden bool) reply {
 		return d.call(http.MethodPut, fmt.Sprintf("/api/editor/agent/%d/visibility", a.ID), fiber.Map{"hidden": hidden, "version": a.Version, "reason": "离职"})
 	}
 	lin = list()[1]
@@ -145,7 +145,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 
 // TestTheSourceLeavesWhatEditorsChanged writes a consultant anew from the source after an editor changed it.
 func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.token = d.publisher
 	write := func() {
 		t.Helper()
@@ -157,7 +157,7 @@ func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
 		}
 	}
 	write()
-	var shown deskAgents
+	var shown workbenchAgents
 	d.call(http.MethodGet, "/api/editor/agent", nil).into(t, &shown)
 	own := fmt.Sprint("/api/editor/agent/", shown.List[0].ID)
 	d.call(http.MethodPut, own, fiber.Map{"profile": profileOf("编辑写的", "8201"), "version": 0, "reason": "更正"}).into(t, &shown)

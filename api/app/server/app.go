@@ -37,7 +37,7 @@ const (
 	formsPerIP        = 30  // tries a minute; package members limits those that are stored
 
 	openCallsPerIP   = 60   // of the open data, with 100 lots each
-	editorCallsPerIP = 1200 // a refused one is a row of the audit log
+	editorCallsPerIP = 1200 // a refused one is a row of the security log
 )
 
 // readContract reads the contract once for all apps of a process, as tests have many.
@@ -82,7 +82,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use(httpx.SetHeaders(headers), middleware.KeepSecrets)
 	app.Use(middleware.ReadBodies(c.logins.Sessions.Holder, middleware.UsualPace))
 	app.Use(httpx.RequestID(c.logins.ProveRequest), httpx.Visitor(c.proxies))
-	app.Use(middleware.NoteSpiders(c.spiderLog))
+	app.Use(middleware.NoteCrawlers(c.crawlerLog))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)

@@ -15,9 +15,9 @@ import (
 // room. Each part is made whole by its constructor, from the parts that it needs.
 type components struct {
 	*base
-	*wordParts
+	*dictionaryParts
 	*followParts
-	*houseParts
+	*lotParts
 	*siteParts
 	*newsParts
 	*agentParts
@@ -27,7 +27,7 @@ type components struct {
 	*headParts
 	*memberParts
 	*shareParts
-	*editorParts
+	*workbenchParts
 	*pageParts
 	assistants *assistants.Server
 }
@@ -43,12 +43,12 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	if err != nil {
 		return nil, err
 	}
-	words, err := newWordParts(ctx, base)
+	words, err := newDictionaryParts(ctx, base)
 	if err != nil {
 		return nil, err
 	}
 	follows := newFollowParts(base)
-	houses := newHouseParts(base, words, follows)
+	houses := newLotParts(base, words, follows)
 	site, err := newSiteParts(ctx, base, houses)
 	if err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	shares := newShareParts(words, houses, site, articles, communities)
-	editors, err := newEditorParts(base, words, houses, site, articles, communities, moved, heads, members)
+	editors, err := newWorkbenchParts(base, words, houses, site, articles, communities, moved, heads, members)
 	if err != nil {
 		return nil, err
 	}
@@ -84,9 +84,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	return &components{
-		base: base, wordParts: words, followParts: follows, houseParts: houses, siteParts: site, newsParts: articles, agentParts: agents,
+		base: base, dictionaryParts: words, followParts: follows, lotParts: houses, siteParts: site, newsParts: articles, agentParts: agents,
 		communityParts: communities, movedParts: moved, statParts: figures, headParts: heads, memberParts: members, shareParts: shares,
-		editorParts: editors, pageParts: served, assistants: tools,
+		workbenchParts: editors, pageParts: served, assistants: tools,
 	}, nil
 }
 

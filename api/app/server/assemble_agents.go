@@ -18,26 +18,26 @@ type agentParts struct {
 	callers      []caller
 }
 
-func newAgentParts(b *base, w *wordParts, h *houseParts, s *siteParts) *agentParts {
+func newAgentParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts) *agentParts {
 	store := agents.NewStore(b.conn)
 	homeStore := &home.Store{DB: b.conn, Now: clock.Now}
 	return &agentParts{
 		agentStore: store,
 		agentCalls: &agents.HTTP{
-			Store: store, Lots: h.houseStore.Briefs, Lot: h.houseStore.Lot, Cards: h.houseCalls.CardsOf, Area: agentArea(w.placeIndex), Origin: s.site.Host,
+			Store: store, Lots: lots.houseStore.Briefs, Lot: lots.houseStore.Lot, Cards: lots.houseCalls.CardsOf, Area: agentArea(dictionaries.placeIndex), Origin: site.site.Host,
 		},
 
 		homeNotifier: homeStore.EndNotifier(b.log),
 		callers: []caller{
-			&agents.Desk{
+			&agents.Workbench{
 				Store: store, Acts: &audit.Store{DB: b.conn}, Nickname: b.logins.Nickname, Now: clock.Now,
 				Area: func(id int64) (string, int64, bool) {
-					p, ok := w.placeIndex.Get(places.Area, id)
+					p, ok := dictionaries.placeIndex.Get(places.Area, id)
 					return p.ShortName, p.ParentID, ok && !p.Unknown()
 				},
 			},
 			&home.HTTP{
-				Store: homeStore, Lots: h.houseStore.Briefs, Cards: h.houseCalls.CardsOf, Nickname: b.logins.Nickname,
+				Store: homeStore, Lots: lots.houseStore.Briefs, Cards: lots.houseCalls.CardsOf, Nickname: b.logins.Nickname,
 			},
 		},
 	}

@@ -18,13 +18,13 @@ type communityParts struct {
 	callers        []caller
 }
 
-func newCommunityParts(b *base, w *wordParts, h *houseParts, f *followParts) *communityParts {
-	store, views := newCommunityStore(b.conn, h.houseStore, f.favoriteStore), b.newViews("communities")
+func newCommunityParts(b *base, dictionaries *dictionaryParts, lotPart *lotParts, follows *followParts) *communityParts {
+	store, views := newCommunityStore(b.conn, lotPart.houseStore, follows.favoriteStore), b.newViews("communities")
 	return &communityParts{
 		communityStore: store, communityViews: views,
 		callers: []caller{
 			&communities.HTTP{
-				Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity, Named: w.placeNames.Named,
+				Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity, Named: dictionaries.placeNames.Named,
 			},
 		},
 	}

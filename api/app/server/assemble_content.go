@@ -16,8 +16,8 @@ type siteParts struct {
 	callers      []caller
 }
 
-func newSiteParts(ctx context.Context, b *base, h *houseParts) (*siteParts, error) {
-	demo, err := h.houseStore.HasDemo(ctx)
+func newSiteParts(ctx context.Context, b *base, lots *lotParts) (*siteParts, error) {
+	demo, err := lots.houseStore.HasDemo(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -29,6 +29,6 @@ func newSiteParts(ctx context.Context, b *base, h *houseParts) (*siteParts, erro
 	calls, err := content.NewHTTP(facts, map[string]string{"app.png": b.cfg.AppURL, "official.png": b.cfg.OfficialURL})
 	return &siteParts{
 		site: site, facts: facts, texts: texts, contentCalls: calls,
-		callers: []caller{&content.Desk{Facts: facts, Now: clock.Now, Nickname: b.logins.Nickname}},
+		callers: []caller{&content.Workbench{Facts: facts, Now: clock.Now, Nickname: b.logins.Nickname}},
 	}, err
 }

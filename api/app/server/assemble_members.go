@@ -44,49 +44,50 @@ type memberParts struct {
 }
 
 func newMemberParts(
-	b *base, w *wordParts, h *houseParts, s *siteParts, n *newsParts, a *agentParts, m *communityParts, f *followParts,
+	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, articles *newsParts,
+	agents *agentParts, communities *communityParts, follows *followParts,
 ) (*memberParts, error) {
 	mailer, err := logins.NewMailer(b.cfg, &mails.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, searches.Tokens{Cipher: b.cipher, Now: clock.Now})
 	if err != nil {
 		return nil, err
 	}
-	cards := h.houseCalls.CardsOf
+	cards := lots.houseCalls.CardsOf
 	favoriteCalls := &favorites.HTTP{
-		Store: f.favoriteStore, Cards: cards, Label: w.labels.Name, Origin: b.cfg.SiteOrigin,
-		Targets: favorites.TargetsOf(h.houseStore, m.communityStore, n.newsStore),
+		Store: follows.favoriteStore, Cards: cards, Label: dictionaries.labels.Name, Origin: b.cfg.SiteOrigin,
+		Targets: favorites.TargetsOf(lots.houseStore, communities.communityStore, articles.newsStore),
 	}
 	messageCalls := &notify.HTTP{Store: &notify.Store{DB: b.conn, Now: clock.Now}}
 	reminderStore := &reminders.Store{DB: b.conn, Now: clock.Now, Changed: func(ids ...int64) {
-		f.favoriteStore.Changed(favorites.House, ids...)
+		follows.favoriteStore.Changed(favorites.House, ids...)
 	}}
 	service := reminders.NewService(
-		reminderStore, reminders.LotsOf(h.houseStore), logins.NotificationSender(b.logins, mailer, b.cfg), b.log, b.queue,
+		reminderStore, reminders.LotsOf(lots.houseStore), logins.NotificationSender(b.logins, mailer, b.cfg), b.log, b.queue,
 	)
-	service.Changes = reminders.ChangeLog{Take: h.houseStore.TakeChanges, At: h.houseStore.ChangesAt, Label: w.labels.Name}
+	service.Changes = reminders.ChangeLog{Take: lots.houseStore.TakeChanges, At: lots.houseStore.ChangesAt, Label: dictionaries.labels.Name}
 	reminderCalls := &reminders.HTTP{Service: service, Cards: cards, AnswerFavorites: favoriteCalls.AnswerFavorites}
-	matching := newMatching(b, w, h)
+	matching := newMatching(b, dictionaries, lots)
 	demandCalls := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: b.logins.Submitter, Cards: cards,
-		House: h.houseStore.MustExist, Agent: a.agentStore.MustExist, Viewing: demands.ViewingTimesOf(h.houseStore), Titles: h.titles,
+		House: lots.houseStore.MustExist, Agent: agents.agentStore.MustExist, Viewing: demands.ViewingTimesOf(lots.houseStore), Titles: lots.titles,
 		Known: demands.References{
-			Code:     func(key, code string) bool { return w.labels.Name(key, code) != "" },
-			District: w.placeExists(places.Area), Region: w.placeExists(places.Region),
+			Code:     func(key, code string) bool { return dictionaries.labels.Name(key, code) != "" },
+			District: dictionaries.placeExists(places.Area), Region: dictionaries.placeExists(places.Region),
 		},
 	}
-	searchCalls := newSearches(b, w, h, service)
-	calendars := newCalendars(b, w, h, s, reminderStore, searchCalls.Matching.Store)
+	searchCalls := newSearches(b, dictionaries, lots, service)
+	calendars := newCalendars(b, dictionaries, lots, site, reminderStore, searchCalls.Matching.Store)
 	mailCalls := mailer.HTTP()
-	listCalls := newSharedLists(b, h, cards)
+	listCalls := newSharedLists(b, lots, cards)
 	return &memberParts{
 		mailer:   mailer,
 		personal: &personalArea{queue: b.queue, reminders: service, matching: matching, searches: searchCalls.Matching},
 		callers: []caller{
 			calendars, listCalls, favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
-			&demands.Desk{
-				Store: matching.Store, Label: w.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: h.titles,
+			&demands.Workbench{
+				Store: matching.Store, Label: dictionaries.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: lots.titles,
 			},
 			&account.HTTP{
-				Store:   &account.Store{DB: b.conn, Now: clock.Now, Favorites: f.favoriteStore, RemoveMember: b.logins.Accounts.Store.Close},
+				Store:   &account.Store{DB: b.conn, Now: clock.Now, Favorites: follows.favoriteStore, RemoveMember: b.logins.Accounts.Store.Close},
 				Profile: b.logins.Profile, Proven: b.logins.Proven, Exported: b.logins.NoteExport,
 				Calendars: calendars.Export, SharedLists: listCalls.Export, Favorites: favoriteCalls, Reminders: reminderCalls, Searches: searchCalls, Mail: mailCalls,
 				Messages: messageCalls, Demands: demandCalls,
@@ -98,9 +99,9 @@ func newMemberParts(
 }
 
 // newSharedLists makes the lists of lots that members show to others.
-func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HTTP {
+func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
-		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards, Titles: h.titles, Mask: mask.Numbers,
+		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards, Titles: lots.titles, Mask: mask.Numbers,
 		Address: func(token string) string { return b.cfg.SiteOrigin + route.SharedList.Path(token) },
 		Visitor: func(c *fiber.Ctx) sharedlists.Visitor {
 			caller := accounts.CallerOf(c)
@@ -110,7 +111,7 @@ func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HT
 }
 
 // placeExists returns a function that reports whether there is a place of a level with an id.
-func (w *wordParts) placeExists(level places.Level) func(int64) bool {
+func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
 		return ok
@@ -118,22 +119,22 @@ func (w *wordParts) placeExists(level places.Level) func(int64) bool {
 }
 
 // titles returns the titles of lots by their ids.
-func (h *houseParts) titles(ctx context.Context, ids []int64) (map[int64]string, error) {
+func (h *lotParts) titles(ctx context.Context, ids []int64) (map[int64]string, error) {
 	list, err := h.houseStore.Cards(ctx, ids)
 	return lo.SliceToMap(list, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 }
 
 // newMatching makes the matching of lots with the demands of members.
-func newMatching(b *base, w *wordParts, h *houseParts) *demands.Matching {
+func newMatching(b *base, dictionaries *dictionaryParts, lots *lotParts) *demands.Matching {
 	matching := &demands.Matching{
-		Store: &demands.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Candidates: h.houseStore.ChangedOpen,
-		Label: w.labels.Name, Log: b.log,
+		Store: &demands.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Candidates: lots.houseStore.ChangedOpen,
+		Label: dictionaries.labels.Name, Log: b.log,
 		DistrictName: func(id int64) string {
-			district, _ := w.placeIndex.Get(places.Area, id)
+			district, _ := dictionaries.placeIndex.Get(places.Area, id)
 			return district.ShortName
 		},
 		CityOf: func(id int64) int64 {
-			district, _ := w.placeIndex.Get(places.Area, id)
+			district, _ := dictionaries.placeIndex.Get(places.Area, id)
 			return district.ParentID
 		},
 	}

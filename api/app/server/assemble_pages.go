@@ -12,7 +12,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/heads"
 	"fapai/api/pages"
-	"fapai/api/pages/assets"
+	"fapai/api/pages/staticfiles"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/clock"
 )
@@ -24,33 +24,33 @@ const warmUp = 10 * time.Second
 // pageParts holds the page cache, with the built browser files unless the renderer serves the sources.
 type pageParts struct {
 	front *pages.Front
-	built *assets.Site // nil in development
+	built *staticfiles.Site // nil in development
 }
 
-func newPageParts(b *base, h *houseParts, figures *statParts, moved *movedParts, hd *headParts, ed *editorParts) (*pageParts, error) {
+func newPageParts(b *base, lots *lotParts, figures *statParts, moved *movedParts, pageHeads *headParts, editors *workbenchParts) (*pageParts, error) {
 	cfg := b.cfg
 	options := pages.Options{
 		WarmUp:    warmUp,
-		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(hd.heads), Now: clock.Now, Log: b.log, Dev: cfg.Dev(), Prove: b.logins.ProveRequest,
+		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(pageHeads.heads), Now: clock.Now, Log: b.log, Dev: cfg.Dev(), Prove: b.logins.ProveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		RenderTimeout: cfg.Limits.RenderTime(), QueueWait: cfg.Limits.WaitTime(),
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
-		Address: middleware.ClientAddress, Spiders: ed.spiderLog, Visitor: b.proxies.Named,
+		Address: middleware.ClientAddress, Crawlers: editors.crawlerLog, Visitor: b.proxies.Named,
 		Moved: moved.redirects.Find, NotFound: moved.notFound.Add,
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}
 	}
-	var built *assets.Site
+	var built *staticfiles.Site
 	if !cfg.Dev() {
 		var err error
-		if built, err = assets.Open(cfg.WebDist); err != nil {
+		if built, err = staticfiles.Open(cfg.WebDist); err != nil {
 			return nil, err
 		}
 		options.Policy.ScriptHashes = built.ScriptHashes
 		options.Shell = pages.ShellAssets(built.Shell)
-		options.Disk = openDisk(b, built, behind(h, figures))
+		options.Disk = openDisk(b, built, behind(lots, figures))
 	}
 	front, err := pages.New(options)
 	return &pageParts{front, built}, err

@@ -12,9 +12,9 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
-	"fapai/api/workbench/assets"
 	"fapai/api/workbench/notfound"
 	"fapai/api/workbench/redirects"
+	"fapai/api/workbench/sameasset"
 )
 
 // movedParts holds the addresses that moved, are gone, or were never there.
@@ -27,7 +27,7 @@ type movedParts struct {
 	callers       []caller
 }
 
-func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, error) {
+func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, error) {
 	store := &redirects.Store{DB: b.conn, Now: clock.Now}
 	table := &redirects.Table{Sources: []redirects.Source{store.Rows, b.mergedCommunities}, Log: b.log}
 	removed := &gone.Store{DB: b.conn, Kinds: []gone.Kind{
@@ -43,10 +43,10 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 	}
 	return &movedParts{
 		redirectStore: store, redirects: table, gone: removed, notFound: missing,
-		goneCalls: &gone.HTTP{Store: removed, Origin: s.site.Host, Now: clock.Now},
+		goneCalls: &gone.HTTP{Store: removed, Origin: site.site.Host, Now: clock.Now},
 		callers: []caller{
 			&notfound.HTTP{Store: missing.Store},
-			&assets.HTTP{Store: &assets.Store{DB: b.conn, Now: clock.Now}},
+			&sameasset.HTTP{Store: &sameasset.Store{DB: b.conn, Now: clock.Now}},
 			&communities.Merges{Merger: &communities.Merger{
 				DB: b.conn, Link: importer.LinkCommunities, Now: clock.Now,
 				MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {

@@ -14,18 +14,18 @@ import (
 
 // savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the
 // change log.
-func savedMatcher(b *base, w *wordParts, h *houseParts) *saved.Matcher {
+func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
-		Index: postgres.NewIndex(b.conn, clock.Now, w.labels.Base.LotBands()), Named: h.houseCalls.FindNamed,
+		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()), Named: lots.houseCalls.FindNamed,
 	}
 }
 
 // newSearches makes the saved searches.
-func newSearches(b *base, w *wordParts, h *houseParts, service *reminders.Service) *searches.HTTP {
+func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service *reminders.Service) *searches.HTTP {
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: b.conn, Now: clock.Now},
-		Match: savedMatcher(b, w, h),
-		Lots:  h.houseStore.Cards, Label: w.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: b.cipher, Now: clock.Now}, Log: b.log,
+		Match: savedMatcher(b, dictionaries, lots),
+		Lots:  lots.houseStore.Cards, Label: dictionaries.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: b.cipher, Now: clock.Now}, Log: b.log,
 		Path: func(query string) string { return route.Houses.Path() + "?" + query }, All: route.Searches.Path(),
 	}
 	matching.Register(b.queue)
@@ -39,15 +39,15 @@ func newSearches(b *base, w *wordParts, h *houseParts, service *reminders.Servic
 }
 
 // newCalendars makes the calendars of lots.
-func newCalendars(b *base, w *wordParts, h *houseParts, s *siteParts, reminded *reminders.Store, stored *searches.Store) *calendar.HTTP {
+func newCalendars(b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, reminded *reminders.Store, stored *searches.Store) *calendar.HTTP {
 	finder := &calendars.Finder{
-		Site: s.site.Name, Courts: h.houseStore.CourtNames, Index: h.houseIndex, Reminders: reminded, Searches: stored,
-		Matcher: savedMatcher(b, w, h), Now: clock.Now,
+		Site: site.site.Name, Courts: lots.houseStore.CourtNames, Index: lots.houseIndex, Reminders: reminded, Searches: stored,
+		Matcher: savedMatcher(b, dictionaries, lots), Now: clock.Now,
 	}
 	return &calendar.HTTP{
-		Store: &calendar.Store{DB: b.conn, Now: clock.Now}, Cards: h.houseStore.Cards,
+		Store: &calendar.Store{DB: b.conn, Now: clock.Now}, Cards: lots.houseStore.Cards,
 		Printer: &calendar.Printer{
-			Site: s.site.Name, Origin: b.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: w.labels.Name,
+			Site: site.site.Name, Origin: b.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: dictionaries.labels.Name,
 		},
 		Court: finder.OfCourt, Reminded: finder.OfReminders, Search: finder.OfSearch,
 	}

@@ -10,9 +10,9 @@ type shareParts struct {
 	cards      *share.Cards
 }
 
-func newShareParts(w *wordParts, h *houseParts, s *siteParts, n *newsParts, m *communityParts) *shareParts {
-	find := share.FindPages(h.houseStore, m.communityStore, n.newsStore, w.labels)
-	site := share.Site{Name: s.site.Name, Origin: s.site.Host, Hotline: s.facts.Hotline}
+func newShareParts(dictionaries *dictionaryParts, lots *lotParts, sitePart *siteParts, articles *newsParts, communities *communityParts) *shareParts {
+	find := share.FindPages(lots.houseStore, communities.communityStore, articles.newsStore, dictionaries.labels)
+	site := share.Site{Name: sitePart.site.Name, Origin: sitePart.site.Host, Hotline: sitePart.facts.Hotline}
 	return &shareParts{
 		shareCalls: &share.HTTP{Find: find, Site: site},
 		cards:      &share.Cards{Find: find, Site: site},

@@ -20,19 +20,19 @@ type statParts struct {
 	callers       []caller
 }
 
-func newStatParts(b *base, w *wordParts, h *houseParts, s *siteParts, kept keptPages) *statParts {
-	store, labels := stats.NewStore(b.conn, clock.Now), stats.NewLabels(w.placeIndex, w.labels)
+func newStatParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, kept keptPages) *statParts {
+	store, labels := stats.NewStore(b.conn, clock.Now), stats.NewLabels(dictionaries.placeIndex, dictionaries.labels)
 	overviews := stats.NewOverviewCache(store, labels, kept.purge, b.log)
 	rates := clearance.NewCache(b.conn, clock.Now, kept.purge, b.log)
 	return &statParts{
-		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, w.labels.Base), b.log), statOverviews: overviews, clearance: rates,
+		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, dictionaries.labels.Base), b.log), statOverviews: overviews, clearance: rates,
 		callers: []caller{
-			&stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: h.houseStore.CourtNames},
-			&clearance.HTTP{Figures: rates, Lot: h.houseStore.Card},
+			&stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: lots.houseStore.CourtNames},
+			&clearance.HTTP{Figures: rates, Lot: lots.houseStore.Card},
 			&opendata.HTTP{
-				Site: opendata.Site{Name: s.site.Name, Origin: s.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
-				IDs: h.houseStore.IDsBelow, Cards: h.houseStore.Cards, Changes: h.houseStore.Changes, Districts: overviews.Get,
-				Named: h.houseCalls.FindNamed, Label: w.labels.Name, Renamed: w.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
+				Site: opendata.Site{Name: site.site.Name, Origin: site.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
+				IDs: lots.houseStore.IDsBelow, Cards: lots.houseStore.Cards, Changes: lots.houseStore.Changes, Districts: overviews.Get,
+				Named: lots.houseCalls.FindNamed, Label: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
 			},
 		},
 	}

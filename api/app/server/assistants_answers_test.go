@@ -42,7 +42,7 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
 	a := newAssistant(t, c)
-	matcher := savedMatcher(c.components.base, c.components.wordParts, c.components.houseParts)
+	matcher := savedMatcher(c.components.base, c.components.dictionaryParts, c.components.lotParts)
 	found := 0
 	for _, arguments := range append(questionArguments(),
 		map[string]any{"query": "朝阳两居", "room": []string{"3"}}, map[string]any{"usage": "101", "price_max": 3e6, "sort": "start_price_asc"},

@@ -15,7 +15,7 @@ import (
 // The owner's decisions about the use of texts pass from draft to robots.txt in both forms, and nothing is stated
 // before.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.serve() // its listener of changes renews the file
 	before := d.page("/robots.txt")
 	if strings.Contains(before, "Content-") {
@@ -83,12 +83,12 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 }
 
 // The workbench shows the tools that assistants called, including assistants without a name.
-func TestToolsThatWereCalledReachTheDesk(t *testing.T) {
-	d := newDesk(t)
+func TestToolsThatWereCalledReachTheWorkbench(t *testing.T) {
+	d := newWorkbench(t)
 	a := newAssistant(t, d.client)
 	ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": "一拍"})
 	ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": "二拍"})
-	if err := d.components.spiderLog.Flush(t.Context()); err != nil {
+	if err := d.components.crawlerLog.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	var report struct {
@@ -102,7 +102,7 @@ func TestToolsThatWereCalledReachTheDesk(t *testing.T) {
 		}
 	}
 	d.token = d.publisher
-	d.call(http.MethodGet, "/api/editor/spider?days=1&engine=othertools", nil).into(t, &report)
+	d.call(http.MethodGet, "/api/editor/crawlerlog?days=1&engine=othertools", nil).into(t, &report)
 	if e := report.Engines[0]; e.Key != "othertools" || e.Group != "assistant" || e.Unverified < 4 {
 		t.Errorf("%+v", report.Engines)
 	}

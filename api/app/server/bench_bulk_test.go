@@ -22,11 +22,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is the time for which the benchmark waits for a batch in the table of heads, on a machine that does
+// benchPatience is the time for which the benchmark waits for a bulk edit in the table of heads, on a machine that does
 // other work too.
 const benchPatience = 5 * time.Minute
 
-// bulkRows is the number of titles that the batch of the benchmark changes.
+// bulkRows is the number of titles that the bulk edit of the benchmark changes.
 const bulkRows = 10_000
 
 // measured reports the time of work, and the processor time meanwhile of this process and of PostgreSQL.
@@ -60,14 +60,14 @@ func benchChecks(b *testing.B, index *headlist.Index) {
 	b.ReportMetric(float64(found), "findings")
 }
 
-// bulkBench calls the workbench of batches.
+// bulkBench calls the workbench of bulk edits.
 type bulkBench struct {
 	*testing.B
 	app   *fiber.App
 	store *bulk.Store
 }
 
-func (b *bulkBench) call(path string, body []byte) (batch wire.HeadBatch) {
+func (b *bulkBench) call(path string, body []byte) (edit wire.BulkEdit) {
 	b.Helper()
 	res, err := b.app.Test(httptest.NewRequest(http.MethodPost, path, bytes.NewReader(body)), -1)
 	if err != nil {
@@ -75,7 +75,7 @@ func (b *bulkBench) call(path string, body []byte) (batch wire.HeadBatch) {
 	}
 	var answer struct {
 		Msg  string
-		Data wire.HeadBatch
+		Data wire.BulkEdit
 	}
 	if err := json.NewDecoder(res.Body).Decode(&answer); err != nil || res.StatusCode != http.StatusOK {
 		b.Fatal(path, res.StatusCode, answer.Msg, err)
@@ -94,8 +94,8 @@ func benchBulk(t *testing.B, c *components) {
 		return fc.Next()
 	})
 	b.app.Post("/file", func(fc *fiber.Ctx) error { return calls.ImportHeads(fc, wire.ImportHeadsParams{Name: "bench.csv"}) })
-	b.app.Post("/apply/:id", func(fc *fiber.Ctx) error { return calls.ApplyHeadBatch(fc, idOf(fc)) })
-	b.app.Post("/undo/:id", func(fc *fiber.Ctx) error { return calls.UndoHeadBatch(fc, idOf(fc)) })
+	b.app.Post("/apply/:id", func(fc *fiber.Ctx) error { return calls.ApplyBulkEdit(fc, idOf(fc)) })
+	b.app.Post("/undo/:id", func(fc *fiber.Ctx) error { return calls.UndoBulkEdit(fc, idOf(fc)) })
 
 	var file bytes.Buffer
 	out := csv.NewWriter(&file)
@@ -108,12 +108,12 @@ func benchBulk(t *testing.B, c *components) {
 	measured(t, "preview", func() {
 		id = b.call("/file", file.Bytes()).ID
 		for {
-			batch, err := b.store.Get(b.Context(), id)
-			if err != nil || batch.State == bulk.Failed {
-				b.Fatal(batch.State, err)
+			edit, err := b.store.Get(b.Context(), id)
+			if err != nil || edit.State == bulk.Failed {
+				b.Fatal(edit.State, err)
 			}
-			if batch.State == bulk.Preview {
-				b.ReportMetric(float64(batch.Rows), "rows")
+			if edit.State == bulk.Preview {
+				b.ReportMetric(float64(edit.Rows), "rows")
 				return
 			}
 			time.Sleep(20 * time.Millisecond)

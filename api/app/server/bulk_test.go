@@ -22,15 +22,15 @@ import (
 
 const stuffing = "急售急售急售"
 
-// bulkDesk is the workbench of an editor on a demo site with 50 stuffed titles.
-type bulkDesk struct {
+// bulkWorkbench is the workbench of an editor on a demo site with 50 stuffed titles.
+type bulkWorkbench struct {
 	*client
 	editor int64
 	bad    []headlist.Row // before their titles were made bad
 	shown  map[string]headlist.Row
 }
 
-func newBulkDesk(t *testing.T) *bulkDesk {
+func newBulkWorkbench(t *testing.T) *bulkWorkbench {
 	t.Helper()
 	c, rows := demoSite(t, 90)
 	c.guest()
@@ -38,7 +38,7 @@ func newBulkDesk(t *testing.T) *bulkDesk {
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil {
 		t.Fatal(err)
 	}
-	d := &bulkDesk{client: c, editor: fixture.Member(t, c.db, "other"), shown: map[string]headlist.Row{}}
+	d := &bulkWorkbench{client: c, editor: fixture.Member(t, c.db, "other"), shown: map[string]headlist.Row{}}
 	for _, r := range rows {
 		d.shown[r.Path] = r
 		if r.Kind == "house" && r.Status == 200 && len(d.bad) < 50 {
@@ -51,7 +51,7 @@ func newBulkDesk(t *testing.T) *bulkDesk {
 }
 
 // put makes an edit as another editor.
-func (d *bulkDesk) put(t *testing.T, o heads.Override) {
+func (d *bulkWorkbench) put(t *testing.T, o heads.Override) {
 	t.Helper()
 	err := d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
 		stored, err := d.components.overrideStore.Of(ctx, tx, []heads.Target{o.Target})
@@ -71,7 +71,7 @@ func (d *bulkDesk) put(t *testing.T, o heads.Override) {
 }
 
 // override returns the stored override of a path.
-func (d *bulkDesk) override(t *testing.T, path string) heads.StoredOverride {
+func (d *bulkWorkbench) override(t *testing.T, path string) heads.StoredOverride {
 	t.Helper()
 	stored, err := d.components.overrideStore.Of(t.Context(), d.db, []heads.Target{{Scope: heads.ScopePath, Key: path}})
 	if err != nil || len(stored) != 1 {
@@ -80,29 +80,29 @@ func (d *bulkDesk) override(t *testing.T, path string) heads.StoredOverride {
 	return stored[0]
 }
 
-// previewed waits for the preview of a batch that a call began.
-func (d *bulkDesk) previewed(t *testing.T, begun reply) (page wire.HeadBatchPage) {
+// previewed waits for the preview of a bulk edit that a call began.
+func (d *bulkWorkbench) previewed(t *testing.T, begun reply) (page wire.BulkEditPage) {
 	t.Helper()
-	var b wire.HeadBatch
+	var b wire.BulkEdit
 	begun.into(t, &b)
 	for started := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		page = d.page(t, b.ID, "page_size=100")
-		if page.Batch.State == wire.HeadBatchStatePreview {
+		if page.Edit.State == wire.BulkEditStatePreview {
 			return page
 		}
-		if page.Batch.State != wire.HeadBatchStateMaking || time.Since(started) > patience {
-			t.Fatalf("%+v\n%s", page.Batch, d.log)
+		if page.Edit.State != wire.BulkEditStateMaking || time.Since(started) > patience {
+			t.Fatalf("%+v\n%s", page.Edit, d.log)
 		}
 	}
 }
 
-func batchPath(id int64, more string) string {
-	return fmt.Sprintf("/api/editor/head/batch/%d%s", id, more)
+func bulkEditPath(id int64, more string) string {
+	return fmt.Sprintf("/api/editor/head/bulk/%d%s", id, more)
 }
 
-func (d *bulkDesk) page(t *testing.T, id int64, query string) (page wire.HeadBatchPage) {
+func (d *bulkWorkbench) page(t *testing.T, id int64, query string) (page wire.BulkEditPage) {
 	t.Helper()
-	r := d.call(http.MethodGet, batchPath(id, "?"+query), nil)
+	r := d.call(http.MethodGet, bulkEditPath(id, "?"+query), nil)
 	if r.Status != 200 {
 		t.Fatal(d.log)
 	}
@@ -110,31 +110,31 @@ func (d *bulkDesk) page(t *testing.T, id int64, query string) (page wire.HeadBat
 	return page
 }
 
-func (d *bulkDesk) replace(t *testing.T, filter, find, with string) wire.HeadBatchPage {
+func (d *bulkWorkbench) replace(t *testing.T, filter, find, with string) wire.BulkEditPage {
 	t.Helper()
-	return d.previewed(t, d.call(http.MethodPost, "/api/editor/head/batch/replacement?"+filter, fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
+	return d.previewed(t, d.call(http.MethodPost, "/api/editor/head/bulk/replacement?"+filter, fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
 }
 
-// carry applies or undoes a batch.
-func (d *bulkDesk) carry(t *testing.T, id int64, way string, want int) {
+// carry applies or undoes a bulk edit.
+func (d *bulkWorkbench) carry(t *testing.T, id int64, way string, want int) {
 	t.Helper()
-	if r := d.call(http.MethodPost, batchPath(id, way), fiber.Map{}); r.Status != want {
+	if r := d.call(http.MethodPost, bulkEditPath(id, way), fiber.Map{}); r.Status != want {
 		t.Fatalf("%s: %+v, want %d", way, r, want)
 	}
 }
 
-func (d *bulkDesk) decide(t *testing.T, id int64, choice string, rows ...int) {
+func (d *bulkWorkbench) decide(t *testing.T, id int64, choice string, rows ...int) {
 	t.Helper()
 	body := fiber.Map{"choice": choice}
 	if rows != nil {
 		body["rows"] = rows
 	}
-	if r := d.call(http.MethodPut, batchPath(id, "/choice"), body); r.Status != 200 {
+	if r := d.call(http.MethodPut, bulkEditPath(id, "/choice"), body); r.Status != 200 {
 		t.Fatalf("%+v", r)
 	}
 }
 
-func (d *bulkDesk) titles(t *testing.T) map[string]string {
+func (d *bulkWorkbench) titles(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	for _, r := range rowsOf(t, d.client) {
@@ -145,7 +145,7 @@ func (d *bulkDesk) titles(t *testing.T) map[string]string {
 
 // TestFiftyBadTitlesAreFixedAtOnce finds 50 seeded bad titles by one filter, fixes them, and takes the fix back.
 func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
-	d := newBulkDesk(t)
+	d := newBulkWorkbench(t)
 	before := d.titles(t)
 	var list wire.HeadList
 	d.call(http.MethodGet, "/api/editor/head?check=title-stuffing", nil).into(t, &list)
@@ -153,13 +153,13 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 		t.Fatalf("the filter finds %d", list.Total)
 	}
 	page := d.replace(t, "check=title-stuffing", stuffing, "")
-	if page.Count != 50 || page.Batch.WithFixed != 50 || page.Batch.WithFound != 0 || page.Batch.Conflicts != 0 || page.List[0].PxBefore <= page.List[0].PxAfter {
+	if page.Count != 50 || page.Edit.WithFixed != 50 || page.Edit.WithFound != 0 || page.Edit.Conflicts != 0 || page.List[0].PxBefore <= page.List[0].PxAfter {
 		t.Fatalf("%+v", page)
 	}
 	if now := d.titles(t); fmt.Sprint(now) != fmt.Sprint(before) {
 		t.Error("a preview changes pages")
 	}
-	id := page.Batch.ID
+	id := page.Edit.ID
 	d.carry(t, id, "/application", 200)
 	d.carry(t, id, "/application", 200) // a second one changes nothing
 	for path, title := range d.titles(t) {
@@ -170,9 +170,9 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	if d.call(http.MethodGet, "/api/editor/head?check=title-stuffing", nil).into(t, &list); list.Total != 0 {
 		t.Errorf("%d are left", list.Total)
 	}
-	acts, _ := d.db.NewSelect().Table("editor_acts").Where("action = 'head_batch.apply'").Where("subject = ?", fmt.Sprintf("batch %d", id)).Count(t.Context())
+	acts, _ := d.db.NewSelect().Table("editor_acts").Where("action = 'head_batch.apply'").Where("subject = ?", fmt.Sprintf("bulk edit %d", id)).Count(t.Context())
 	if acts != 1 {
-		t.Errorf("%d entries in the audit log", acts)
+		t.Errorf("%d entries in the security log", acts)
 	}
 
 	// Undoing: one page got a description since, one another title, one lost its override.
@@ -183,7 +183,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: retitled}, Title: "后来写的标题"})
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: removed}})
 	d.carry(t, id, "/reversal", 409)
-	if page = d.page(t, id, "part=conflict"); page.Count != 2 || page.Batch.Undecided != 2 || page.List[0].Conflict.Title != "后来写的标题" {
+	if page = d.page(t, id, "part=conflict"); page.Count != 2 || page.Edit.Undecided != 2 || page.List[0].Conflict.Title != "后来写的标题" {
 		t.Fatalf("%+v", page)
 	}
 	d.decide(t, id, "skip", page.List[0].N)
@@ -197,16 +197,16 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	if o := d.override(t, described); o.Description != "后来写的描述" || o.Title != before[described] {
 		t.Errorf("%+v", o)
 	}
-	if page = d.page(t, id, "part=skipped"); page.Count != 1 || page.Batch.State != "undone" || page.List[0].Outcome != "kept" {
+	if page = d.page(t, id, "part=skipped"); page.Count != 1 || page.Edit.State != "undone" || page.List[0].Outcome != "kept" {
 		t.Errorf("%+v", page)
 	}
 }
 
 // TestEditsSinceThePreviewAreConflicts applies a preview after another editor has edited two of its pages.
 func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
-	d := newBulkDesk(t)
+	d := newBulkWorkbench(t)
 	page := d.replace(t, "check=title-stuffing", stuffing, "")
-	id, first, second := page.Batch.ID, page.List[0], page.List[1]
+	id, first, second := page.Edit.ID, page.List[0], page.List[1]
 	other := heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: first.Path}, Title: "别人的标题"}
 	d.put(t, other)
 	o := d.override(t, second.Path).Override
@@ -234,27 +234,27 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 		t.Errorf("undoing does not restore what was there last: %+v", o)
 	}
 	for name, r := range map[string]reply{
-		"nothing to find": d.call(http.MethodPost, "/api/editor/head/batch/replacement", fiber.Map{"find": "", "with": "x", "fields": []string{"title"}}),
-		"a line break":    d.call(http.MethodPost, "/api/editor/head/batch/replacement", fiber.Map{"find": "a", "with": "x\ny", "fields": []string{"title"}}),
+		"nothing to find": d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "", "with": "x", "fields": []string{"title"}}),
+		"a line break":    d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "a", "with": "x\ny", "fields": []string{"title"}}),
 	} {
 		if r.Status != 400 {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
-	if r := d.call(http.MethodGet, batchPath(id+1, ""), nil); r.Status != 404 {
+	if r := d.call(http.MethodGet, bulkEditPath(id+1, ""), nil); r.Status != 404 {
 		t.Errorf("%+v", r)
 	}
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'writer' WHERE role = 'editor'"); err != nil {
 		t.Fatal(err)
 	}
-	if r := d.call(http.MethodPost, "/api/editor/head/batch/replacement", fiber.Map{"find": "a", "with": "x", "fields": []string{"title"}}); r.Status != 403 {
+	if r := d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "a", "with": "x", "fields": []string{"title"}}); r.Status != 403 {
 		t.Errorf("a writer replaces texts: %+v", r)
 	}
 }
 
 // TestAFileIsTakenInAgain exports the heads, edits them as in a spreadsheet and takes them in.
 func TestAFileIsTakenInAgain(t *testing.T) {
-	d := newBulkDesk(t)
+	d := newBulkWorkbench(t)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client, "/api/editor/head/csv?kind=house"), "\ufeff"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -279,15 +279,15 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: rows[5][0]}, Title: "别人的标题"})
 	var out strings.Builder
 	_ = csv.NewWriter(&out).WriteAll(rows)
-	req := httptest.NewRequest(http.MethodPost, "/api/editor/head/batch/file?name="+url.QueryEscape("标题.csv"), strings.NewReader("\ufeff"+out.String()+"\"\n"))
+	req := httptest.NewRequest(http.MethodPost, "/api/editor/head/bulk/file?name="+url.QueryEscape("标题.csv"), strings.NewReader("\ufeff"+out.String()+"\"\n"))
 	for name, value := range map[string]string{"Content-Type": "text/csv", "token_data": "fapai-web", "Authorization": "Bearer " + d.token} {
 		req.Header.Set(name, value)
 	}
 	page := d.previewed(t, d.read(req))
-	if page.Batch.Rejected != 3 || len(page.Rejects) != 3 || page.Batch.Undecided != 1 || page.Batch.Note != "标题.csv" {
-		t.Fatalf("%+v %+v", page.Batch, page.Rejects)
+	if page.Edit.Rejected != 3 || len(page.Rejects) != 3 || page.Edit.Undecided != 1 || page.Edit.Note != "标题.csv" {
+		t.Fatalf("%+v %+v", page.Edit, page.Rejects)
 	}
-	id := page.Batch.ID
+	id := page.Edit.ID
 	d.carry(t, id, "/application", 409)
 	d.decide(t, id, "skip")
 	d.carry(t, id, "/application", 200)

@@ -21,9 +21,9 @@ type cachedSite struct {
 	renders map[string]int
 }
 
-func newCachedSite(t *testing.T) (desk, *cachedSite) {
+func newCachedSite(t *testing.T) (workbench, *cachedSite) {
 	t.Helper()
-	var d desk
+	var d workbench
 	site := &cachedSite{t: t, renders: map[string]int{}}
 	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		site.mu.Lock()
@@ -38,7 +38,7 @@ func newCachedSite(t *testing.T) (desk, *cachedSite) {
 		_, _ = fmt.Fprintf(w, "<title>%s</title>", h.Title)
 	}))
 	t.Cleanup(renderer.Close)
-	d = newDesk(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
+	d = newWorkbench(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
 	index, figures := d.components.houseIndex, d.components.statRefresher
 	site.ready = func() bool { return index.Ready() && !index.Behind() && !figures.Behind() }
 	site.origin, _ = d.serve()

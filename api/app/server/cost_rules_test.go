@@ -16,7 +16,7 @@ import (
 
 // TestCostRulesPassFromDraftToTotals follows a fee from a draft, through its dry run and review, to the totals of lots.
 func TestCostRulesPassFromDraftToTotals(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	ids := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) { h.Usage = "101" }), fixture.House(func(h *lot.House) { h.Usage = "113" }))
 	totalOf := func(id int64) (high int64) {
 		t.Helper()

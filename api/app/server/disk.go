@@ -2,8 +2,8 @@ package server
 
 import (
 	"fapai/api/pages"
-	"fapai/api/pages/assets"
 	"fapai/api/pages/disk"
+	"fapai/api/pages/staticfiles"
 	"fapai/api/platform/cachetag"
 )
 
@@ -13,7 +13,7 @@ var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.
 
 // openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no
 // error.
-func openDisk(b *base, built *assets.Site, behind func() []string) pages.DiskOptions {
+func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if b.cfg.Cache.DiskMB == 0 || b.cfg.Dev() {
 		return pages.DiskOptions{}
 	}
@@ -29,7 +29,7 @@ func openDisk(b *base, built *assets.Site, behind func() []string) pages.DiskOpt
 }
 
 // behind returns the tags of answers that are made from data before a change, until that data is read again.
-func behind(h *houseParts, figures *statParts) func() []string {
+func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {
 			tags = append(tags, cachetag.Houses, cachetag.AnyHouse)

@@ -71,14 +71,14 @@ func headTexts(change fiber.Map) fiber.Map {
 }
 
 // document makes a call about a document that must succeed.
-func (d desk) document(token, method, address string, body any) (shown documentShown) {
+func (d workbench) document(token, method, address string, body any) (shown documentShown) {
 	d.t.Helper()
 	d.token = token
 	d.call(method, "/api/editor/document/"+address, body).into(d.t, &shown)
 	return shown
 }
 
-func (d desk) documentRefused(token, method, address string, body any, status int, word string) {
+func (d workbench) documentRefused(token, method, address string, body any, status int, word string) {
 	d.t.Helper()
 	d.token = token
 	if r := d.call(method, "/api/editor/document/"+address, body); r.Status != status || !strings.Contains(r.Msg, word) {
@@ -95,14 +95,14 @@ func stepOf(shown documentShown) fiber.Map {
 }
 
 // publish passes the open draft of a document through review.
-func (d desk) publish(address string, shown documentShown) documentShown {
+func (d workbench) publish(address string, shown documentShown) documentShown {
 	d.t.Helper()
 	shown = d.document(d.writer, http.MethodPost, address+"/submit", stepOf(shown))
 	return d.document(d.publisher, http.MethodPost, address+"/publication", stepOf(shown))
 }
 
 func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	d.documentRefused(d.writer, http.MethodGet, address, nil, 404, "没有")
@@ -206,7 +206,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 }
 
 func TestASinglePageIsPublished(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	page := func(change fiber.Map) fiber.Map {
 		texts := article(fiber.Map{"title": "服务说明", "content_html": "<p>{site}的服务。</p>", "category": "", "tags": []string{}})
 		for name, value := range change {
@@ -237,7 +237,7 @@ func TestASinglePageIsPublished(t *testing.T) {
 }
 
 func TestPreviewsHaveTheHeadThatThePageWillHave(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.token = d.writer
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	var preview struct{ Path, Title, Description, Keywords string }
@@ -256,7 +256,7 @@ func TestPreviewsHaveTheHeadThatThePageWillHave(t *testing.T) {
 }
 
 func TestEditorsUploadPictures(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	var file bytes.Buffer
 	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 800, 400))); err != nil {
 		t.Fatal(err)
@@ -310,7 +310,7 @@ func TestEditorsUploadPictures(t *testing.T) {
 
 // A publication at a minute appears at that minute, on the article's page and in the lists.
 func TestAnArticleIsPublishedAtItsMinute(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(nil), 0))

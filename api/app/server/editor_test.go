@@ -13,9 +13,9 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// TestDeskCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403. Members
-// leave an entry in the audit log, up to a bound; others are counted. Callers with the role pass.
-func TestDeskCallsAskForTheirRole(t *testing.T) {
+// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403. Members
+// leave an entry in the security log, up to a bound; others are counted. Callers with the role pass.
+func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
 	guest := c.token
@@ -30,8 +30,8 @@ func TestDeskCallsAskForTheirRole(t *testing.T) {
 					lowest = i + 1
 				}
 			}
-			if desk := strings.HasPrefix(path, "/api/editor/"); desk != (lowest > 0) {
-				t.Errorf("%s %s: under /api/editor %v, names a role %v", method, path, desk, lowest > 0)
+			if workbench := strings.HasPrefix(path, "/api/editor/"); workbench != (lowest > 0) {
+				t.Errorf("%s %s: under /api/editor %v, names a role %v", method, path, workbench, lowest > 0)
 			}
 			if lowest < 0 {
 				continue
@@ -71,7 +71,7 @@ func TestDeskCallsAskForTheirRole(t *testing.T) {
 		return n
 	}
 	if n := noted("kind = 'denied'"); n != 60 || refused < 60 {
-		t.Errorf("%d of %d refused calls of a member are in the audit log", n, refused)
+		t.Errorf("%d of %d refused calls of a member are in the security log", n, refused)
 	}
 	if n := noted("kind = 'denied' AND member_id IS NOT NULL AND detail LIKE '% /api/editor/%'"); n != 60 {
 		t.Errorf("%d of them name the member and the call", n)

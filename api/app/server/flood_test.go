@@ -82,7 +82,7 @@ func TestStrangersFillNoTable(t *testing.T) {
 			}
 			_ = res.Body.Close()
 		}
-		if err := errors.Join(c.components.notFound.Flush(t.Context()), c.components.spiderLog.Flush(t.Context())); err != nil {
+		if err := errors.Join(c.components.notFound.Flush(t.Context()), c.components.crawlerLog.Flush(t.Context())); err != nil {
 			t.Fatal(err)
 		}
 		for table, n := range c.rows() {

@@ -15,7 +15,7 @@ import (
 )
 
 // harmfulSite returns a demo site on which one person may publish no harm, with two publishers.
-func harmfulSite(t *testing.T) (d desk, second string) {
+func harmfulSite(t *testing.T) (d workbench, second string) {
 	t.Helper()
 	c := newClient(t, "PUBLISH_MAX_DUPLICATES", "0", "PUBLISH_MAX_UNNAMED", "0", "PUBLISH_MAX_CLOSED", "0")
 	fillDemo(t, c.db, 40)
@@ -85,10 +85,10 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	}
 }
 
-// TestAnOpenLandingIsComparedWithAllPages publishes two landings of one title.
-func TestAnOpenLandingIsComparedWithAllPages(t *testing.T) {
+// TestAnOpenLandingPageIsComparedWithAllPages publishes two landing pages of one title.
+func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	d, _ := harmfulSite(t)
-	l := landingDesk{d}
+	l := landingWorkbench{d}
 	content := cheapFlats
 	content.Query = "/fapaifang/chaoyang/?usage=101"
 	publish := func(alias string) reply {
@@ -96,7 +96,7 @@ func TestAnOpenLandingIsComparedWithAllPages(t *testing.T) {
 		shown := l.step(d.publisher, http.MethodPut, alias+"/draft", fiber.Map{"content": content, "is_new": true, "version": 0, "reason": "搜得多"})
 		shown = l.step(d.publisher, http.MethodPost, alias+"/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 		d.token = d.publisher
-		return d.call(http.MethodPost, "/api/editor/landing/"+alias+"/publication", fiber.Map{"version": shown.Open.Version, "reason": "可以"})
+		return d.call(http.MethodPost, "/api/editor/landing-page/"+alias+"/publication", fiber.Map{"version": shown.Open.Version, "reason": "可以"})
 	}
 	if r := publish("zhuzhai"); r.Status != 200 {
 		t.Fatalf("%+v", r)
@@ -114,7 +114,7 @@ func TestAnOpenLandingIsComparedWithAllPages(t *testing.T) {
 
 // TestATemplateIsComparedAgainAtItsMinute schedules a template that lots of the meantime make harmful.
 func TestATemplateIsComparedAgainAtItsMinute(t *testing.T) {
-	d := newDesk(t, "PUBLISH_MAX_DUPLICATES", "0")
+	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "0")
 	fixture.Insert(t, d.db, fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	shown := d.step(d.writer, http.MethodPut, "/draft", draft("法拍房-{site}", 0))

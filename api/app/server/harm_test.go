@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// seconded adds a second publisher to a desk.
-func (d desk) seconded() (token string) {
+// seconded adds a second publisher to a workbench.
+func (d workbench) seconded() (token string) {
 	d.t.Helper()
 	d.guest()
 	d.login("13800138002")
@@ -26,7 +26,7 @@ func (d desk) seconded() (token string) {
 
 // TestAHarmfulTemplateIsNotPublishedByOnePerson drafts the same title for all lots.
 func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
-	d := newDesk(t, "PUBLISH_MAX_DUPLICATES", "2")
+	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "2")
 	second := d.seconded()
 	fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot(), fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
@@ -66,14 +66,14 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	d.verify("template.publish", 2)
 }
 
-// TestAHarmfulBatchIsNotAppliedByOnePerson empties the name of the site from all titles.
-func TestAHarmfulBatchIsNotAppliedByOnePerson(t *testing.T) {
-	d := newBulkDesk(t)
+// TestAHarmfulBulkEditIsNotAppliedByOnePerson empties the name of the site from all titles.
+func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
+	d := newBulkWorkbench(t)
 	page := d.replace(t, "kind=house", "法拍房", "房")
-	if len(page.Batch.Harms) == 0 || !strings.Contains(page.Batch.Harms[0], "网站名称") {
-		t.Fatalf("%+v", page.Batch)
+	if len(page.Edit.Harms) == 0 || !strings.Contains(page.Edit.Harms[0], "网站名称") {
+		t.Fatalf("%+v", page.Edit)
 	}
-	d.carry(t, page.Batch.ID, "/application", 403)
+	d.carry(t, page.Edit.ID, "/application", 403)
 	role := func(role string) {
 		t.Helper()
 		if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = ? WHERE role IN ('editor', 'publisher')", role); err != nil {
@@ -81,7 +81,7 @@ func TestAHarmfulBatchIsNotAppliedByOnePerson(t *testing.T) {
 		}
 	}
 	role("publisher")
-	d.carry(t, page.Batch.ID, "/application", 409)
+	d.carry(t, page.Edit.ID, "/application", 409)
 	if title := d.titles(t)[page.List[0].Path]; title != page.List[0].Before.Title {
 		t.Errorf("applied: %s", title)
 	}
@@ -90,19 +90,19 @@ func TestAHarmfulBatchIsNotAppliedByOnePerson(t *testing.T) {
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
 		t.Fatal(err)
 	}
-	d.carry(t, page.Batch.ID, "/application", 409)
-	r := d.call(http.MethodPost, batchPath(page.Batch.ID, "/application"), fiber.Map{"confirm": "网站改名"})
-	var applied wire.HeadBatch
+	d.carry(t, page.Edit.ID, "/application", 409)
+	r := d.call(http.MethodPost, bulkEditPath(page.Edit.ID, "/application"), fiber.Map{"confirm": "网站改名"})
+	var applied wire.BulkEdit
 	r.into(t, &applied)
-	if applied.State != wire.HeadBatchStateApplied || applied.Confirm != "网站改名" || applied.Confirmer == nil {
+	if applied.State != wire.BulkEditStateApplied || applied.Confirm != "网站改名" || applied.Confirmer == nil {
 		t.Errorf("%+v", applied)
 	}
-	// A harmless batch is applied by one editor, as the tests of batches show.
+	// A harmless edit is applied by one editor, as the tests of bulk edits show.
 }
 
 // TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template and has a writer try to end or replace it.
 func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	shown := d.step(d.writer, http.MethodPut, "/draft", draft("新{title}-{site}", 0))

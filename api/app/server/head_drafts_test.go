@@ -13,16 +13,16 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// draftDesk is the desk of a demo site, with calls about the draft of one address.
-type draftDesk struct {
-	desk
+// draftWorkbench is the workbench of a demo site, with calls about the draft of one address.
+type draftWorkbench struct {
+	workbench
 	path string
 }
 
-func newDraftDesk(t *testing.T) draftDesk {
+func newDraftWorkbench(t *testing.T) draftWorkbench {
 	t.Helper()
 	c, rows := demoSite(t, 12)
-	d := draftDesk{desk: staffed(c)}
+	d := draftWorkbench{workbench: staffed(c)}
 	for _, row := range rows {
 		if row.Kind == "house" && row.Status == 200 {
 			d.path = row.Path
@@ -31,7 +31,7 @@ func newDraftDesk(t *testing.T) draftDesk {
 	return d
 }
 
-func (d draftDesk) call(token, method, part string, body fiber.Map) (reply, wire.HeadDraftDetail) {
+func (d draftWorkbench) call(token, method, part string, body fiber.Map) (reply, wire.HeadDraftDetail) {
 	d.t.Helper()
 	body["scope"], body["key"] = "path", d.path
 	if body["reason"] == nil {
@@ -47,7 +47,7 @@ func (d draftDesk) call(token, method, part string, body fiber.Map) (reply, wire
 }
 
 // step makes a call that must succeed.
-func (d draftDesk) step(token, method, part string, body fiber.Map) wire.HeadDraftDetail {
+func (d draftWorkbench) step(token, method, part string, body fiber.Map) wire.HeadDraftDetail {
 	d.t.Helper()
 	r, shown := d.call(token, method, part, body)
 	if r.Status != 200 {
@@ -56,14 +56,14 @@ func (d draftDesk) step(token, method, part string, body fiber.Map) wire.HeadDra
 	return shown
 }
 
-func (d draftDesk) refused(token, method, part string, body fiber.Map, status int, word string) {
+func (d draftWorkbench) refused(token, method, part string, body fiber.Map, status int, word string) {
 	d.t.Helper()
 	if r, _ := d.call(token, method, part, body); r.Status != status || !strings.Contains(r.Msg, word) {
 		d.t.Errorf("%s %s answers %+v, want %d %s", method, part, r, status, word)
 	}
 }
 
-func (d draftDesk) title() string {
+func (d draftWorkbench) title() string {
 	d.t.Helper()
 	h, err := d.components.heads.Head(d.t.Context(), d.path, "")
 	if err != nil {
@@ -77,7 +77,7 @@ func titled(title string, version int) fiber.Map {
 }
 
 func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
-	d := newDraftDesk(t)
+	d := newDraftWorkbench(t)
 	before := d.title()
 	d.refused(d.writer, http.MethodPut, "", titled("", 0), 400, "相同")
 	past := titled("改过的标题", 0)
@@ -132,7 +132,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 }
 
 func TestAnOverrideIsPublishedAtItsMinute(t *testing.T) {
-	d := newDraftDesk(t)
+	d := newDraftWorkbench(t)
 	shown := d.step(d.writer, http.MethodPut, "", titled("明天的标题", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
 	at := clock.Now().Add(24 * time.Hour).Truncate(time.Minute)

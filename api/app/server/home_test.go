@@ -18,7 +18,7 @@ import (
 
 // TestEditorsArrangeTheHome moves and hides rows and recommends lots, and checks the visitors' view.
 func TestEditorsArrangeTheHome(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.token = d.publisher
 	now := clock.Now()
 	open := func(h *lot.House) { h.StartTime, h.EndTime = new(now.Add(time.Hour)), new(now.Add(25*time.Hour)) }
@@ -40,16 +40,16 @@ func TestEditorsArrangeTheHome(t *testing.T) {
 	rows := []fiber.Map{{"key": "news", "hidden": false}, {"key": "market", "hidden": true}}
 	none := []fiber.Map{}
 	picks := []fiber.Map{pick(lots[2], day(0)), pick(lots[1], day(3)), pick(lots[0], day(3))}
-	var shown wire.DeskHome
+	var shown wire.WorkbenchHome
 	for range 2 { // sent twice
 		put(rows, picks, 0).into(t, &shown)
 	}
-	states := []wire.DeskPickState{}
+	states := []wire.WorkbenchPickState{}
 	for _, p := range shown.Picks {
 		states = append(states, p.State)
 	}
 	if shown.Version != 1 || shown.By == "" || len(shown.Rows) != len(home.Rows) || shown.Builtin[0].Key != "figures" ||
-		!slices.Equal(states, []wire.DeskPickState{"shown", "closed", "shown"}) {
+		!slices.Equal(states, []wire.WorkbenchPickState{"shown", "closed", "shown"}) {
 		t.Errorf("%+v", shown)
 	}
 	layout := seen()

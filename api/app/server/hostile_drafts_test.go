@@ -20,7 +20,7 @@ var hostileTexts = []string{
 }
 
 // from makes a call, from a new address for every hundred: a refusal for the number of calls would not test the text.
-func (d desk) from(n int, method, path string, body any) reply {
+func (d workbench) from(n int, method, path string, body any) reply {
 	d.t.Helper()
 	req := d.request(method, path, body)
 	req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.1", n/100))
@@ -30,7 +30,7 @@ func (d desk) from(n int, method, path string, body any) reply {
 // Every field of every template accepts each hostile text, or refuses it with a sentence; the live template stays
 // unchanged.
 func TestHostileDraftsOfTemplates(t *testing.T) {
-	d := newDesk(t, "TRUSTED_PROXIES", "0.0.0.0")
+	d := newWorkbench(t, "TRUSTED_PROXIES", "0.0.0.0")
 	fixture.Insert(t, d.db, fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	d.token = d.writer
@@ -74,7 +74,7 @@ func TestHostileDraftsOfTemplates(t *testing.T) {
 // Rules of robots.txt that could be read in two ways are refused; the accepted ones are the lines of the file, and no
 // more.
 func TestHostileDraftsOfRobots(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	d.token = d.writer
 	var shown robotsShown
 	d.call(http.MethodGet, "/api/editor/robots", nil).into(t, &shown)
@@ -114,7 +114,7 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 // When many editors save the same draft at once one succeeds, and the others get a conflict; no forged version is
 // accepted.
 func TestDraftsUnderAttack(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	var robots robotsShown

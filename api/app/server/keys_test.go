@@ -178,7 +178,7 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	}
 }
 
-// entries returns the entries of the audit log of a kind, as "member actor detail", without the member when it is 0.
+// entries returns the entries of the security log of a kind, as "member actor detail", without the member when it is 0.
 func (c *client) entries(kind string) (list []string) {
 	c.t.Helper()
 	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id", kind).Scan(c.t.Context(), &list)
@@ -222,12 +222,12 @@ func TestSessionsThatAreNotUsedEnd(t *testing.T) {
 	if n, err := c.components.logins.Sessions.Store.EndIdle(t.Context(), clock.Now().Add(time.Minute)); n != 1 || err != nil {
 		t.Errorf("the sweep ended %d, %v", n, err)
 	}
-	if got := c.entries(accounts.AuditEnded); len(got) != 2 || got[0] != member+" program idle: Chrome · Windows" || got[1] != got[0] {
+	if got := c.entries(accounts.EventEnded); len(got) != 2 || got[0] != member+" program idle: Chrome · Windows" || got[1] != got[0] {
 		t.Errorf("the log has %q", got)
 	}
 }
 
-func TestAuditLogNamesEndingsChangesAndExports(t *testing.T) {
+func TestSecurityLogNamesEndingsChangesAndExports(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
 	member := number(c.memberID())
@@ -249,8 +249,8 @@ func TestAuditLogNamesEndingsChangesAndExports(t *testing.T) {
 	c.export()
 	c.call(http.MethodDelete, "/api/session", nil)
 	for kind, want := range map[string][]string{
-		accounts.AuditEnded: {member + " member revoked"}, accounts.AuditProfile: {member + " member nickname, notify", member + " member avatar"},
-		accounts.AuditExport: {member + " member "}, accounts.AuditLogout: {member + " member "},
+		accounts.EventEnded: {member + " member revoked"}, accounts.EventProfile: {member + " member nickname, notify", member + " member avatar"},
+		accounts.EventExport: {member + " member "}, accounts.EventLogout: {member + " member "},
 	} {
 		if got := c.entries(kind); strings.Join(got, "|") != strings.Join(want, "|") {
 			t.Errorf("%s: %q, want %q", kind, got, want)

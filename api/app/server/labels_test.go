@@ -21,16 +21,16 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// labelDesk is the section of labels, in which changes take effect at once, as after a notification.
-type labelDesk struct{ desk }
+// labelWorkbench is the section of labels, in which changes take effect at once, as after a notification.
+type labelWorkbench struct{ workbench }
 
-func newLabelDesk(t *testing.T) labelDesk {
-	d := labelDesk{newDesk(t)}
+func newLabelWorkbench(t *testing.T) labelWorkbench {
+	d := labelWorkbench{newWorkbench(t)}
 	d.token = d.publisher
 	return d
 }
 
-func (d labelDesk) put(value string, label, seen any) reply {
+func (d labelWorkbench) put(value string, label, seen any) reply {
 	r := d.call(http.MethodPut, "/api/editor/label/"+value, fiber.Map{"label": label, "seen": seen, "reason": "统一说法"})
 	d.components.labels.Invalidate(d.t.Context(), cachetag.Dictionary)
 	d.components.directory.Invalidate(cachetag.Dictionary)
@@ -38,9 +38,9 @@ func (d labelDesk) put(value string, label, seen any) reply {
 }
 
 // label returns a value as editors see it.
-func (d labelDesk) label(value string) wire.DeskLabel {
+func (d labelWorkbench) label(value string) wire.WorkbenchLabel {
 	d.t.Helper()
-	var shown struct{ List []wire.DeskDictionary }
+	var shown struct{ List []wire.WorkbenchDictionary }
 	d.call(http.MethodGet, "/api/editor/label", nil).into(d.t, &shown)
 	key, code, _ := strings.Cut(value, "/")
 	for _, dictionary := range shown.List {
@@ -51,11 +51,11 @@ func (d labelDesk) label(value string) wire.DeskLabel {
 		}
 	}
 	d.t.Fatalf("there is no %s", value)
-	return wire.DeskLabel{}
+	return wire.WorkbenchLabel{}
 }
 
 // shown returns the label that visitors see.
-func (d labelDesk) shown(key, code string) string {
+func (d labelWorkbench) shown(key, code string) string {
 	d.t.Helper()
 	var all map[string][]wire.DictionaryEntry
 	d.call(http.MethodGet, "/api/dictionary?key="+key, nil).into(d.t, &all)
@@ -69,7 +69,7 @@ func (d labelDesk) shown(key, code string) string {
 
 // TestEditorsRenameLabels changes a label, refuses editors who have not seen it and invalid labels, and takes it back.
 func TestEditorsRenameLabels(t *testing.T) {
-	d := newLabelDesk(t)
+	d := newLabelWorkbench(t)
 	for value, label := range map[string]any{
 		"auction_stage/1": "", "auction_stage/2": "一拍", "auction_stage/4": "<b>变卖</b>", "usage/101": strings.Repeat("长", 9),
 	} {
@@ -125,7 +125,7 @@ func TestEditorsRenameLabels(t *testing.T) {
 
 // TestRenamedLabelsAreEverywhere reads the label of a stage and of a risk wherever the server writes them.
 func TestRenamedLabelsAreEverywhere(t *testing.T) {
-	d := newLabelDesk(t)
+	d := newLabelWorkbench(t)
 	now := clock.Now()
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
 		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)), new(now.Add(25*time.Hour))

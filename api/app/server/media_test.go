@@ -15,7 +15,7 @@ func TestPicturesInABucket(t *testing.T) {
 	}
 	storage := httptest.NewServer(gofakes3.New(backend).Server())
 	defer storage.Close()
-	d := newDesk(t, "MEDIA_URL", "s3://pictures?endpoint="+storage.URL, "MEDIA_ACCESS_KEY", "key", "MEDIA_SECRET_KEY", "secret")
+	d := newWorkbench(t, "MEDIA_URL", "s3://pictures?endpoint="+storage.URL, "MEDIA_ACCESS_KEY", "key", "MEDIA_SECRET_KEY", "secret")
 	var user shownUser
 	d.upload(picturePNG(t), "image/png").into(t, &user)
 	first := *user.Avatar

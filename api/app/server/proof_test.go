@@ -61,7 +61,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 		t.Errorf("a code for the export: %+v", r)
 	}
 	refused(http.MethodDelete, "after wrong codes")
-	if got := c.entries(accounts.AuditFailed); len(got) != 2 || got[0] != member+" sms close" {
+	if got := c.entries(accounts.EventFailed); len(got) != 2 || got[0] != member+" sms close" {
 		t.Errorf("the log has %q", got)
 	}
 

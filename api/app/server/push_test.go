@@ -52,7 +52,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	const origin = "http://127.0.0.1:8080"
 	baidu, indexNow := fake.NewBaidu(t), fake.NewIndexNow(t)
 	baidu.Site, indexNow.Host = origin, "127.0.0.1:8080"
-	d := newDesk(t, "BAIDU_PUSH_ENDPOINT", baidu.URL, "BAIDU_PUSH_TOKEN", baidu.Token, "INDEXNOW_ENDPOINT", indexNow.URL, "INDEXNOW_KEY", indexNow.Key)
+	d := newWorkbench(t, "BAIDU_PUSH_ENDPOINT", baidu.URL, "BAIDU_PUSH_TOKEN", baidu.Token, "INDEXNOW_ENDPOINT", indexNow.URL, "INDEXNOW_KEY", indexNow.Key)
 	res, err := d.app.Test(httptest.NewRequest(http.MethodGet, "/"+indexNow.Key+".txt", nil), -1)
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 }
 
 func TestTheRoomOfPushes(t *testing.T) {
-	d := newDesk(t, "INDEXNOW_KEY", "a1b2c3d4e5f6a7b8", "INDEXNOW_ENDPOINT", "http://127.0.0.1:1")
+	d := newWorkbench(t, "INDEXNOW_KEY", "a1b2c3d4e5f6a7b8", "INDEXNOW_ENDPOINT", "http://127.0.0.1:1")
 	retry := func(token string, body fiber.Map, want int) {
 		t.Helper()
 		d.token = token

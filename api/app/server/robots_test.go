@@ -40,7 +40,7 @@ type minimum struct {
 }
 
 // page returns a page as a crawler gets it.
-func (d desk) page(path string) string {
+func (d workbench) page(path string) string {
 	d.t.Helper()
 	res, err := d.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
 	if err != nil {
@@ -56,7 +56,7 @@ func (d desk) page(path string) string {
 // TestCrawlRulesPassFromDraftToPublication follows rules and minimums to robots.txt, the site map and the heads of
 // lists.
 func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	ctx, cancel := context.WithCancel(t.Context())

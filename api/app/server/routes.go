@@ -26,8 +26,8 @@ func (c *components) operations() (operations []wire.Operation) {
 		[]caller{
 			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.front, c.houseCalls, c.pictureCalls, c.shareCalls, c.templateCalls,
 		},
-		c.base.callers, c.wordParts.callers, c.houseParts.callers, c.siteParts.callers, c.newsParts.callers, c.agentParts.callers, c.communityParts.callers,
-		c.movedParts.callers, c.statParts.callers, c.headParts.callers, c.memberParts.callers, c.editorParts.callers,
+		c.base.callers, c.dictionaryParts.callers, c.lotParts.callers, c.siteParts.callers, c.newsParts.callers, c.agentParts.callers, c.communityParts.callers,
+		c.movedParts.callers, c.statParts.callers, c.headParts.callers, c.memberParts.callers, c.workbenchParts.callers,
 	) {
 		operations = append(operations, part.Operations()...)
 	}

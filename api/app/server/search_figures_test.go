@@ -88,6 +88,6 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 	}
 	var acts int
 	if err := c.db.NewRaw("SELECT count(*) FROM editor_acts WHERE action = 'search_figure.import'").Scan(t.Context(), &acts); err != nil || acts != 2 {
-		t.Errorf("%d entries of the audit log, %v", acts, err)
+		t.Errorf("%d entries of the security log, %v", acts, err)
 	}
 }

@@ -64,7 +64,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		_, _ = io.WriteString(w, "<title>t</title>")
 	}))
 	t.Cleanup(renderer.Close)
-	d := newDesk(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
+	d := newWorkbench(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
 	origin, _ := d.serve()
 	own := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	targets := targetsWithSecrets(d.client)
@@ -114,7 +114,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 	d.token = d.publisher
 	d.call(http.MethodPut, "/api/editor/redirect", map[string]any{"from": "/gongxiang/{t}.html", "to": "/fapaifang.html?keyword={t}", "reason": "x", "seen": nil})
 	for _, flush := range []func() error{
-		func() error { return d.components.spiderLog.Flush(t.Context()) },
+		func() error { return d.components.crawlerLog.Flush(t.Context()) },
 		func() error { return d.components.notFound.Flush(t.Context()) },
 	} {
 		if err := flush(); err != nil {
@@ -197,7 +197,7 @@ func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 
 // Redirects of secret addresses are refused for being reserved, whatever their form.
 func TestSecretAddressesAreNotRedirected(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	rowsOf(t, d.client)
 	d.token = d.publisher
 	for _, from := range []string{"/gongxiang/{t}.html", "/gongxiang", "/gongxiang/{t}", "/GONGXIANG/{t}.html", "/api/shared/{t}", "/api/{x}", "/unsubscribe/{t}", "/api"} {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/content/news"
 )
 
-type deskTags struct {
+type workbenchTags struct {
 	List []struct {
 		ID, Count   int64
 		Name, Slug  string
@@ -22,7 +22,7 @@ type deskTags struct {
 }
 
 func TestTagsAreRenamedAndMerged(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	feed := func(key string, tags ...string) news.Draft {
 		draft := news.Draft{Article: news.Article{
 			SourceKey: key, Title: "文章" + key, Category: "5", ContentHTML: "<p>正文</p>", Source: "来源", PublishTime: *fixture.At(-24),
@@ -39,7 +39,7 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 		}
 	}
 	load(feed("1", "保证金", "退款"), feed("2", "保证金"), feed("3", "押金"), feed("4", "押金", "保证金"))
-	var shown deskTags
+	var shown workbenchTags
 	list := func() map[string]int {
 		t.Helper()
 		d.token = d.writer

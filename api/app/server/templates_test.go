@@ -37,21 +37,21 @@ type templateShown struct {
 	}
 }
 
-// desk holds a writer and a publisher on a client.
-type desk struct {
+// workbench holds a writer and a publisher on a client.
+type workbench struct {
 	*client
 	writer, publisher string
 }
 
-func newDesk(t *testing.T, settings ...string) desk {
+func newWorkbench(t *testing.T, settings ...string) workbench {
 	t.Helper()
 	return staffed(newClient(t, settings...))
 }
 
 // staffed adds a writer and a publisher to a site.
-func staffed(c *client) desk {
+func staffed(c *client) workbench {
 	c.t.Helper()
-	d := desk{client: c}
+	d := workbench{client: c}
 	for _, one := range []struct {
 		mobile, role string
 		token        *string
@@ -67,14 +67,14 @@ func staffed(c *client) desk {
 }
 
 // step makes a call about the template of lots that must succeed.
-func (d desk) step(token, method, part string, body any) (shown templateShown) {
+func (d workbench) step(token, method, part string, body any) (shown templateShown) {
 	d.t.Helper()
 	d.token = token
 	d.call(method, "/api/editor/template/house"+part, body).into(d.t, &shown)
 	return shown
 }
 
-func (d desk) refused(token, method, part string, body any, status int, word string) {
+func (d workbench) refused(token, method, part string, body any, status int, word string) {
 	d.t.Helper()
 	d.token = token
 	if r := d.call(method, "/api/editor/template/house"+part, body); r.Status != status || !strings.Contains(r.Msg, word) {
@@ -88,7 +88,7 @@ func draft(title string, version int) fiber.Map {
 }
 
 func TestATemplatePassesFromDraftToPublication(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
 	before := d.step(d.writer, http.MethodGet, "", nil).Live.Title
@@ -156,7 +156,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 }
 
 func TestPreviewsAreRealPages(t *testing.T) {
-	d := newDesk(t)
+	d := newWorkbench(t)
 	lots := fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
 	var shown struct {
 		Faults  []struct{ Field, Variable, Message string }

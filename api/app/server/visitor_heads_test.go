@@ -10,7 +10,7 @@ import (
 
 	"fapai/api/apitest/fixture"
 	"fapai/api/heads"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/lots/lot"
 	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
@@ -20,7 +20,7 @@ import (
 
 // The cached data of heads follows changes of another process: here its traces, rows and their tags.
 func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
-	d := newDesk(t, "WEB_DIST", builtFiles(t))
+	d := newWorkbench(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]
 	d.serve()
 	service := d.components.visitorHeads.Service(d.components.heads)
@@ -88,11 +88,11 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	change([]string{cachetag.Communities}, "INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '幸福里', now(), now())")
 	eventually("a community", func() bool { h := head(communities); return h.Updated != nil && h.Facts.Items == 1 })
 
-	landing := func() error { _, err := d.components.cachedLandings.ByAlias(t.Context(), "zhuzhai"); return err }
-	if err := landing(); !errors.Is(err, landings.ErrNotFound) {
+	landing := func() error { _, err := d.components.cachedLandingPages.ByAlias(t.Context(), "zhuzhai"); return err }
+	if err := landing(); !errors.Is(err, landingpages.ErrNotFound) {
 		t.Error(err)
 	}
-	change([]string{cachetag.Landings}, `INSERT INTO landings (alias, query, heading, intro_html, title, description, keywords, is_active, updated_at)
+	change([]string{cachetag.LandingPages}, `INSERT INTO landings (alias, query, heading, intro_html, title, description, keywords, is_active, updated_at)
 		VALUES ('zhuzhai', 'usage=101', '住宅', '', '住宅', '住宅', '', true, now())`)
 	eventually("a landing", func() bool { return landing() == nil })
 }

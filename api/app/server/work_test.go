@@ -13,7 +13,7 @@ import (
 
 // TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect and has fewer duplicates noted for yesterday.
 func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
-	d := newBulkDesk(t)
+	d := newBulkWorkbench(t)
 	work := func() (list wire.WorkList) {
 		t.Helper()
 		d.call(http.MethodGet, "/api/editor/work?checks=true", nil).into(t, &list)

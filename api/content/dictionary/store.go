@@ -25,7 +25,7 @@ var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，�
 // value is a value of a dictionary.
 type value struct{ dictionary, code string }
 
-// subject names a value in the audit log.
+// subject names a value in the log of acts.
 func (v value) subject() string { return v.dictionary + ":" + v.code }
 
 // stored is the row of a value whose label was ever changed.
@@ -62,7 +62,7 @@ type change struct {
 	at     time.Time
 }
 
-// put writes a label with its entry in the audit log. It may return ErrChanged.
+// put writes a label with its entry in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, labelsLock); err != nil {

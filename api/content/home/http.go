@@ -27,8 +27,8 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnGetDeskHome(h.GetDeskHome),
-		wire.OnPutDeskHome(h.PutDeskHome),
+		wire.OnGetWorkbenchHome(h.GetWorkbenchHome),
+		wire.OnPutWorkbenchHome(h.PutWorkbenchHome),
 		wire.OnListHomeHistory(h.ListHomeHistory),
 		wire.OnGetHome(h.GetHome),
 	}
@@ -74,8 +74,8 @@ func (h *HTTP) lotsOf(ctx context.Context, ids []int64) (map[int64]lot.Brief, er
 	return lo.KeyBy(list, func(l lot.Brief) int64 { return l.ID }), err
 }
 
-// GetDeskHome answers GET /api/editor/home.
-func (h *HTTP) GetDeskHome(c *fiber.Ctx) error { return h.answer(c, "") }
+// GetWorkbenchHome answers GET /api/editor/home.
+func (h *HTTP) GetWorkbenchHome(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	ctx, now := c.UserContext(), h.Store.Now()
@@ -87,9 +87,9 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if err != nil {
 		return err
 	}
-	out := wire.DeskHome{Version: row.Version, MaxPicks: MaxPicks, Rows: deskRows(row.Rows), Builtin: deskRows(nil), Picks: make([]wire.DeskPick, len(row.Picks))}
+	out := wire.WorkbenchHome{Version: row.Version, MaxPicks: MaxPicks, Rows: workbenchRows(row.Rows), Builtin: workbenchRows(nil), Picks: make([]wire.WorkbenchPick, len(row.Picks))}
 	for i, p := range row.Picks {
-		out.Picks[i] = wire.DeskPick{HouseID: p.HouseID, Until: p.Until, Title: lots[p.HouseID].Title, State: stateOf(lots[p.HouseID], p.current(now))}
+		out.Picks[i] = wire.WorkbenchPick{HouseID: p.HouseID, Until: p.Until, Title: lots[p.HouseID].Title, State: stateOf(lots[p.HouseID], p.current(now))}
 	}
 	if row.Version > 0 {
 		out.UpdatedAt = new(httpx.Time(row.UpdatedAt))
@@ -100,29 +100,29 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-func deskRows(places []Place) []wire.DeskHomeRow {
-	return lo.Map(complete(places), func(p Place, _ int) wire.DeskHomeRow {
+func workbenchRows(places []Place) []wire.WorkbenchHomeRow {
+	return lo.Map(complete(places), func(p Place, _ int) wire.WorkbenchHomeRow {
 		row, _ := rowOf(p.Key)
-		return wire.DeskHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note, Hidden: p.Hidden, Fixed: row.Fixed}
+		return wire.WorkbenchHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note, Hidden: p.Hidden, Fixed: row.Fixed}
 	})
 }
 
 // stateOf returns whether visitors see a recommended lot, and the reason if they do not.
-func stateOf(l lot.Brief, current bool) wire.DeskPickState {
+func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
 	switch {
 	case l.ID == 0:
-		return wire.DeskPickStateGone
+		return wire.WorkbenchPickStateGone
 	case !current:
-		return wire.DeskPickStateEnded
+		return wire.WorkbenchPickStateEnded
 	case !l.Status.Biddable():
-		return wire.DeskPickStateClosed
+		return wire.WorkbenchPickStateClosed
 	}
-	return wire.DeskPickStateShown
+	return wire.WorkbenchPickStateShown
 }
 
-// PutDeskHome answers PUT /api/editor/home.
-func (h *HTTP) PutDeskHome(c *fiber.Ctx) error {
-	var body wire.PutDeskHomeJSONRequestBody
+// PutWorkbenchHome answers PUT /api/editor/home.
+func (h *HTTP) PutWorkbenchHome(c *fiber.Ctx) error {
+	var body wire.PutWorkbenchHomeJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}

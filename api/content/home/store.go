@@ -51,7 +51,7 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a layout with its entry in the audit log. It may return ErrChanged.
+// put stores a layout with its entry in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -1,4 +1,4 @@
-// Package restriction holds the rules of purchase restriction (限购), city by city: who may buy homes and business
+// Package restriction holds the purchase restriction rules (限购), city by city: who may buy homes and business
 // properties, each rule with its document and days. Editors change them, and every change is kept with the earlier
 // version. The test of a household against the rules is web/src/features/restriction/assess.ts.
 package restriction

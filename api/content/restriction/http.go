@@ -22,16 +22,16 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListAllPurchaseRules(h.ListAllPurchaseRules),
-		wire.OnAddPurchaseRule(h.AddPurchaseRule),
-		wire.OnRemovePurchaseRule(h.RemovePurchaseRule),
-		wire.OnChangePurchaseRule(h.ChangePurchaseRule),
-		wire.OnListPurchaseRules(h.ListPurchaseRules),
+		wire.OnListAllRestrictionRules(h.ListAllRestrictionRules),
+		wire.OnAddRestrictionRule(h.AddRestrictionRule),
+		wire.OnRemoveRestrictionRule(h.RemoveRestrictionRule),
+		wire.OnChangeRestrictionRule(h.ChangeRestrictionRule),
+		wire.OnListRestrictionRules(h.ListRestrictionRules),
 	}
 }
 
-// ListPurchaseRules answers GET /api/purchase-rule.
-func (h *HTTP) ListPurchaseRules(c *fiber.Ctx, params wire.ListPurchaseRulesParams) error {
+// ListRestrictionRules answers GET /api/restriction-rule.
+func (h *HTTP) ListRestrictionRules(c *fiber.Ctx, params wire.ListRestrictionRulesParams) error {
 	ctx, today := c.UserContext(), h.Store.Now()
 	list, err := h.Store.InForce(ctx, params.CityID, today)
 	if err != nil {
@@ -41,12 +41,12 @@ func (h *HTTP) ListPurchaseRules(c *fiber.Ctx, params wire.ListPurchaseRulesPara
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, cachetag.PurchaseRules)
+	httpx.Tag(c, cachetag.RestrictionRules)
 	return httpx.OK(c, map[string]any{"city_ids": cities, "list": list})
 }
 
-// ListAllPurchaseRules answers GET /api/editor/purchase-rule.
-func (h *HTTP) ListAllPurchaseRules(c *fiber.Ctx, params wire.ListAllPurchaseRulesParams) error {
+// ListAllRestrictionRules answers GET /api/editor/restriction-rule.
+func (h *HTTP) ListAllRestrictionRules(c *fiber.Ctx, params wire.ListAllRestrictionRulesParams) error {
 	return h.answer(c, params.CityID, "")
 }
 
@@ -76,22 +76,22 @@ func (h *HTTP) answer(c *fiber.Ctx, city int64, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list, "changes": history})
 }
 
-// AddPurchaseRule answers POST /api/editor/purchase-rule.
-func (h *HTTP) AddPurchaseRule(c *fiber.Ctx) error {
+// AddRestrictionRule answers POST /api/editor/restriction-rule.
+func (h *HTTP) AddRestrictionRule(c *fiber.Ctx) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
 		return h.Store.Add(ctx, httpx.CallerID(c), rule)
 	})
 }
 
-// ChangePurchaseRule answers PUT /api/editor/purchase-rule/{id}.
-func (h *HTTP) ChangePurchaseRule(c *fiber.Ctx, id wire.ID) error {
+// ChangeRestrictionRule answers PUT /api/editor/restriction-rule/{id}.
+func (h *HTTP) ChangeRestrictionRule(c *fiber.Ctx, id wire.ID) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
 		return h.Store.Replace(ctx, httpx.CallerID(c), id, rule)
 	})
 }
 
 func (h *HTTP) save(c *fiber.Ctx, write func(ctx context.Context, rule json.RawMessage) (city int64, err error)) error {
-	var rule wire.PurchaseRuleInput
+	var rule wire.RestrictionRuleInput
 	if err := c.BodyParser(&rule); err != nil {
 		return fiber.ErrBadRequest
 	}
@@ -105,8 +105,8 @@ func (h *HTTP) save(c *fiber.Ctx, write func(ctx context.Context, rule json.RawM
 	return h.answer(c, city, "已保存")
 }
 
-// RemovePurchaseRule answers DELETE /api/editor/purchase-rule/{id}.
-func (h *HTTP) RemovePurchaseRule(c *fiber.Ctx, id wire.ID) error {
+// RemoveRestrictionRule answers DELETE /api/editor/restriction-rule/{id}.
+func (h *HTTP) RemoveRestrictionRule(c *fiber.Ctx, id wire.ID) error {
 	city, err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {
 		return err

@@ -127,7 +127,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 		if err != nil {
 			return err
 		}
-		if err := db.Notify(ctx, tx, cachetag.PurchaseRules); err != nil {
+		if err := db.Notify(ctx, tx, cachetag.RestrictionRules); err != nil {
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{

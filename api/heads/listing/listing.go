@@ -18,7 +18,7 @@ import (
 	"fapai/api/content/places"
 	"fapai/api/content/stats"
 	"fapai/api/heads"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/heads/sitemap"
 	"fapai/api/heads/sources"
 	"fapai/api/lots"
@@ -29,17 +29,17 @@ import (
 
 // Addresses finds the addresses of all pages.
 type Addresses struct {
-	Service     *heads.Service // its ParseFilter reads the queries of lists
-	Stores      sources.Stores
-	Places      *places.Index
-	HomeCity    int64 // the site's own city
-	Lots        *lots.Store
-	Communities *communities.Store
-	News        *news.Store
-	Agents      *agents.Store
-	Texts       *content.Store
-	Stats       *stats.Store
-	Landings    *landings.Store
+	Service      *heads.Service // its ParseFilter reads the queries of lists
+	Stores       sources.Stores
+	Places       *places.Index
+	HomeCity     int64 // the site's own city
+	Lots         *lots.Store
+	Communities  *communities.Store
+	News         *news.Store
+	Agents       *agents.Store
+	Texts        *content.Store
+	Stats        *stats.Store
+	LandingPages *landingpages.Store
 	// RulesChanged returns the time of the last change of a rule of purchase restriction.
 	RulesChanged func(ctx context.Context) (time.Time, error)
 	Categories   []string        // of articles
@@ -51,7 +51,7 @@ func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
 		sitemap.FewPages("places", a.sitemapPlaces),
-		sitemap.FewPages("landings", a.SitemapLandings),
+		sitemap.FewPages("landings", a.SitemapLandingPages),
 		numbered("houses", route.House, a.Lots.Listing),
 		numbered("communities", route.Community, a.Communities.Listing),
 		numbered("news", route.NewsItem, a.News.Listing),
@@ -152,9 +152,9 @@ func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) 
 	return a.indexed(ctx, list)
 }
 
-// SitemapLandings returns the landings that hold enough lots.
-func (a *Addresses) SitemapLandings(ctx context.Context) ([]sitemap.Address, error) {
-	active, err := a.Landings.Active(ctx)
+// SitemapLandingPages returns the landing pages that hold enough lots.
+func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address, error) {
+	active, err := a.LandingPages.Active(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -236,7 +236,7 @@ func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
 	for _, category := range a.Categories {
 		paths = append(paths, route.News.Path()+"?category="+category)
 	}
-	promoted, err := a.Landings.All(ctx)
+	promoted, err := a.LandingPages.All(ctx)
 	if err != nil {
 		return nil, err
 	}

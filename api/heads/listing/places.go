@@ -113,7 +113,7 @@ func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) 
 	for _, l := range a.placeLists(kinds) {
 		lists = append(lists, l.List)
 	}
-	active, err := a.Landings.Active(ctx)
+	active, err := a.LandingPages.Active(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) 
 		if err != nil {
 			return nil, err
 		}
-		lists = append(lists, List{Kind: heads.HousesLandingList, Path: active[i].Path(), Items: n})
+		lists = append(lists, List{Kind: heads.HousesLandingPageList, Path: active[i].Path(), Items: n})
 	}
 	tags, err := a.News.Tags(ctx, 0)
 	for _, t := range tags {

@@ -58,9 +58,9 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate drops the made files where tags name the rules or the landings that decide their content.
+// Invalidate drops the made files where tags name the rules or the landing pages that decide their content.
 func (s *Files) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
+	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) || slices.Contains(tags, cachetag.All) {
 		s.lists.Clear()
 		s.made.Clear()
 	}

@@ -152,7 +152,7 @@ func TestPagesAreListedOnceForAllFiles(t *testing.T) {
 		if after := etags(); !slices.Equal(after, before) || *reads != 2 {
 			t.Errorf("later, with the same content: %v, before %v, after %d readings", after, before, *reads)
 		}
-		s.Invalidate(cachetag.Landings)
+		s.Invalidate(cachetag.LandingPages)
 		if etags(); *reads != 3 {
 			t.Errorf("%d readings after a change", *reads)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"fapai/api/content/communities"
 	"fapai/api/heads"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/heads/wording"
 	"fapai/api/lots"
 	"fapai/api/lots/lot"
@@ -20,27 +20,27 @@ import (
 // changes concern is in memory until anything changes; editors get heads from the database, which has their own last
 // change.
 type VisitorHeads struct {
-	store       *heads.Store
-	templates   cache.Cache[string, wording.Template]
-	rules       cache.Cache[struct{}, heads.CrawlRules]
-	overrides   heads.KnownOverrides
-	landings    *landings.Cache
-	lots        visitorLots
-	communities visitorCommunities
+	store        *heads.Store
+	templates    cache.Cache[string, wording.Template]
+	rules        cache.Cache[struct{}, heads.CrawlRules]
+	overrides    heads.KnownOverrides
+	landingPages *landingpages.Cache
+	lots         visitorLots
+	communities  visitorCommunities
 }
 
 // mostLists is the maximum number of cached lists, by their narrowing.
 const mostLists = 1000
 
 // NewVisitorHeads makes them from the stores; nothing is in memory before Enable.
-func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landings.Cache, stores Stores) *VisitorHeads {
+func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores) *VisitorHeads {
 	return &VisitorHeads{
-		store:     &heads.Store{DB: conn},
-		overrides: heads.KnownOverrides{Store: overrides},
-		landings:  cached,
-		templates: cache.New[string](cache.Options[wording.Template]{Dormant: true}),
-		rules:     cache.New[struct{}](cache.Options[heads.CrawlRules]{Dormant: true}),
-		lots:      visitorLots{stores.Houses, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
+		store:        &heads.Store{DB: conn},
+		overrides:    heads.KnownOverrides{Store: overrides},
+		landingPages: cached,
+		templates:    cache.New[string](cache.Options[wording.Template]{Dormant: true}),
+		rules:        cache.New[struct{}](cache.Options[heads.CrawlRules]{Dormant: true}),
+		lots:         visitorLots{stores.Houses, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
 		communities: visitorCommunities{
 			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true}), cache.New[string](cache.Options[int]{Limit: mostLists, Dormant: true}),
 		},
@@ -52,7 +52,7 @@ func (v *VisitorHeads) Enable() {
 	v.templates.Enable()
 	v.rules.Enable()
 	v.overrides.Enable()
-	v.landings.Enable()
+	v.landingPages.Enable()
 	v.lots.newest.Enable()
 	v.communities.newest.Enable()
 	v.communities.counts.Enable()
@@ -63,7 +63,7 @@ func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
 	v.overrides.Invalidate(tags...)
-	v.landings.Clear()
+	v.landingPages.Clear()
 	v.lots.newest.Clear()
 	v.communities.newest.Clear()
 	v.communities.counts.Clear()
@@ -80,7 +80,7 @@ func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
 		return v.templates.Load(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
 	}
-	s.CrawlRules, s.Overrides, s.Landings = v.CrawlRules, v.overrides.InForce, v.landings
+	s.CrawlRules, s.Overrides, s.LandingPages = v.CrawlRules, v.overrides.InForce, v.landingPages
 	s.Sources.Houses, s.Sources.Communities = v.lots, v.communities
 	return &s
 }

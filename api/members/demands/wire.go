@@ -10,13 +10,13 @@ import (
 )
 
 var (
-	wishFrom      = httpx.Converter[Wish, wire.Wish]()
-	formFrom      = httpx.Converter[Form, wire.FormRequest]("Type")
-	demandFrom    = httpx.Converter[wire.DemandItem, Item]("FormType", "HouseTitle")
-	deskItemFrom  = httpx.Converter[wire.DeskItem, DeskItem]("FormType", "HouseTitle", "Member")
-	deskEventFrom = httpx.Converter[wire.DeskEvent, Event]("Editor")
-	matchFrom     = httpx.Converter[wire.Match, Match]("DemandID", "ReasonText", "Unread", "House")
-	mateFrom      = httpx.Converter[wire.Mate, SimilarMember]("Name", "Likeness", "Shared")
+	wishFrom           = httpx.Converter[Wish, wire.Wish]()
+	formFrom           = httpx.Converter[Form, wire.FormRequest]("Type")
+	demandFrom         = httpx.Converter[wire.DemandItem, Item]("FormType", "HouseTitle")
+	workbenchItemFrom  = httpx.Converter[wire.WorkbenchItem, WorkbenchItem]("FormType", "HouseTitle", "Member")
+	workbenchEventFrom = httpx.Converter[wire.WorkbenchEvent, Event]("Editor")
+	matchFrom          = httpx.Converter[wire.Match, Match]("DemandID", "ReasonText", "Unread", "House")
+	mateFrom           = httpx.Converter[wire.Mate, SimilarMember]("Name", "Likeness", "Shared")
 )
 
 // fromWire reads a wish of the contract, normalized.

@@ -60,26 +60,26 @@ var (
 	// The link in a notification has a token, which stops a search without a login.
 	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": token}}
 
-	// The editors' desk.
+	// The editors' workbench.
 	Editor      = &Page{Name: "editor", Pattern: "/editor"}
 	EditorForms = &Page{
 		Name: "editorForms", Pattern: "/editor/forms", Query: Query{"form_type": codes, "status": codes, "house_id": number, "page": number},
 	}
 	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
 
-	EditorHeads = &Page{Name: "editorHeads", Pattern: "/editor/heads", Query: Query{
+	EditorHeadlist = &Page{Name: "editorHeadlist", Pattern: "/editor/headlist", Query: Query{
 		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
 		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word, "open": text, "view": text,
 	}}
-	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
-	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
-	EditorTruth     = &Page{Name: "editorTruth", Pattern: "/editor/truth", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
-	EditorImports   = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
-	EditorSettings  = &Page{Name: "editorSettings", Pattern: "/editor/settings"}
-	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
-	EditorSearches  = &Page{Name: "editorSearches", Pattern: "/editor/search-figures"}
-	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
-	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
+	EditorChecks     = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
+	EditorOverrides  = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
+	EditorSiteaudit  = &Page{Name: "editorSiteaudit", Pattern: "/editor/siteaudit", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
+	EditorImports    = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
+	EditorSettings   = &Page{Name: "editorSettings", Pattern: "/editor/settings"}
+	EditorCrawlerlog = &Page{Name: "editorCrawlerlog", Pattern: "/editor/crawlerlog", Query: Query{"days": number, "engine": word}}
+	EditorSearches   = &Page{Name: "editorSearches", Pattern: "/editor/search-figures"}
+	EditorBulk       = &Page{Name: "editorBulk", Pattern: "/editor/bulk"}
+	EditorBulkEdit   = &Page{Name: "editorBulkEdit", Pattern: "/editor/bulk/{id}", Query: Query{"part": word, "page": number}}
 
 	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents", Query: Query{"kind": word, "state": word, "q": text, "page": number}}
 	EditorDocument  = &Page{Name: "editorDocument", Pattern: "/editor/document", Query: Query{"kind": word, "subject": word}}
@@ -87,20 +87,20 @@ var (
 	EditorRedirects = &Page{Name: "editorRedirects", Pattern: "/editor/redirects", Query: Query{
 		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
 	}}
-	EditorAgents    = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
-	EditorHome      = &Page{Name: "editorHome", Pattern: "/editor/home"}
-	EditorLabels    = &Page{Name: "editorLabels", Pattern: "/editor/labels", Query: Query{"dictionary": word}}
-	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
-	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
-	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
-	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
-	EditorRobots    = &Page{Name: "editorRobots", Pattern: "/editor/robots"}
-	EditorLandings  = &Page{Name: "editorLandings", Pattern: "/editor/landings", Query: Query{"alias": word}}
-	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
+	EditorAgents       = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
+	EditorHome         = &Page{Name: "editorHome", Pattern: "/editor/home"}
+	EditorLabels       = &Page{Name: "editorLabels", Pattern: "/editor/labels", Query: Query{"dictionary": word}}
+	EditorTags         = &Page{Name: "editorTags", Pattern: "/editor/tags"}
+	EditorRoles        = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
+	EditorTemplates    = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
+	EditorPush         = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
+	EditorRobots       = &Page{Name: "editorRobots", Pattern: "/editor/robots"}
+	EditorLandingpages = &Page{Name: "editorLandingpages", Pattern: "/editor/landingpages", Query: Query{"alias": word}}
+	EditorActs         = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
-	Restriction     = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
-	EditorCostRules = &Page{Name: "editorCostRules", Pattern: "/editor/cost-rules"}
-	EditorRules     = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
+	Restriction       = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
+	EditorCostRules   = &Page{Name: "editorCostRules", Pattern: "/editor/cost-rules"}
+	EditorRestriction = &Page{Name: "editorRestriction", Pattern: "/editor/restriction", Query: Query{"city_id": number}}
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
@@ -120,9 +120,9 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches, MyLists, SharedList,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorCostRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
-	EditorLandings,
-	EditorSpiders, EditorSearches, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
+	Restriction, Editor, EditorForms, EditorForm, EditorRestriction, EditorCostRules, EditorHeadlist, EditorChecks, EditorOverrides, EditorBulk, EditorBulkEdit, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
+	EditorLandingpages,
+	EditorCrawlerlog, EditorSearches, EditorSiteaudit, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,
 	OpenData, Checklist, Components, Text,
 }

@@ -36,11 +36,11 @@ const (
 	// SearchFigures is the tag of the rows of heads with search engines' figures; no page is made from them.
 	SearchFigures = "search-figures"
 
-	Landings  = "landings"   // lists of lots, whose links and canonical addresses depend on the editors' landing pages
-	CostRules = "cost-rules" // every answer made from the rules of cost
-	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
-	PurchaseRules = "purchase-rules"
-	Personal      = "personal" // answers that belong to one member; no page is made from them
+	LandingPages = "landingpages" // lists of lots, whose links and canonical addresses depend on the editors' landing pages
+	CostRules    = "cost-rules"   // every answer made from the rules of cost
+	// RestrictionRules is the tag of every answer made from the purchase restriction rules.
+	RestrictionRules = "restriction-rules"
+	Personal         = "personal" // answers that belong to one member; no page is made from them
 )
 
 const (
@@ -135,7 +135,7 @@ func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
 // IsPublished reports whether a tag is of content that editors publish: heads, articles, texts and addresses of pages.
 func IsPublished(tag string) bool {
-	if tag == SEO || tag == CrawlRules || tag == Landings {
+	if tag == SEO || tag == CrawlRules || tag == LandingPages {
 		return true
 	}
 	for _, prefix := range []string{headPrefix, overridePrefix, addressPrefix, newsPrefix, textPrefix} {

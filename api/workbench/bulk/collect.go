@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// collected holds the rows of a batch in the making, and the refused lines.
+// collected holds the rows of a bulk edit in the making, and the refused lines.
 type collected struct {
 	rows    []Row
 	rejects []Reject

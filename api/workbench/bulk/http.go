@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of batches.
+// HTTP answers the contract's calls of bulk edits.
 type HTTP struct {
 	Maker    *Maker
 	Nickname audit.Nicknames
@@ -26,25 +26,25 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListHeadBatches(h.ListHeadBatches),
+		wire.OnListBulkEdits(h.ListBulkEdits),
 		wire.OnImportHeads(h.ImportHeads),
 		wire.OnReplaceInHeads(h.ReplaceInHeads),
-		wire.OnGetHeadBatch(h.GetHeadBatch),
-		wire.OnApplyHeadBatch(h.ApplyHeadBatch),
-		wire.OnDecideHeadBatch(h.DecideHeadBatch),
-		wire.OnUndoHeadBatch(h.UndoHeadBatch),
+		wire.OnGetBulkEdit(h.GetBulkEdit),
+		wire.OnApplyBulkEdit(h.ApplyBulkEdit),
+		wire.OnDecideBulkEdit(h.DecideBulkEdit),
+		wire.OnUndoBulkEdit(h.UndoBulkEdit),
 	}
 }
 
 func (h *HTTP) store() *Store { return h.Maker.Store }
 
-// ListHeadBatches answers GET /api/editor/head/batch.
-func (h *HTTP) ListHeadBatches(c *fiber.Ctx) error {
+// ListBulkEdits answers GET /api/editor/head/bulk.
+func (h *HTTP) ListBulkEdits(c *fiber.Ctx) error {
 	list, err := h.store().List(c.UserContext())
 	if err != nil {
 		return err
 	}
-	out := make([]wire.HeadBatch, len(list))
+	out := make([]wire.BulkEdit, len(list))
 	for i := range list {
 		if out[i], err = h.toWire(c.UserContext(), &list[i]); err != nil {
 			return err
@@ -53,7 +53,7 @@ func (h *HTTP) ListHeadBatches(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": out})
 }
 
-// ReplaceInHeads answers POST /api/editor/head/batch/replacement.
+// ReplaceInHeads answers POST /api/editor/head/bulk/replacement.
 func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) error {
 	var body wire.HeadReplacement
 	if err := c.BodyParser(&body); err != nil {
@@ -92,7 +92,7 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 	return h.begin(c, KindReplace, fmt.Sprintf("“%s”替换为“%s”", r.Find, r.With), found)
 }
 
-// ImportHeads answers POST /api/editor/head/batch/file.
+// ImportHeads answers POST /api/editor/head/bulk/file.
 func (h *HTTP) ImportHeads(c *fiber.Ctx, params wire.ImportHeadsParams) error {
 	if err := h.ready(c); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (h *HTTP) ready(c *fiber.Ctx) error {
 
 func (h *HTTP) begin(c *fiber.Ctx, kind Kind, note string, found collected) error {
 	editor := httpx.CallerID(c)
-	id, err := h.Maker.Begin(c.UserContext(), Batch{Kind: kind, Note: note, EditorID: &editor}, found)
+	id, err := h.Maker.Begin(c.UserContext(), Edit{Kind: kind, Note: note, EditorID: &editor}, found)
 	if err != nil {
 		return err
 	}
@@ -132,8 +132,8 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// GetHeadBatch answers GET /api/editor/head/batch/{id}.
-func (h *HTTP) GetHeadBatch(c *fiber.Ctx, id wire.ID, params wire.GetHeadBatchParams) error {
+// GetBulkEdit answers GET /api/editor/head/bulk/{id}.
+func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditParams) error {
 	ctx := c.UserContext()
 	b, err := h.store().Get(ctx, id)
 	if err != nil {
@@ -143,17 +143,17 @@ func (h *HTTP) GetHeadBatch(c *fiber.Ctx, id wire.ID, params wire.GetHeadBatchPa
 	if err != nil {
 		return err
 	}
-	out := wire.HeadBatchPage{Count: count, Limits: headlist.Limits(), List: lo.Map(rows, func(r Row, _ int) wire.HeadBatchRow { return rowToWire(&r) })}
+	out := wire.BulkEditPage{Count: count, Limits: headlist.Limits(), List: lo.Map(rows, func(r Row, _ int) wire.BulkEditRow { return rowToWire(&r) })}
 	out.Rejects = lo.Map(b.Rejects, func(r Reject, _ int) wire.HeadReject { return wire.HeadReject(r) })
-	if out.Batch, err = h.toWire(ctx, &b); err != nil {
+	if out.Edit, err = h.toWire(ctx, &b); err != nil {
 		return err
 	}
 	return httpx.OK(c, out)
 }
 
-// DecideHeadBatch answers PUT /api/editor/head/batch/{id}/choice.
-func (h *HTTP) DecideHeadBatch(c *fiber.Ctx, id wire.ID) error {
-	var body wire.DecideHeadBatchJSONBody
+// DecideBulkEdit answers PUT /api/editor/head/bulk/{id}/choice.
+func (h *HTTP) DecideBulkEdit(c *fiber.Ctx, id wire.ID) error {
+	var body wire.DecideBulkEditJSONBody
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
@@ -163,9 +163,9 @@ func (h *HTTP) DecideHeadBatch(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "")
 }
 
-// ApplyHeadBatch answers POST /api/editor/head/batch/{id}/application.
-func (h *HTTP) ApplyHeadBatch(c *fiber.Ctx, id wire.ID) error {
-	var body wire.ApplyHeadBatchJSONBody
+// ApplyBulkEdit answers POST /api/editor/head/bulk/{id}/application.
+func (h *HTTP) ApplyBulkEdit(c *fiber.Ctx, id wire.ID) error {
+	var body wire.ApplyBulkEditJSONBody
 	if len(c.Body()) > 0 {
 		if err := c.BodyParser(&body); err != nil {
 			return fiber.ErrBadRequest
@@ -175,8 +175,8 @@ func (h *HTTP) ApplyHeadBatch(c *fiber.Ctx, id wire.ID) error {
 		"已应用 %d 个页面，一秒内生效")
 }
 
-// UndoHeadBatch answers POST /api/editor/head/batch/{id}/reversal.
-func (h *HTTP) UndoHeadBatch(c *fiber.Ctx, id wire.ID) error {
+// UndoBulkEdit answers POST /api/editor/head/bulk/{id}/reversal.
+func (h *HTTP) UndoBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	return h.carry(c, reversal, id, confirmer{}, "已恢复 %d 个页面，一秒内生效")
 }
 

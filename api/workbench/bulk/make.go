@@ -16,7 +16,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Maker makes previews of batches.
+// Maker makes previews of bulk edits.
 type Maker struct {
 	Index *headlist.Index
 	Store *Store
@@ -26,8 +26,8 @@ type Maker struct {
 	Site   string
 }
 
-// Begin stores a batch and makes its preview in the background.
-func (m *Maker) Begin(ctx context.Context, b Batch, found collected) (id int64, err error) {
+// Begin stores a bulk edit and makes its preview in the background.
+func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, err error) {
 	if len(found.rows) > maxRows {
 		return 0, ErrTooMany
 	}
@@ -40,16 +40,16 @@ func (m *Maker) Begin(ctx context.Context, b Batch, found collected) (id int64, 
 	work := context.WithoutCancel(ctx)
 	go func() {
 		if err := m.preview(work, id, found.rows); err != nil {
-			m.Log.Error("the preview of a batch of heads failed", "batch", id, "error", err.Error())
+			m.Log.Error("the preview of a bulk edit of heads failed", "bulk_edit", id, "error", err.Error())
 			if err := m.Store.fail(work, id); err != nil {
-				m.Log.Error("a batch of heads could not be marked as failed", "batch", id, "error", err.Error())
+				m.Log.Error("a bulk edit of heads could not be marked as failed", "bulk_edit", id, "error", err.Error())
 			}
 		}
 	}()
 	return id, nil
 }
 
-// preview tries all rows of a batch and stores them.
+// preview tries all rows of a bulk edit and stores them.
 func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
 	stored, err := m.Store.versions(ctx, m.Store.DB, paths)

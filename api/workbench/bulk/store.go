@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes batches.
+// Store reads and writes bulk edits.
 type Store struct {
 	DB        *bun.DB
 	Overrides *heads.OverrideStore
@@ -37,8 +37,8 @@ func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[
 	return found, err
 }
 
-// begin stores a batch without its rows, and removes unapplied previews.
-func (s *Store) begin(ctx context.Context, b Batch) (id int64, err error) {
+// begin stores a bulk edit without its rows, and removes unapplied previews.
+func (s *Store) begin(ctx context.Context, b Edit) (id int64, err error) {
 	now := s.Now()
 	rejects, err := json.Marshal(b.Rejects)
 	if err != nil {
@@ -89,23 +89,23 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 	})
 }
 
-// batchColumns lists the columns of a batch with the numbers of its rows.
-const batchColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
+// editColumns lists the columns of a bulk edit with the numbers of its rows.
+const editColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
 	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
-const batchTables = `head_batches AS b CROSS JOIN LATERAL (
+const editTables = `head_batches AS b CROSS JOIN LATERAL (
 	SELECT count(*) AS rows, count(*) FILTER (WHERE conflict IS NOT NULL) AS conflicts,
 		count(*) FILTER (WHERE conflict IS NOT NULL AND choice = '') AS undecided, count(*) FILTER (WHERE found <> '{}') AS with_found,
 		count(*) FILTER (WHERE fixed <> '{}') AS with_fixed, count(*) FILTER (WHERE outcome IN ('applied', 'undone', 'kept')) AS affected
 	FROM head_batch_rows WHERE batch_id = b.id) AS r`
 
-// listed is the number of batches in the list.
+// listed is the number of bulk edits in the list.
 const listed = 100
 
-// List returns the latest batches.
-func (s *Store) List(ctx context.Context) ([]Batch, error) {
-	list := []Batch{}
-	err := s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).OrderExpr("b.id DESC").Limit(listed).Scan(ctx, &list)
+// List returns the latest bulk edits.
+func (s *Store) List(ctx context.Context) ([]Edit, error) {
+	list := []Edit{}
+	err := s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).OrderExpr("b.id DESC").Limit(listed).Scan(ctx, &list)
 	for i := range list {
 		list[i].settle(s.Now())
 	}
@@ -113,23 +113,23 @@ func (s *Store) List(ctx context.Context) ([]Batch, error) {
 }
 
 // settle marks a making that stopped as failed.
-func (b *Batch) settle(now time.Time) {
+func (b *Edit) settle(now time.Time) {
 	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
 		b.State = Failed
 	}
 }
 
-// Get returns a batch.
-func (s *Store) Get(ctx context.Context, id int64) (b Batch, err error) {
-	err = s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
+// Get returns a bulk edit.
+func (s *Store) Get(ctx context.Context, id int64) (b Edit, err error) {
+	err = s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
 	b.settle(s.Now())
 	return b, db.NoRow(err, ErrNone)
 }
 
-// Part narrows the rows of a batch.
+// Part narrows the rows of a bulk edit.
 type Part string
 
-// The parts of a batch's rows; the empty one is all.
+// The parts of a bulk edit's rows; the empty one is all.
 const (
 	PartConflicts Part = "conflict"
 	PartFound     Part = "found"
@@ -140,7 +140,7 @@ var partConditions = map[Part]string{
 	"": "true", PartConflicts: "conflict IS NOT NULL", PartFound: "found <> '{}'", PartSkipped: "outcome IN ('skipped', 'kept')",
 }
 
-// Rows returns a page of the rows of a batch, and the number of rows in its part.
+// Rows returns a page of the rows of a bulk edit, and the number of rows in its part.
 func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) ([]Row, int, error) {
 	rows := []Row{}
 	limit, offset := db.Page(page, size)

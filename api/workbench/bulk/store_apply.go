@@ -18,11 +18,11 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// direction is an application of a batch or its undoing.
+// direction is an application of a bulk edit or its undoing.
 type direction struct {
 	from, to     State
 	outcome, not Outcome // of changed rows, and of those that the editor left out
-	action       string  // in the audit log
+	action       string  // in the log of acts
 	undo         bool
 }
 
@@ -34,14 +34,14 @@ var (
 // attempts is the number of attempts at a change while others change one of its overrides at the same moment.
 const attempts = 3
 
-// confirmer describes the person who applies a batch: the reason for accepting its harm, and the right to do so.
+// confirmer describes the person who applies a bulk edit: the reason for accepting its harm, and the right to do so.
 type confirmer struct {
 	reason string
 	may    bool
 }
 
-// check refuses a harmful batch that no second person with the publisher's role confirms.
-func (by confirmer) check(b *Batch, editor int64) error {
+// check refuses a harmful edit that no second person with the publisher's role confirms.
+func (by confirmer) check(b *Edit, editor int64) error {
 	if len(b.Harms) == 0 {
 		return nil
 	}
@@ -51,8 +51,8 @@ func (by confirmer) check(b *Batch, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry makes all changes of a batch, or none: it returns ErrConflicts when the editor has to decide about rows, which
-// are marked then. It returns the paths that were changed; none when the batch was carried that way before.
+// carry makes all changes of a bulk edit, or none: it returns ErrConflicts when the editor has to decide about rows, which
+// are marked then. It returns the paths that were changed; none when the bulk edit was carried that way before.
 func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer) (paths []string, err error) {
 	for range attempts {
 		undecided := 0
@@ -74,7 +74,7 @@ func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, i
 func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
-	var b Batch
+	var b Edit
 	err = tx.NewSelect().Table("head_batches").Column("state", "editor_id", "harms").Where("id = ?", id).For("UPDATE").Scan(ctx, &b)
 	switch {
 	case err != nil:
@@ -117,7 +117,7 @@ func (s *Store) try(
 		column = "undone_at"
 	}
 	update := tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).Where("id = ?", id)
-	detail := map[string]any{"batch": id, "changed": len(changes), "left": len(rows) - len(changes)}
+	detail := map[string]any{"bulk_edit": id, "changed": len(changes), "left": len(rows) - len(changes)}
 	if len(b.Harms) > 0 && !d.undo {
 		update = update.Set("confirm = ?", by.reason).Set("confirmer_id = ?", editor)
 		detail["harms"], detail["confirm"] = b.Harms, by.reason
@@ -127,7 +127,7 @@ func (s *Store) try(
 		return nil, 0, err
 	}
 	return pathsOf(changes), 0, audit.Record(ctx, tx, audit.Act{
-		At: s.Now(), MemberID: editor, Action: d.action, Subject: fmt.Sprintf("batch %d", id),
+		At: s.Now(), MemberID: editor, Action: d.action, Subject: fmt.Sprintf("bulk edit %d", id),
 		Detail: detail,
 	})
 }

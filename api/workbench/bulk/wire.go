@@ -12,13 +12,13 @@ import (
 )
 
 var (
-	batchFrom = httpx.Converter[wire.HeadBatch, Batch]("Editor", "Confirmer", "Rejected")
-	rowFrom   = httpx.Converter[wire.HeadBatchRow, Row]("Before", "After", "PxBefore", "PxAfter", "Conflict")
+	editFrom  = httpx.Converter[wire.BulkEdit, Edit]("Editor", "Confirmer", "Rejected")
+	rowFrom   = httpx.Converter[wire.BulkEditRow, Row]("Before", "After", "PxBefore", "PxAfter", "Conflict")
 	textsFrom = httpx.Converter[wire.HeadTexts, wording.Texts]()
 )
 
-func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
-	out := batchFrom(*b)
+func (h *HTTP) toWire(ctx context.Context, b *Edit) (wire.BulkEdit, error) {
+	out := editFrom(*b)
 	out.Rejected = b.RejectCount
 	name, err := h.Nickname.Text(ctx, b.EditorID)
 	if err != nil {
@@ -29,7 +29,7 @@ func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
 	return out, err
 }
 
-func rowToWire(r *Row) wire.HeadBatchRow {
+func rowToWire(r *Row) wire.BulkEditRow {
 	out := rowFrom(*r)
 	out.Before, out.After = textsFrom(r.Shown), textsFrom(r.Wanted)
 	out.PxBefore, out.PxAfter = width.Width(r.Shown.Title), width.Width(r.Wanted.Title)

@@ -12,7 +12,7 @@ type Engine struct {
 	Group     Group
 	Key, Name string
 	Token     string // in the User-Agent, in lower case
-	// Hosts lists the suffixes of the host names of its spiders, as the engine publishes them; empty where it publishes
+	// Hosts lists the suffixes of the host names of its crawlers, as the engine publishes them; empty where it publishes
 	// none.
 	Hosts []string
 }
@@ -94,8 +94,8 @@ func namesNone(agent []byte) bool {
 	return true
 }
 
-// OwnToken is in the User-Agent of the site's own crawls, which are no visits.
-const OwnToken = "fapai-truth"
+// OwnAgent is in the User-Agent of the site's own crawls, which are no visits.
+const OwnAgent = "fapai-siteaudit"
 
 // longestAgent is the number of bytes read of a User-Agent.
 const longestAgent = 512
@@ -112,7 +112,7 @@ func engineOf(agent []byte) uint8 {
 		lower[i] = c
 	}
 	// Most requests are from browsers, which name none of these.
-	if namesNone(lower) || bytes.Contains(lower, []byte(OwnToken)) {
+	if namesNone(lower) || bytes.Contains(lower, []byte(OwnAgent)) {
 		return 0
 	}
 	for i := range Engines {

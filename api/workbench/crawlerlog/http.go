@@ -22,14 +22,14 @@ type HTTP struct {
 
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
-	return []wire.Operation{wire.OnGetSpiderReport(h.GetSpiderReport)}
+	return []wire.Operation{wire.OnGetCrawlerReport(h.GetCrawlerReport)}
 }
 
 // defaultDays is the number of days of a report by default.
 const defaultDays = 30
 
-// GetSpiderReport answers GET /api/editor/spider.
-func (h *HTTP) GetSpiderReport(c *fiber.Ctx, params wire.GetSpiderReportParams) error {
+// GetCrawlerReport answers GET /api/editor/crawlerlog.
+func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()
 	q := Question{
 		From: today.AddDate(0, 0, 1-lo.FromPtrOr(params.Days, defaultDays)), To: today, Engine: lo.FromPtr(params.Engine),
@@ -44,8 +44,8 @@ func (h *HTTP) GetSpiderReport(c *fiber.Ctx, params wire.GetSpiderReportParams) 
 }
 
 // never counts the indexable pages that no engine has visited, by kind.
-func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) {
-	list = []wire.SpiderNever{}
+func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
+	list = []wire.CrawlerNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {
 		return false, list
 	}
@@ -55,13 +55,13 @@ func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) 
 		if !known {
 			at = len(list)
 			places[r.Kind] = at
-			list = append(list, wire.SpiderNever{Kind: r.Kind, Name: headlist.KindName(r.Kind)})
+			list = append(list, wire.CrawlerNever{Kind: r.Kind, Name: headlist.KindName(r.Kind)})
 		}
 		list[at].Pages++
 		if r.Visited.IsZero() {
 			list[at].Never++
 		}
 	})
-	slices.SortStableFunc(list, func(a, b wire.SpiderNever) int { return b.Never - a.Never })
+	slices.SortStableFunc(list, func(a, b wire.CrawlerNever) int { return b.Never - a.Never })
 	return true, list
 }

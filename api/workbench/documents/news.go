@@ -17,8 +17,8 @@ import (
 // ownSource is the source of an article that names none.
 const ownSource = "本站编辑部"
 
-// deskKey returns the source key of an article that began in the workbench.
-func deskKey(subject string) string { return "desk:" + subject }
+// workbenchKey returns the source key of an article that began in the workbench.
+func workbenchKey(subject string) string { return "workbench:" + subject }
 
 // articleID returns the number of an article; a subject of another form is no article's.
 func articleID(subject string) int64 {
@@ -34,7 +34,7 @@ func articlePath(subject string) string { return route.NewsItem.Path(articleID(s
 // draftOf returns an article with these texts; one without a time is published at the time given.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
-		ID: articleID(subject), SourceKey: deskKey(subject), Title: t.Title, Category: t.Category, Summary: t.Summary,
+		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title, Category: t.Category, Summary: t.Summary,
 		Cover: lo.EmptyableToPtr(t.Cover), CoverAlt: lo.EmptyableToPtr(t.CoverAlt), ContentHTML: t.ContentHTML,
 		Source: cmp.Or(t.Source, ownSource), SourceURL: lo.EmptyableToPtr(t.SourceURL), Author: lo.EmptyableToPtr(t.Author),
 		Question: lo.EmptyableToPtr(t.Question), HouseIDs: t.HouseIds, PublishTime: lo.FromPtrOr(t.PublishTime, published),

@@ -31,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// auditExport is the kind of the entry of the audit log about an export.
+// auditExport is the kind of the entry of the log of acts about an export.
 const auditExport = "head_export"
 
 // windowSize is the number of rows of a window by default.
@@ -101,7 +101,7 @@ var columns = []string{
 }
 
 var sourceNames = map[heads.Source]string{
-	heads.FromTemplate: "模板", heads.FromArticle: "文章", heads.FromLanding: "专题页", heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
+	heads.FromTemplate: "模板", heads.FromArticle: "文章", heads.FromLandingPage: "专题页", heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
 }
 
 // ExportHeads answers GET /api/editor/head/csv.

@@ -50,7 +50,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 const (
 	defaultPageSize = 20
-	// auditExport is the kind of the entry of the audit log about an export.
+	// auditExport is the kind of the entry of the log of acts about an export.
 	auditExport = "import.export"
 )
 

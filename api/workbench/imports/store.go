@@ -116,7 +116,7 @@ func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (n
 	return next, err
 }
 
-// queue adds a task with its entry in the audit log. It may return ErrActive or ErrFull.
+// queue adds a task with its entry in the log of acts. It may return ErrActive or ErrFull.
 func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id int64, err error) {
 	waiting, err := tx.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Count(ctx)
 	if err != nil {

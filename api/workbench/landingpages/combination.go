@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fapai/api/content/places"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 )
@@ -47,7 +47,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 		values.Del(filter)
 	}
 	named := false
-	for _, n := range landings.PlaceNames {
+	for _, n := range landingpages.PlaceNames {
 		given := slices.DeleteFunc(values[n.Name], func(text string) bool { return strings.TrimSpace(text) == "" })
 		if len(given) > 1 {
 			return "", "一个专题页只能有一个地区，请只选一个城市、区县或商圈", nil
@@ -69,7 +69,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 	if apperr.KindOf(err) == apperr.Invalid {
 		return "", "筛选条件有误，请在房源列表中重新选择后复制地址", nil
 	}
-	if err == nil && landings.Conditions(query) == "" {
+	if err == nil && landingpages.Conditions(query) == "" {
 		problem = name(where) + "的房源列表已有自己的页面，请再选至少一个筛选条件"
 	}
 	return query, problem, err
@@ -109,7 +109,7 @@ func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 
 // listAddress returns the address of the list with the lots of a canonical query.
 func (r *Rules) listAddress(query string) (address, place string) {
-	where, err := landings.Place(r.Places, query)
+	where, err := landingpages.Place(r.Places, query)
 	if err != nil {
 		return "", ""
 	}
@@ -122,7 +122,7 @@ func (r *Rules) listAddress(query string) (address, place string) {
 	case where.City.ID != 0:
 		address = route.HousesPlace.Path(where.City.Alias)
 	}
-	if conditions := landings.Conditions(query); conditions != "" {
+	if conditions := landingpages.Conditions(query); conditions != "" {
 		address += "?" + conditions
 	}
 	return address, name(where)

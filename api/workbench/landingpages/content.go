@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/content/places"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/heads/wording"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
@@ -18,11 +18,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Content holds the parts of a landing that editors change, as revisions store them.
-type Content = wire.LandingContent
+// Content holds the parts of a landing page that editors change, as revisions store them.
+type Content = wire.LandingPageContent
 
-// Fault is a reason why a landing cannot be saved.
-type Fault = wire.LandingFault
+// Fault is a reason why a landing page cannot be saved.
+type Fault = wire.LandingPageFault
 
 // The longest texts, in characters.
 const (
@@ -40,23 +40,23 @@ func decode(content json.RawMessage) (c Content, err error) {
 	return c, err
 }
 
-// landingOf returns the landing that a content puts in force.
-func landingOf(alias string, c Content, at time.Time) landings.Landing {
-	return landings.Landing{
+// landingOf returns the landing page that a content puts in force.
+func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
+	return landingpages.LandingPage{
 		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title, Description: c.Description,
 		Keywords: c.Keywords, IsActive: c.IsActive, UpdatedAt: at,
 	}
 }
 
-var contentOf = httpx.Converter[Content, landings.Landing]()
+var contentOf = httpx.Converter[Content, landingpages.LandingPage]()
 
-// Rules decides which combinations may be a landing.
+// Rules decides which combinations may be a landing page.
 type Rules struct {
 	Places interface {
-		landings.Locator
+		landingpages.Locator
 		Resolve(alias, region string) (places.Resolved, error)
 	}
-	Landings *landings.Store
+	LandingPages *landingpages.Store
 	// Canonical reads the query of a list's address strictly.
 	Canonical func(ctx context.Context, query string) (string, error)
 	Origin    string
@@ -66,16 +66,16 @@ type Rules struct {
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: fmt.Sprintf("%s 是%s房源列表的地址，请换一个", alias, name(where))})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: fmt.Sprintf("%s 是%s房源列表的地址，请换一个", alias, name(where))})
 	} else if !aliasForm.MatchString(alias) {
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: "别名只能用小写字母和数字，最多 60 个"})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: "别名只能用小写字母和数字，最多 60 个"})
 	}
 	query, problem, err := r.combination(ctx, c.Query)
 	if err != nil {
 		return c, nil, err
 	}
 	if problem == "" && c.IsActive {
-		other, err := r.Landings.ByQuery(ctx, query)
+		other, err := r.LandingPages.ByQuery(ctx, query)
 		if err != nil && apperr.KindOf(err) != apperr.NotFound {
 			return c, nil, err
 		}
@@ -85,7 +85,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	}
 	c.Query = query
 	if problem != "" {
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldQuery, Message: problem})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldQuery, Message: problem})
 	}
 	return c, faults, nil
 }
@@ -96,16 +96,16 @@ func texts(c *Content) (faults []Fault) {
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description), strings.TrimSpace(c.Keywords)
 	c.IntroHTML = sanitize.HTML(c.IntroHTML)
 	for _, t := range []struct {
-		field      wire.LandingFaultField
+		field      wire.LandingPageFaultField
 		name, text string
 		most       int
 		template   bool
 		optional   bool
 	}{
-		{wire.LandingFaultFieldHeading, "标题", c.Heading, maxHeading, false, false},
-		{wire.LandingFaultFieldTitle, "搜索标题", c.Title, maxTitle, true, false},
-		{wire.LandingFaultFieldDescription, "搜索描述", c.Description, maxDescription, true, false},
-		{wire.LandingFaultFieldKeywords, "搜索关键词", c.Keywords, maxKeywords, true, true},
+		{wire.LandingPageFaultFieldHeading, "标题", c.Heading, maxHeading, false, false},
+		{wire.LandingPageFaultFieldTitle, "搜索标题", c.Title, maxTitle, true, false},
+		{wire.LandingPageFaultFieldDescription, "搜索描述", c.Description, maxDescription, true, false},
+		{wire.LandingPageFaultFieldKeywords, "搜索关键词", c.Keywords, maxKeywords, true, true},
 	} {
 		switch unknown := wording.UnknownPlaceVariable(t.text); {
 		case t.text == "" && !t.optional:
@@ -118,11 +118,11 @@ func texts(c *Content) (faults []Fault) {
 	}
 	switch n := sanitize.PictureWithoutAlt(c.IntroHTML); {
 	case sanitize.Text(c.IntroHTML) == "":
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: "请填写介绍文字"})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML, Message: "请填写介绍文字"})
 	case utf8.RuneCountInString(c.IntroHTML) > maxIntro:
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: "介绍文字过长，请删减"})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML, Message: "介绍文字过长，请删减"})
 	case n > 0:
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: fmt.Sprintf("介绍的第 %d 张图片没有文字说明", n)})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML, Message: fmt.Sprintf("介绍的第 %d 张图片没有文字说明", n)})
 	}
 	return faults
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
@@ -22,10 +22,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// errTaken is returned for a new landing under an alias that is used.
+// errTaken is returned for a new landing page under an alias that is used.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
-// HTTP answers the contract's calls of landings in the workbench.
+// HTTP answers the contract's calls of landing pages in the workbench.
 type HTTP struct {
 	Store *revisions.Store
 	Rules Rules
@@ -41,22 +41,22 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListDeskLandings(h.ListDeskLandings),
-		wire.OnPreviewLanding(h.PreviewLanding),
-		wire.OnGetDeskLanding(h.GetDeskLanding),
-		wire.OnDiscardLanding(h.DiscardLanding),
-		wire.OnSaveLanding(h.SaveLanding),
-		wire.OnPublishLanding(h.PublishLanding),
-		wire.OnRestoreLanding(h.RestoreLanding),
-		wire.OnReturnLanding(h.ReturnLanding),
-		wire.OnSubmitLanding(h.SubmitLanding),
+		wire.OnListWorkbenchLandingPages(h.ListWorkbenchLandingPages),
+		wire.OnPreviewLandingPage(h.PreviewLandingPage),
+		wire.OnGetWorkbenchLandingPage(h.GetWorkbenchLandingPage),
+		wire.OnDiscardLandingPage(h.DiscardLandingPage),
+		wire.OnSaveLandingPage(h.SaveLandingPage),
+		wire.OnPublishLandingPage(h.PublishLandingPage),
+		wire.OnRestoreLandingPage(h.RestoreLandingPage),
+		wire.OnReturnLandingPage(h.ReturnLandingPage),
+		wire.OnSubmitLandingPage(h.SubmitLandingPage),
 	}
 }
 
-// ListDeskLandings answers GET /api/editor/landing.
-func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
+// ListWorkbenchLandingPages answers GET /api/editor/landing-page.
+func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	ctx := c.UserContext()
-	live, err := h.Rules.Landings.All(ctx)
+	live, err := h.Rules.LandingPages.All(ctx)
 	if err != nil {
 		return err
 	}
@@ -69,9 +69,9 @@ func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
 		return err
 	}
 	drafts := lo.KeyBy(open, func(r revisions.Revision) string { return r.Subject })
-	list := make([]wire.DeskLanding, 0, len(live))
+	list := make([]wire.WorkbenchLandingPage, 0, len(live))
 	for i := range live {
-		one, err := h.item(ctx, &live[i], lo.Ternary(live[i].IsActive, wire.DeskLandingStateLive, wire.DeskLandingStateRetired), drafts[live[i].Alias], minimum)
+		one, err := h.item(ctx, &live[i], lo.Ternary(live[i].IsActive, wire.WorkbenchLandingPageStateLive, wire.WorkbenchLandingPageStateRetired), drafts[live[i].Alias], minimum)
 		if err != nil {
 			return err
 		}
@@ -84,54 +84,54 @@ func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
 			return err
 		}
 		l := landingOf(r.Subject, content, r.UpdatedAt)
-		one, err := h.item(ctx, &l, wire.DeskLandingStateDraft, r, minimum)
+		one, err := h.item(ctx, &l, wire.WorkbenchLandingPageStateDraft, r, minimum)
 		if err != nil {
 			return err
 		}
 		list = append(list, one)
 	}
-	slices.SortFunc(list, func(a, b wire.DeskLanding) int {
+	slices.SortFunc(list, func(a, b wire.WorkbenchLandingPage) int {
 		return cmp.Or(b.UpdatedAt.Compare(a.UpdatedAt), cmp.Compare(a.Alias, b.Alias))
 	})
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum returns the number of lots that a landing must hold to be indexed.
+// minimum returns the number of lots that a landing page must hold to be indexed.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
-	return rules.Minimum(heads.HousesLandingList), err
+	return rules.Minimum(heads.HousesLandingPageList), err
 }
 
-// GetDeskLanding answers GET /api/editor/landing/{alias}.
-func (h *HTTP) GetDeskLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+// GetWorkbenchLandingPage answers GET /api/editor/landing-page/{alias}.
+func (h *HTTP) GetWorkbenchLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.answer(c, alias, "")
 }
 
-// drafted holds the landings with one as it is drafted.
+// drafted holds the landing pages with one as it is drafted.
 type drafted struct {
-	*landings.Store
-	landing landings.Landing
+	*landingpages.Store
+	landing landingpages.LandingPage
 }
 
 // ByAlias returns the drafted landing under its alias.
-func (d drafted) ByAlias(ctx context.Context, alias string) (*landings.Landing, error) {
+func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil
 	}
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active returns the landings that are pages, without the drafted one, which may be taken back.
-func (d drafted) Active(ctx context.Context) ([]landings.Landing, error) {
+// Active returns the landing pages that are pages, without the drafted one, which may be taken back.
+func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
 	list, err := d.Store.Active(ctx)
-	return slices.DeleteFunc(list, func(l landings.Landing) bool { return l.Alias == d.landing.Alias }), err
+	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
 }
 
 func (h *HTTP) drafted(alias string, draft Content) drafted {
-	return drafted{h.Rules.Landings, landingOf(alias, draft, h.Store.Now())}
+	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed returns the pages of a landing that search engines may show, with the head of the first.
+// indexed returns the pages of a landing page that search engines may show, with the head of the first.
 func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string) (head heads.Head, pages []string, err error) {
 	path := route.HousesPlace.Path(alias)
 	head, err = service.Head(ctx, path, "")
@@ -148,14 +148,14 @@ func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string
 	return head, pages, nil
 }
 
-// compare returns the pages of a landing that search engines may show as it is published and as it is drafted, with its
+// compare returns the pages of a landing page that search engines may show as it is published and as it is drafted, with its
 // drafted head.
 func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head heads.Head, was, is []string, err error) {
 	if _, was, err = h.indexed(ctx, h.Heads, alias); err != nil {
 		return head, nil, nil, err
 	}
 	service := *h.Heads
-	service.Landings = h.drafted(alias, draft)
+	service.LandingPages = h.drafted(alias, draft)
 	head, is, err = h.indexed(ctx, &service, alias)
 	return head, was, is, err
 }
@@ -171,15 +171,15 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 		return nil, err
 	}
 	// The pages that stay or open are compared with all others.
-	effects, err := h.Effects(ctx, is, func(service *heads.Service) { service.Landings = h.drafted(r.Subject, draft) })
+	effects, err := h.Effects(ctx, is, func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
 	effects.Closed = len(lost)
 	return h.Limits.Harms(effects), err
 }
 
-// PreviewLanding answers POST /api/editor/landing/preview.
-func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
-	var body wire.LandingInput
+// PreviewLandingPage answers POST /api/editor/landing-page/preview.
+func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
+	var body wire.LandingPageInput
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
@@ -192,15 +192,15 @@ func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	out := wire.LandingPreview{
-		Faults: append([]wire.LandingFault{}, faults...), Query: content.Query, Minimum: minimum, Limits: headlist.Limits(),
+	out := wire.LandingPagePreview{
+		Faults: append([]wire.LandingPageFault{}, faults...), Query: content.Query, Minimum: minimum, Limits: headlist.Limits(),
 		Gained: []string{}, Lost: []string{},
 	}
 	if content.Query == "" {
 		return httpx.OK(c, out)
 	}
 	out.Address, out.Place = h.Rules.listAddress(content.Query)
-	if out.Count, err = h.Count(ctx, content.Query); err != nil || hasFault(faults, wire.LandingFaultFieldAlias) {
+	if out.Count, err = h.Count(ctx, content.Query); err != nil || hasFault(faults, wire.LandingPageFaultFieldAlias) {
 		return lo.Ternary(err == nil, httpx.OK(c, out), err)
 	}
 	head, was, is, err := h.compare(ctx, body.Alias, content)
@@ -218,26 +218,26 @@ func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
 }
 
 // movedFault is the fault of an alias whose address is in the table of redirects.
-var movedFault = Fault{Field: wire.LandingFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
+var movedFault = Fault{Field: wire.LandingPageFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
 
-func hasFault(faults []Fault, field wire.LandingFaultField) bool {
+func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
 // faults converts a content to its stored form, and returns the faults that keep it from being saved under an alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
-	if err != nil || !isNew || hasFault(faults, wire.LandingFaultFieldAlias) {
+	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
 		return content, faults, err
 	}
 	used, err := h.used(ctx, alias)
 	if used {
-		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: errTaken.Msg})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: errTaken.Msg})
 	}
 	return content, faults, err
 }
 
-// used reports whether an alias has a landing or a draft of one.
+// used reports whether an alias has a landing page or a draft of one.
 func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil || live != nil {
@@ -247,9 +247,9 @@ func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	return open != nil, err
 }
 
-// SaveLanding answers PUT /api/editor/landing/{alias}/draft.
-func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
-	var body wire.SaveLandingJSONBody
+// SaveLandingPage answers PUT /api/editor/landing-page/{alias}/draft.
+func (h *HTTP) SaveLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
+	var body wire.SaveLandingPageJSONBody
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
@@ -271,32 +271,32 @@ func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	return h.flow().Save(c, h.flow().Step(c, alias, body.Version, body.Reason), encoded)
 }
 
-// flow returns the flow of a landing from a draft to publication.
+// flow returns the flow of a landing page from a draft to publication.
 func (h *HTTP) flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
 }
 
-// DiscardLanding answers DELETE /api/editor/landing/{alias}/draft.
-func (h *HTTP) DiscardLanding(c *fiber.Ctx, alias wire.LandingAlias, params wire.DiscardLandingParams) error {
+// DiscardLandingPage answers DELETE /api/editor/landing-page/{alias}/draft.
+func (h *HTTP) DiscardLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias, params wire.DiscardLandingPageParams) error {
 	return h.flow().Discard(c, alias, params.Version)
 }
 
-// SubmitLanding answers POST /api/editor/landing/{alias}/submit.
-func (h *HTTP) SubmitLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+// SubmitLandingPage answers POST /api/editor/landing-page/{alias}/submit.
+func (h *HTTP) SubmitLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.flow().Submit(c, alias)
 }
 
-// ReturnLanding answers POST /api/editor/landing/{alias}/return.
-func (h *HTTP) ReturnLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+// ReturnLandingPage answers POST /api/editor/landing-page/{alias}/return.
+func (h *HTTP) ReturnLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.flow().Return(c, alias)
 }
 
-// PublishLanding answers POST /api/editor/landing/{alias}/publication.
-func (h *HTTP) PublishLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+// PublishLandingPage answers POST /api/editor/landing-page/{alias}/publication.
+func (h *HTTP) PublishLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.flow().Publish(c, alias)
 }
 
-// RestoreLanding answers POST /api/editor/landing/{alias}/restoration.
-func (h *HTTP) RestoreLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+// RestoreLandingPage answers POST /api/editor/landing-page/{alias}/restoration.
+func (h *HTTP) RestoreLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.flow().Restore(c, alias)
 }

@@ -7,16 +7,16 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/platform/apperr"
 	"fapai/api/workbench/revisions"
 )
 
-// Kind describes landings to the flow of revisions; their subjects are the aliases.
+// Kind describes landing pages to the flow of revisions; their subjects are the aliases.
 var Kind = revisions.Kind{
 	Name: "landing",
 	Live: func(ctx context.Context, idb bun.IDB, alias string) (json.RawMessage, time.Time, error) {
-		l, err := (&landings.Store{DB: idb}).ByAlias(ctx, alias)
+		l, err := (&landingpages.Store{DB: idb}).ByAlias(ctx, alias)
 		if apperr.KindOf(err) == apperr.NotFound {
 			return nil, time.Time{}, nil
 		}
@@ -39,7 +39,7 @@ var Kind = revisions.Kind{
 			return err
 		}
 		l := landingOf(r.Subject, c, now)
-		return landings.Put(ctx, tx, &l)
+		return landingpages.Put(ctx, tx, &l)
 	},
 }
 

@@ -5,17 +5,17 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/heads/landings"
+	"fapai/api/heads/landingpages"
 	"fapai/api/pages/route"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
 
-// answer answers a landing as it is now.
+// answer answers a landing page as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
-	out := wire.LandingDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
+	out := wire.LandingPageDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
 	live, changed, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil {
 		return err
@@ -31,19 +31,19 @@ func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	if err != nil {
 		return err
 	}
-	answer := func(r *revisions.Revision) (wire.LandingRevision, error) { return h.revision(ctx, r) }
+	answer := func(r *revisions.Revision) (wire.LandingPageRevision, error) { return h.revision(ctx, r) }
 	if out.Open, out.History, err = revisions.Answers(open, history, answer); err != nil {
 		return err
 	}
 	if live == nil && open == nil && len(history) == 0 {
-		return landings.ErrNotFound
+		return landingpages.ErrNotFound
 	}
 	return httpx.OKWithMessage(c, message, out)
 }
 
-var revisionFrom = httpx.Converter[wire.LandingRevision, revisions.Revision]("Content", "Author", "Publisher")
+var revisionFrom = httpx.Converter[wire.LandingPageRevision, revisions.Revision]("Content", "Author", "Publisher")
 
-func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.LandingRevision, err error) {
+func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.LandingPageRevision, err error) {
 	content, err := decode(r.Content)
 	if err != nil {
 		return out, err
@@ -56,18 +56,18 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 
 // item converts a line of the list; the draft is the zero value where there is none.
 func (h *HTTP) item(
-	ctx context.Context, l *landings.Landing, state wire.DeskLandingState, draft revisions.Revision, minimum int,
-) (out wire.DeskLanding, err error) {
-	out = wire.DeskLanding{
-		Alias: l.Alias, Path: l.Path(), Heading: l.Heading, Query: landings.Conditions(l.Query), State: state, UpdatedAt: httpx.Time(l.UpdatedAt),
+	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState, draft revisions.Revision, minimum int,
+) (out wire.WorkbenchLandingPage, err error) {
+	out = wire.WorkbenchLandingPage{
+		Alias: l.Alias, Path: l.Path(), Heading: l.Heading, Query: landingpages.Conditions(l.Query), State: state, UpdatedAt: httpx.Time(l.UpdatedAt),
 	}
 	_, out.Place = h.Rules.listAddress(l.Query)
 	if out.Count, err = h.Count(ctx, l.Query); err != nil {
 		return out, err
 	}
-	out.IsIndexed = l.IsActive && state != wire.DeskLandingStateDraft && out.Count >= minimum
+	out.IsIndexed = l.IsActive && state != wire.WorkbenchLandingPageStateDraft && out.Count >= minimum
 	if draft.ID != 0 {
-		open := wire.DeskLandingOpen(draft.State)
+		open := wire.WorkbenchLandingPageOpen(draft.State)
 		out.Open, out.PublishAt = &open, httpx.TimePtr(draft.PublishAt)
 		out.Author, err = h.Nickname.Of(ctx, draft.AuthorID)
 	}

@@ -54,7 +54,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 const (
 	pageSize = 50
-	// auditExport is the kind of the entry of the audit log about an export.
+	// auditExport is the kind of the entry of the log of acts about an export.
 	auditExport = "redirect.export"
 )
 

@@ -24,21 +24,21 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-type desk struct {
+type workbench struct {
 	t      *testing.T
 	store  *redirects.Store
 	editor int64
 }
 
-func open(t *testing.T, conn bun.IDB) desk {
-	return desk{t, &redirects.Store{DB: conn, Now: fixture.Clock}, fixture.Member(t, conn, "publisher")}
+func open(t *testing.T, conn bun.IDB) workbench {
+	return workbench{t, &redirects.Store{DB: conn, Now: fixture.Clock}, fixture.Member(t, conn, "publisher")}
 }
 
-func (d desk) write(from, to string, seen *time.Time) (redirects.Redirect, int, error) {
+func (d workbench) write(from, to string, seen *time.Time) (redirects.Redirect, int, error) {
 	return d.store.Put(d.t.Context(), redirects.Change{From: from, To: to, Reason: "改版", Editor: d.editor, Seen: seen})
 }
 
-func (d desk) put(from, to string) {
+func (d workbench) put(from, to string) {
 	d.t.Helper()
 	if _, _, err := d.write(from, to, nil); err != nil {
 		d.t.Fatalf("%s → %s: %v", from, to, err)
@@ -46,7 +46,7 @@ func (d desk) put(from, to string) {
 }
 
 // shown returns the table as "from→to", "from×" for an address that is gone.
-func (d desk) shown() string {
+func (d workbench) shown() string {
 	d.t.Helper()
 	list, total, err := d.store.List(d.t.Context(), redirects.Query{})
 	if err != nil || total != len(list) {
@@ -68,7 +68,7 @@ func (d desk) shown() string {
 	return strings.Join(out, " ")
 }
 
-func (d desk) expect(want string) {
+func (d workbench) expect(want string) {
 	d.t.Helper()
 	if got := d.shown(); got != want {
 		d.t.Errorf("%s, want %s", got, want)

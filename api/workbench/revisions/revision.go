@@ -70,7 +70,7 @@ type Kind struct {
 	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication.
 	// It may complete the revision's content, such as by the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
-	// Large content is not copied into the audit log, which names the two revisions instead.
+	// Large content is not copied into the log of acts, which names the two revisions instead.
 	Large bool
 }
 

@@ -8,7 +8,7 @@ import (
 // Minimums lists the kinds of lists with their names.
 var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
-	{heads.HousesLandingList, "筛选专题页", "套"},
+	{heads.HousesLandingPageList, "筛选专题页", "套"},
 	{heads.CommunitiesList, "城市和区县的小区列表", "个小区"}, {heads.CommunitiesRegionList, "商圈的小区列表", "个小区"},
 	{heads.NewsTagList, "资讯标签", "篇"},
 }

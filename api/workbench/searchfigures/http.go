@@ -33,7 +33,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // rowsPatience is the time for which an import waits for the rows of all heads.
 const rowsPatience = 20 * time.Second
 
-// The kinds of the entries of the audit log.
+// The kinds of the entries of the log of acts.
 const (
 	auditImport = "search_figure.import"
 	auditRemove = "search_figure.remove"

@@ -17,7 +17,7 @@ var Agents = []Agent{
 	{"browser", "浏览器", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 " + mark},
 }
 
-const mark = "fapai-truth/1"
+const mark = "fapai-siteaudit/1"
 
 const (
 	// thin is the least number of letters of a page with content.
@@ -105,7 +105,7 @@ func differing(kind, path, stored string, served []page, of func(p *page) (got s
 	return found
 }
 
-// contents compares the content served to spiders and to a browser.
+// contents compares the content served to crawlers and to a browser.
 func contents(path string, served []page) (found []Finding) {
 	browser := &served[len(served)-1]
 	if browser.err != nil || browser.Status != 200 {

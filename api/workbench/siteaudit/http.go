@@ -22,10 +22,10 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListTruthRuns(h.ListTruthRuns),
-		wire.OnStartTruthRun(h.StartTruthRun),
-		wire.OnGetTruthRun(h.GetTruthRun),
-		wire.OnCancelTruthRun(h.CancelTruthRun),
+		wire.OnListSiteAuditRuns(h.ListSiteAuditRuns),
+		wire.OnStartSiteAuditRun(h.StartSiteAuditRun),
+		wire.OnGetSiteAuditRun(h.GetSiteAuditRun),
+		wire.OnCancelSiteAuditRun(h.CancelSiteAuditRun),
 	}
 }
 
@@ -38,12 +38,12 @@ const (
 const defaultPageSize = 50
 
 var (
-	runFrom     = httpx.Converter[wire.TruthRun, Run]("New", "By")
-	findingFrom = httpx.Converter[wire.TruthFinding, Compared]("Name")
+	runFrom     = httpx.Converter[wire.SiteAuditRun, Run]("New", "By")
+	findingFrom = httpx.Converter[wire.SiteAuditFinding, Compared]("Name")
 )
 
-// ListTruthRuns answers GET /api/editor/truth.
-func (h *HTTP) ListTruthRuns(c *fiber.Ctx) error { return h.answer(c, "") }
+// ListSiteAuditRuns answers GET /api/editor/siteaudit.
+func (h *HTTP) ListSiteAuditRuns(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	ctx := c.UserContext()
@@ -51,7 +51,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if err != nil {
 		return err
 	}
-	list := make([]wire.TruthRun, len(runs))
+	list := make([]wire.SiteAuditRun, len(runs))
 	for i := range runs {
 		if list[i], err = h.run(ctx, &runs[i]); err != nil {
 			return err
@@ -60,16 +60,16 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-func (h *HTTP) run(ctx context.Context, r *Run) (out wire.TruthRun, err error) {
+func (h *HTTP) run(ctx context.Context, r *Run) (out wire.SiteAuditRun, err error) {
 	out = runFrom(*r)
 	out.New = r.Fresh
 	out.By, err = h.Nickname.Text(ctx, r.MemberID)
 	return out, err
 }
 
-// StartTruthRun answers POST /api/editor/truth.
-func (h *HTTP) StartTruthRun(c *fiber.Ctx) error {
-	var body wire.StartTruthRunJSONRequestBody
+// StartSiteAuditRun answers POST /api/editor/siteaudit.
+func (h *HTTP) StartSiteAuditRun(c *fiber.Ctx) error {
+	var body wire.StartSiteAuditRunJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
@@ -81,8 +81,8 @@ func (h *HTTP) StartTruthRun(c *fiber.Ctx) error {
 	return h.answer(c, "已开始核对")
 }
 
-// CancelTruthRun answers POST /api/editor/truth/{id}/cancellation.
-func (h *HTTP) CancelTruthRun(c *fiber.Ctx, id wire.ID) error {
+// CancelSiteAuditRun answers POST /api/editor/siteaudit/{id}/cancellation.
+func (h *HTTP) CancelSiteAuditRun(c *fiber.Ctx, id wire.ID) error {
 	err := h.Audited(c, auditCancel, fmt.Sprint(id), h.Store.cancelling(id))
 	if err != nil {
 		return err
@@ -90,8 +90,8 @@ func (h *HTTP) CancelTruthRun(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, "已停止")
 }
 
-// GetTruthRun answers GET /api/editor/truth/{id}.
-func (h *HTTP) GetTruthRun(c *fiber.Ctx, id wire.ID, params wire.GetTruthRunParams) error {
+// GetSiteAuditRun answers GET /api/editor/siteaudit/{id}.
+func (h *HTTP) GetSiteAuditRun(c *fiber.Ctx, id wire.ID, params wire.GetSiteAuditRunParams) error {
 	ctx := c.UserContext()
 	q := Question{
 		Change: Change(lo.FromPtr(params.Change)), Kind: lo.FromPtr(params.Kind), Page: lo.FromPtrOr(params.Page, 1),
@@ -101,16 +101,16 @@ func (h *HTTP) GetTruthRun(c *fiber.Ctx, id wire.ID, params wire.GetTruthRunPara
 	if err != nil {
 		return err
 	}
-	out := wire.TruthReport{Total: r.Total, Page: q.Page, PageSize: q.Size, Kinds: []wire.TruthKind{}}
+	out := wire.SiteAuditReport{Total: r.Total, Page: q.Page, PageSize: q.Size, Kinds: []wire.SiteAuditKind{}}
 	if out.Run, err = h.run(ctx, &r.Run); err != nil {
 		return err
 	}
 	for _, k := range Kinds {
 		if n := r.Kinds[k.ID]; n > 0 {
-			out.Kinds = append(out.Kinds, wire.TruthKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
+			out.Kinds = append(out.Kinds, wire.SiteAuditKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
 		}
 	}
-	out.List = lo.Map(r.List, func(f Compared, _ int) wire.TruthFinding {
+	out.List = lo.Map(r.List, func(f Compared, _ int) wire.SiteAuditFinding {
 		out := findingFrom(f)
 		out.Name = kindOf(f.Kind).Name
 		return out

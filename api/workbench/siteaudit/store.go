@@ -56,7 +56,7 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 	return jobs.Add(ctx, tx, s.Now(), jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start adds a run, in the transaction of its entry in the audit log. It may return ErrRunning. Where queued is false
+// start adds a run, in the transaction of its entry in the log of acts. It may return ErrRunning. Where queued is false
 // only the caller works on it.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()

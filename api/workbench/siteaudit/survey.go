@@ -24,7 +24,7 @@ const (
 	// surveyMost is the maximum number of addresses read. A site of some hundred lots has a few thousand; more are a
 	// trap without end.
 	surveyMost = 20_000
-	// surveyAgent has no group of its own in robots.txt: the rules for all spiders allow more pages than those for
+	// surveyAgent has no group of its own in robots.txt: the rules for all crawlers allow more pages than those for
 	// Baiduspider, which may not read pages with filters, and so would not see those that can be indexed.
 	surveyAgent = "fapai"
 )
@@ -37,7 +37,7 @@ type Surveyed struct {
 	page     page
 }
 
-// Survey reads a whole site as a spider does: from the start page and the site maps, along the links that may be
+// Survey reads a whole site as a crawler does: from the start page and the site maps, along the links that may be
 // followed.
 type Survey struct {
 	Origin string // that is asked, and that canonical addresses name

@@ -65,7 +65,7 @@ func reading(t *testing.T, address, text string) page {
 // listing is the structured data of the page of a lot.
 const listing = `<script type="application/ld+json">{"@type":"RealEstateListing","mainEntity":[{"address":{"addressLocality":"北京市朝阳区"}}]}</script>`
 
-func TestASurveyFindsWhatASpiderTripsOver(t *testing.T) {
+func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
 		want  []string // kind, path and a part of what was served

@@ -26,7 +26,7 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
 			UNION ALL SELECT 'held.' || kind, count(*) FROM revisions WHERE state = 'review' AND held_at IS NOT NULL GROUP BY kind
 			UNION ALL SELECT 'redirect_requests', count(*) FROM redirect_requests
-			UNION ALL SELECT 'batches', count(*) FROM head_batches WHERE state = 'preview' AND harms <> '{}'
+			UNION ALL SELECT 'bulk', count(*) FROM head_batches WHERE state = 'preview' AND harms <> '{}'
 			UNION ALL SELECT 'forms', count(*) FROM forms WHERE status = '0'
 			UNION ALL SELECT 'push', count(*) FROM push_addresses WHERE state = 'refused'
 			UNION ALL SELECT 'missing', count(*) FROM missing_paths WHERE times >= ?

@@ -5,7 +5,7 @@ import { grantEditor, logIn, newNumber } from "../login";
 
 async function enter(page: Page): Promise<void> {
   const mobile = newNumber();
-  await page.goto("/editor/heads");
+  await page.goto("/editor/headlist");
   await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: /登录/ }).click();
   await logIn(page, mobile);
@@ -14,7 +14,7 @@ async function enter(page: Page): Promise<void> {
 
 /** Opens the section of all heads under a filter and waits for its rows. */
 async function heads(page: Page, query: string): Promise<void> {
-  await page.goto(`/editor/heads?${query}`);
+  await page.goto(`/editor/headlist?${query}`);
   await hydrated(page);
   await expect(page.getByText(/共 [\d,]+ 个页面，全站/)).toBeVisible({ timeout: 60_000 });
 }
@@ -134,13 +134,13 @@ test.describe("with a conflict", () => {
     await expect.poll(() => served(page, path)).toBe(after);
 
     // Another editor's edit in the meantime is a conflict, which is resolved in its row.
-    const batch = page.url();
+    const edit = page.url();
     await heads(page, `q=${encodeURIComponent(path)}`);
     await rows(page).first().dblclick();
     await page.getByRole("textbox", { name: "标题", exact: true }).fill("后来的朝阳法拍房标题");
     await page.getByRole("button", { name: "保存", exact: true }).click();
     await expect.poll(() => served(page, path)).toBe("后来的朝阳法拍房标题");
-    await page.goto(batch);
+    await page.goto(edit);
     await hydrated(page);
     await page.getByRole("button", { name: "撤销", exact: true }).click();
     await expect(page.getByText("现为：后来的朝阳法拍房标题")).toBeVisible();
@@ -173,7 +173,7 @@ test("a file is exported, edited and taken in again", async ({ page }, info) => 
   await expect.poll(() => served(page, path)).toBe("=文件里的朝阳法拍房标题");
   await page.getByRole("button", { name: "撤销", exact: true }).click();
   await expect.poll(() => served(page, path)).toBe(before);
-  await page.goto("/editor/batches");
+  await page.goto("/editor/bulk");
   await hydrated(page);
   await expect(page.getByRole("link", { name: "导入 heads.csv" }).first()).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ async function served(page: Page, path: string): Promise<string> {
 
 /** Opens the texts of an address. */
 async function openHead(page: Page, path: string): Promise<void> {
-  await page.goto(`/editor/heads?q=${encodeURIComponent(path)}`);
+  await page.goto(`/editor/headlist?q=${encodeURIComponent(path)}`);
   await hydrated(page);
   const row = page.getByRole("listbox", { name: "页面" }).getByRole("option").first();
   await row.dblclick({ timeout: 60_000 });
@@ -23,7 +23,7 @@ test("a writer drafts the title of a page, and an editor publishes it", { tag: "
   page,
   browser,
 }) => {
-  await enterWorkbench(page, "/editor/heads", "writer");
+  await enterWorkbench(page, "/editor/headlist", "writer");
   const before = await served(page, LOT);
   const title = `撰稿人的标题${Date.now() % 100000}`;
   await openHead(page, LOT);
@@ -59,7 +59,7 @@ test("a writer drafts the title of a page, and an editor publishes it", { tag: "
 });
 
 test("the texts of a place are drafted, scheduled and returned", async ({ page, browser }) => {
-  await enterWorkbench(page, "/editor/heads", "writer");
+  await enterWorkbench(page, "/editor/headlist", "writer");
   await expect(page.getByText(/共 [\d,]+ 个页面，全站/)).toBeVisible({ timeout: 60_000 });
   await page.goto("/editor/overrides");
   await hydrated(page);
@@ -93,7 +93,7 @@ test("the texts of a place are drafted, scheduled and returned", async ({ page, 
 
 test("the pages are listed in narrow windows, too", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await enterWorkbench(page, "/editor/heads?kind=house", "writer");
+  await enterWorkbench(page, "/editor/headlist?kind=house", "writer");
   const row = page.getByRole("listbox", { name: "页面" }).getByRole("option").first();
   await expect(row).toBeInViewport({ ratio: 0.9, timeout: 60_000 });
   await row.dblclick();
@@ -103,7 +103,7 @@ test("the pages are listed in narrow windows, too", async ({ page }) => {
 test.describe("without an answer", () => {
   test.use({ tolerated: [/ERR_FAILED/] });
   test("a query that fails shows no pages of another one", async ({ page }) => {
-    await enterWorkbench(page, "/editor/heads", "writer");
+    await enterWorkbench(page, "/editor/headlist", "writer");
     const list = page.getByRole("listbox", { name: "页面" });
     await expect(list.getByRole("option").first()).toBeVisible({ timeout: 60_000 });
     const calls = /\/api\/editor\/head\?/;

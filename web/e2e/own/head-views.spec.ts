@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 180_000 });
 test("a view keeps a filter under a name, is linked, shared, renamed and removed", async ({ page, browser }) => {
   const stamp = Date.now().toString(36);
   const name = `可收录-${stamp}`;
-  await enter(page, "/editor/heads");
+  await enter(page, "/editor/headlist");
   const view = page.getByRole("combobox", { name: "视图" });
   await expect(page.getByText(/共 [\d,]+ 个页面/)).toBeVisible({ timeout: 120_000 });
   await page.getByRole("combobox", { name: "收录" }).selectOption("index");
@@ -37,7 +37,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect(dialog).toBeHidden();
   await expect(view.locator("option:checked")).toHaveText(`${name}（已共享）`);
-  await expect(page).toHaveURL(/\/editor\/heads\?view=\d+$/);
+  await expect(page).toHaveURL(/\/editor\/headlist\?view=\d+$/);
   const link = page.url();
   await expectAccessible(page);
 
@@ -55,7 +55,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await other.goto(link);
   await other.getByRole("button", { name: "设为默认" }).click();
   await expect(other.getByRole("button", { name: "取消默认" })).toBeVisible();
-  await other.goto("/editor/heads");
+  await other.goto("/editor/headlist");
   await expect(other.getByRole("combobox", { name: "收录" })).toHaveValue("index");
   await other.getByRole("combobox", { name: "视图" }).selectOption("");
   await expect(other).toHaveURL(/\?view=all$/);

@@ -148,7 +148,7 @@ test("a page that moves is answered from nowhere else, once a second publisher h
   await expect.poll(() => answerOf(page, moved)).toBe(`301 ${target}`);
   // The rows are regenerated in the background.
   await expect(async () => {
-    await page.goto("/editor/heads?status=301&q=zixun-info");
+    await page.goto("/editor/headlist?status=301&q=zixun-info");
     await expect(page.getByText(`→ ${target}`)).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
   await page.goto("/editor/redirects");
@@ -168,7 +168,7 @@ test("addresses with parameters and by pattern are shown before they move", asyn
     await expect(page.getByText("参数：id=31&utm=1")).toBeVisible({ timeout: 1000 });
   }).toPass();
   // The site's pages are known once their rows have been generated.
-  await page.goto("/editor/heads");
+  await page.goto("/editor/headlist");
   await expect(page.getByText(/共 [\d,]+ 个页面/)).toBeVisible({ timeout: 120_000 });
   await page.goto("/editor/redirects");
   await page.getByRole("button", { name: "新增跳转" }).click();

@@ -39,7 +39,7 @@ test("an editor enters, changes and removes a rule of a city", async ({ page }) 
   const mobile = newNumber();
   await logIn(page, mobile);
   grantEditor(mobile);
-  await page.goto("/editor/xiangou");
+  await page.goto("/editor/restriction");
   await hydrated(page);
   await page.getByLabel("城市").selectOption({ label: "拉萨市" });
   await page.getByRole("button", { name: "切换" }).click();

@@ -17,7 +17,7 @@ async function endSession(page: Page): Promise<void> {
 test.use({ tolerated: [/status of 40[139]/] });
 
 test("an unsaved text stays on the page and is saved after the login", async ({ page }) => {
-  await enterWorkbench(page, "/editor/landings?alias=-", "writer");
+  await enterWorkbench(page, "/editor/landingpages?alias=-", "writer");
   const alias = `wei${Date.now() % 1e9}`;
   await page.getByLabel("别名").fill(alias);
   await page.getByLabel(/^标题页面上的大标题/).fill("没有保存的专题");

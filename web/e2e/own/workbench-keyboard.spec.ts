@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole("textbox", { name: "标题", exact:
 const active = (page: Page) => rows(page).and(page.locator('[aria-selected="true"]'));
 
 async function open(page: Page, filter = LOTS): Promise<void> {
-  await page.goto(`/editor/heads?${filter}`);
+  await page.goto(`/editor/headlist?${filter}`);
   await hydrated(page);
   await expect(page.getByText(/共 [\d,]+ 个页面，全站/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("listbox", { name: "页面" }).focus();
@@ -31,7 +31,7 @@ const escapeFromNextForm = (page: Page) =>
 
 test("fifty titles are mended by keyboard, and the focus is never lost", async ({ page }) => {
   test.slow();
-  await enterWorkbench(page, "/editor/heads", "editor");
+  await enterWorkbench(page, "/editor/headlist", "editor");
   await open(page);
   await page.keyboard.press("Enter");
   const stamp = `键${Date.now() % 10_000}`;
@@ -72,7 +72,7 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
 });
 
 test("keys move in the list, open a page and come back to its row", async ({ page }) => {
-  await enterWorkbench(page, "/editor/heads", "editor");
+  await enterWorkbench(page, "/editor/headlist", "editor");
   await open(page, COMMUNITIES);
   const place = async () => Number(await active(page).getAttribute("aria-posinset"));
   for (const [key, want] of [
@@ -119,7 +119,7 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
 
 test("a list of 1280 by 800 has room for fifteen rows", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enterWorkbench(page, "/editor/heads", "editor");
+  await enterWorkbench(page, "/editor/headlist", "editor");
   await open(page);
   const visible = await page.getByRole("listbox", { name: "页面" }).evaluate((list) => {
     const box = list.getBoundingClientRect();

@@ -31,7 +31,7 @@ test("an export of a search console stands beside the head of its page", async (
   await expect(imports.getByRole("row").filter({ hasText: "2026-01-01 至 2026-01-31" })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.goto("/editor/heads?q=%2Fmap-house.html&open=%2Fmap-house.html");
+  await page.goto("/editor/headlist?q=%2Fmap-house.html&open=%2Fmap-house.html");
   await hydrated(page);
   const beside = page.getByRole("region", { name: "搜索表现" });
   await expect(beside).toContainText("展现 5,000 · 点击 3 · 点击率 0.06% · 平均排名 2.4（2026-01-01 至 2026-01-31）");
@@ -40,10 +40,10 @@ test("an export of a search console stands beside the head of its page", async (
   // The check finds the page; pages without figures do not count as zero.
   const rows = page.getByRole("listbox", { name: "页面" }).getByRole("option");
   await expect(async () => {
-    await page.goto("/editor/heads?check=search-few-clicks&sort=-shows");
+    await page.goto("/editor/headlist?check=search-few-clicks&sort=-shows");
     await expect(rows.filter({ hasText: "/map-house.html" })).toContainText("5,000", { timeout: 10_000 });
   }).toPass();
-  await page.goto("/editor/heads?sort=shows");
+  await page.goto("/editor/headlist?sort=shows");
   await expect(rows.first()).toContainText("无数据");
 
   await page.goto("/editor/search-figures");

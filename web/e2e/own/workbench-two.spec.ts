@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true }).click();
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`/editor/heads?q=${encodeURIComponent(LOT)}&open=${encodeURIComponent(LOT)}`);
+  await page.goto(`/editor/headlist?q=${encodeURIComponent(LOT)}&open=${encodeURIComponent(LOT)}`);
   await hydrated(page);
   await expect(field(page, "标题")).not.toHaveValue("", { timeout: 60_000 });
 }
@@ -21,9 +21,9 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   page,
   browser,
 }) => {
-  await enterWorkbench(page, "/editor/heads", "editor");
+  await enterWorkbench(page, "/editor/headlist", "editor");
   const other = await (await browser.newContext()).newPage();
-  await enterWorkbench(other, "/editor/heads", "editor");
+  await enterWorkbench(other, "/editor/headlist", "editor");
   const stamp = `两人${Date.now() % 100_000}`;
   await open(page);
   const before = await field(page, "标题").inputValue();
@@ -82,7 +82,7 @@ test("two editors of the lists of a place merge, and choose between what collide
   const key = "houses/fengtai";
   const stamp = `地区${Date.now() % 100_000}`;
   const title = (mark: string) => `{city}{area}${stamp}${mark}{page}-{site}`;
-  await enterWorkbench(page, "/editor/heads", "editor");
+  await enterWorkbench(page, "/editor/headlist", "editor");
   await expect(page.getByText(/共 [\d,]+ 个页面/)).toBeVisible({ timeout: 120_000 });
   await page.goto("/editor/overrides");
   await hydrated(page);

@@ -45,7 +45,7 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
   const worst = page.getByRole("region", { name: "先改这几处" }).getByRole("link");
   expect(await worst.count()).toBeLessThanOrEqual(3);
   await worst.first().click();
-  await expect(page).toHaveURL(/\/editor\/heads\?check=.*open=/);
+  await expect(page).toHaveURL(/\/editor\/headlist\?check=.*open=/);
   await expect(page.getByLabel("标题", { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.goto("/editor");
 
@@ -66,7 +66,7 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
 test.use({ tolerated: [/status of 400/] });
 
 test("selected rows are changed by a regular expression, and go back to the template", async ({ page }) => {
-  await enterWorkbench(page, "/editor/heads?q=%2Ffapaifang-info%2F31", "editor");
+  await enterWorkbench(page, "/editor/headlist?q=%2Ffapaifang-info%2F31", "editor");
   const rows = page.getByRole("listbox", { name: "页面" }).getByRole("option");
   await expect(rows.nth(3)).toContainText("/fapaifang-info/", { timeout: 60_000 });
   const list = page.getByRole("listbox", { name: "页面" });
@@ -89,7 +89,7 @@ test("selected rows are changed by a regular expression, and go back to the temp
   await expect(page.getByText("已应用", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/司法拍卖房/).first()).toBeVisible();
 
-  await page.goto("/editor/heads?q=%2Ffapaifang-info%2F31&from=path");
+  await page.goto("/editor/headlist?q=%2Ffapaifang-info%2F31&from=path");
   await hydrated(page);
   await expect(rows).toHaveCount(2, { timeout: 60_000 });
   await list.focus();
@@ -99,7 +99,7 @@ test("selected rows are changed by a regular expression, and go back to the temp
   await page.getByRole("button", { name: "恢复模板（2）" }).click();
   await page.getByRole("button", { name: "应用到 2 个页面" }).click({ timeout: 30_000 });
   await expect(page.getByText("已应用", { exact: true }).first()).toBeVisible();
-  await page.goto("/editor/heads?q=%2Ffapaifang-info%2F31&from=path");
+  await page.goto("/editor/headlist?q=%2Ffapaifang-info%2F31&from=path");
   await hydrated(page);
   await expect(page.getByText("没有符合条件的页面。")).toBeVisible({ timeout: 60_000 });
 });

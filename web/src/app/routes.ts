@@ -67,7 +67,7 @@ const member = (name: keyof typeof import("../routes/members/pages").pages) => a
   (await import("../routes/members/pages")).pages[name]();
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
-const desk = () => import("../routes/editor/workbench");
+const workbench = () => import("../routes/workbench/workbench");
 
 /** Returns the routes of all pages. Each router needs new ones, because it resolves lazy routes in place. */
 export function createRoutes(): RouteObject[] {
@@ -136,7 +136,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.mates, "members/mates", member("mates"), { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
             // The workbench's own bundle selects the page.
-            page("/editor/*", "editor/desk", desk, { bare: true }),
+            page("/editor/*", "workbench/workbench", workbench, { bare: true }),
             // Last, because it also matches the address of every other page with a one-word path.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),

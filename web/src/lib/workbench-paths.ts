@@ -4,27 +4,27 @@ import { workbenchAddresses } from "./workbench-routes.gen";
 /** Builds every address of the editors' workbench with its query. */
 export const workbenchPaths = {
   sections: workbenchAddresses.editor,
-  rules: (query: { city_id?: number } = {}) => workbenchAddresses.editorRules() + searchString(query),
+  restriction: (query: { city_id?: number } = {}) => workbenchAddresses.editorRestriction() + searchString(query),
   costRules: workbenchAddresses.editorCostRules,
-  heads: (query: object = {}) => workbenchAddresses.editorHeads() + searchString(query),
+  headlist: (query: object = {}) => workbenchAddresses.editorHeadlist() + searchString(query),
   checks: workbenchAddresses.editorChecks,
-  batches: workbenchAddresses.editorBatches,
-  batch: ({ id, ...query }: { id: number; part?: string; page?: number }) =>
-    workbenchAddresses.editorBatch(id) + searchString(query, LIST_DEFAULTS),
+  bulk: workbenchAddresses.editorBulk,
+  bulkEdit: ({ id, ...query }: { id: number; part?: string; page?: number }) =>
+    workbenchAddresses.editorBulkEdit(id) + searchString(query, LIST_DEFAULTS),
   overrides: workbenchAddresses.editorOverrides,
-  spiders: (query: { days?: number; engine?: string } = {}) =>
-    workbenchAddresses.editorSpiders() + searchString(query, { days: 30 }),
+  crawlerlog: (query: { days?: number; engine?: string } = {}) =>
+    workbenchAddresses.editorCrawlerlog() + searchString(query, { days: 30 }),
   searchFigures: workbenchAddresses.editorSearches,
   redirects: (query: object = {}) => workbenchAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
-  truth: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
-    workbenchAddresses.editorTruth() + searchString(query, LIST_DEFAULTS),
+  siteaudit: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
+    workbenchAddresses.editorSiteaudit() + searchString(query, LIST_DEFAULTS),
   settings: workbenchAddresses.editorSettings,
   imports: (query: { task?: number; page?: number } = {}) =>
     workbenchAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: workbenchAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => workbenchAddresses.editorTemplates() + searchString(query),
   /** `alias` selects a landing page; `-` is a new one. */
-  landings: (query: { alias?: string } = {}) => workbenchAddresses.editorLandings() + searchString(query),
+  landingpages: (query: { alias?: string } = {}) => workbenchAddresses.editorLandingpages() + searchString(query),
   robots: workbenchAddresses.editorRobots,
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>
     workbenchAddresses.editorPush() + searchString(query, LIST_DEFAULTS),

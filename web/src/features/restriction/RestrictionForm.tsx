@@ -1,4 +1,4 @@
-import type { Place, PurchaseRule } from "proto-types";
+import type { Place, RestrictionRule } from "proto-types";
 import { paths } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
@@ -9,7 +9,7 @@ interface RestrictionFormProps {
   /** Cities to choose from. */
   cities: Pick<Place, "id" | "name">[];
   cityId: number;
-  rules: PurchaseRule[];
+  rules: RestrictionRule[];
   given: Household;
 }
 

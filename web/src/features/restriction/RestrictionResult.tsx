@@ -1,4 +1,4 @@
-import type { PurchaseRule } from "proto-types";
+import type { RestrictionRule } from "proto-types";
 import { cx } from "../../ui/cx";
 import { Chip } from "../../ui/data/Chip";
 import { type Assessment, allowedBy } from "./assess";
@@ -30,7 +30,7 @@ export function RestrictionResult({ found }: { found: Assessment }) {
 }
 
 /** Rules with their documents and days. */
-export function RuleList({ rules }: { rules: PurchaseRule[] }) {
+export function RuleList({ rules }: { rules: RestrictionRule[] }) {
   return (
     <ul className={css.rules}>
       {rules.map((rule) => (

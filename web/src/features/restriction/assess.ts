@@ -1,11 +1,11 @@
-import type { PurchaseRule } from "proto-types";
+import type { RestrictionRule } from "proto-types";
 
 /** A household's answers about itself and the property. Numbers that were not given are null. */
 export interface Household {
-  kind: PurchaseRule["kind"] | "other";
+  kind: RestrictionRule["kind"] | "other";
   /** The part of the city that contains the property; empty if not given. */
   zone: string;
-  household: PurchaseRule["households"][number] | "";
+  household: RestrictionRule["households"][number] | "";
   marital: "married" | "single" | "";
   children: number;
   /** Consecutive months of social insurance or income tax. */
@@ -25,23 +25,23 @@ export interface Assessment {
   /** The reasons, in sentences. */
   reasons: string[];
   /** The rules that the result rests on. */
-  rules: PurchaseRule[];
+  rules: RestrictionRule[];
 }
 
-export const HOUSEHOLD_NAMES: Record<PurchaseRule["households"][number], string> = {
+export const HOUSEHOLD_NAMES: Record<RestrictionRule["households"][number], string> = {
   local: "本地户籍",
   permit: "持有效工作居住证",
   other: "非本地户籍",
 };
 
-const COUNTED: Record<PurchaseRule["counts"], string> = {
+const COUNTED: Record<RestrictionRule["counts"], string> = {
   zone: "区域内住房",
   city: "本市住房",
   all: "本市住房和商办类房产",
 };
 
 /** Decides whether a household may buy, by the rules that are in force in its city. */
-export function assess(rules: PurchaseRule[], given: Household): Assessment {
+export function assess(rules: RestrictionRule[], given: Household): Assessment {
   if (rules.length === 0) return { state: "none", reasons: ["本城市规则尚未收录。"], rules: [] };
   const ofKind = rules.filter(({ kind }) => kind === given.kind);
   if (ofKind.length === 0) {
@@ -67,7 +67,7 @@ export function assess(rules: PurchaseRule[], given: Household): Assessment {
 }
 
 /** Returns the answers that the rules need but that were not given. */
-function missingOf(rules: PurchaseRule[], given: Household): string[] {
+function missingOf(rules: RestrictionRule[], given: Household): string[] {
   const zoned = rules.some(({ zone }) => zone !== "");
   const inZone = rules.filter(({ zone }) => zone === "" || zone === given.zone);
   const counted = inZone.filter(({ max_homes }) => max_homes !== null);
@@ -90,7 +90,7 @@ function missingOf(rules: PurchaseRule[], given: Household): string[] {
 }
 
 /** Reports whether a rule concerns this household and this part of the city. */
-function fits(rule: PurchaseRule, given: Household): boolean {
+function fits(rule: RestrictionRule, given: Household): boolean {
   return (
     (rule.zone === "" || rule.zone === given.zone) &&
     given.household !== "" &&
@@ -101,7 +101,7 @@ function fits(rule: PurchaseRule, given: Household): boolean {
 }
 
 /** Returns the conditions of a rule that the household does not meet. */
-function faultsOf(rule: PurchaseRule, given: Household): string[] {
+function faultsOf(rule: RestrictionRule, given: Household): string[] {
   const faults: string[] = [];
   if ((given.months ?? 0) < rule.min_months) {
     faults.push(`需连续缴纳社保或个税满${rule.min_months}个月，目前${given.months ?? 0}个月。`);
@@ -113,14 +113,14 @@ function faultsOf(rule: PurchaseRule, given: Household): string[] {
   return faults;
 }
 
-function ownedOf({ counts }: PurchaseRule, given: Household): number {
+function ownedOf({ counts }: RestrictionRule, given: Household): number {
   const homes = given.homes ?? 0;
   if (counts === "zone") return homes;
   return homes + (given.homesElsewhere ?? 0) + (counts === "all" ? (given.business ?? 0) : 0);
 }
 
 /** A rule as a sentence. */
-export function allowedBy(rule: PurchaseRule): string {
+export function allowedBy(rule: RestrictionRule): string {
   const who = rule.households.map((code) => HOUSEHOLD_NAMES[code]).join("、");
   const conditions = [
     rule.marital !== "any" && (rule.marital === "married" ? "已婚" : "单身"),

@@ -1,9 +1,9 @@
-import type { PurchaseRule } from "proto-types";
+import type { RestrictionRule } from "proto-types";
 
 const AUGUST = "北京市住房城乡建设委等《关于进一步优化调整本市房地产相关政策的通知》（2025年8月）";
 const DECEMBER = "北京市住房城乡建设委等《关于进一步优化调整本市房地产相关政策的通知》（2025年12月）";
 
-const rule = (id: number, change: Partial<PurchaseRule>): PurchaseRule => ({
+const rule = (id: number, change: Partial<RestrictionRule>): RestrictionRule => ({
   id,
   city_id: 29,
   kind: "home",
@@ -25,7 +25,7 @@ const rule = (id: number, change: Partial<PurchaseRule>): PurchaseRule => ({
 });
 
 /** The rules of Beijing that migration 0034 stores; assess.test.ts compares them with it. */
-export const BEIJING: PurchaseRule[] = [
+export const BEIJING: RestrictionRule[] = [
   rule(1, { households: ["local", "permit"], max_homes: 2, basis: `${AUGUST}；京政办发〔2011〕8号` }),
   rule(2, { households: ["local", "permit"], min_children: 2, max_homes: 3 }),
   rule(3, { min_months: 24, max_homes: 1 }),

@@ -1,11 +1,11 @@
-import type { LandingLink } from "proto-types";
-import { LandingLinks } from "../../features/houses/list/LandingLinks";
+import type { LandingPageLink } from "proto-types";
+import { LandingPageLinks } from "../../features/houses/list/LandingPageLinks";
 import type { PlaceLink } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { Section } from "../../ui/layout/Section";
 
 interface ListPlacesProps {
-  landings: LandingLink[];
+  landingPages: LandingPageLink[];
   /** The title of the business areas. */
   title: string;
   note: string | undefined;
@@ -14,10 +14,10 @@ interface ListPlacesProps {
   citiesNote: string;
 }
 
-/** Links below a list: landings, business areas and, where no city is chosen, cities. */
-export const ListPlaces = ({ landings, title, note, regions, cities, citiesNote }: ListPlacesProps) => (
+/** Links below a list: landing pages, business areas and, where no city is chosen, cities. */
+export const ListPlaces = ({ landingPages, title, note, regions, cities, citiesNote }: ListPlacesProps) => (
   <>
-    <LandingLinks links={landings} />
+    <LandingPageLinks links={landingPages} />
     <Section title={title} note={note} card>
       <PlaceLinks links={regions} />
     </Section>

@@ -81,7 +81,7 @@ async function load({ api, params, url }: PageArgs) {
   const biddable = biddableOnly(filters);
   const isDefault = biddable !== filters;
 
-  const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
+  const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landingPages] =
     await Promise.all([
       lotsOf(biddable),
       // Places whose lots are all over have pages, too. With further filters, only places with lots for sale are
@@ -114,7 +114,7 @@ async function load({ api, params, url }: PageArgs) {
       ),
       query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
       place ? null : settle(citiesWithLots(api)),
-      settle(api.get("/api/landing", { query: place?.area ? { area_id: place.area.id } : ofCity })),
+      settle(api.get("/api/landing-page", { query: place?.area ? { area_id: place.area.id } : ofCity })),
     ]);
   const isFallback = isDefault && found[0].total === 0;
   const [houses, facets] = isFallback ? await lotsOf(filters) : found;
@@ -134,9 +134,9 @@ async function load({ api, params, url }: PageArgs) {
     names,
     place,
     landing,
-    // Further pages of a landing share its address, unless the query contains something else.
+    // Further pages of a landing page share its address, unless the query contains something else.
     isOwn: landing !== null && [...url.searchParams.keys()].every((name) => name === "page"),
-    landings: (landings ?? []).filter(({ alias }) => alias !== landing?.alias),
+    landingPages: (landingPages ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
     houses,
     statuses: (isFallback ? filters : biddable).status ?? [],
@@ -154,19 +154,19 @@ async function load({ api, params, url }: PageArgs) {
   };
 }
 
-/** Returns the place of a list's address, or the landing if no place has that alias. */
+/** Returns the place of a list's address, or the landing page if no place has that alias. */
 async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
   try {
     return { place: await placeOfAddress(args), landing: null };
   } catch (cause) {
     const { alias, region } = args.params;
     if (!(cause instanceof ApiError) || cause.status !== 404 || !alias || region) throw cause;
-    const landing = await args.api.get("/api/landing/{alias}", { path: { alias } });
+    const landing = await args.api.get("/api/landing-page/{alias}", { path: { alias } });
     return { place: landing.place, landing };
   }
 }
 
-/** Returns the query of an address, with a landing's conditions replacing its own. */
+/** Returns the query of an address, with a landing page's conditions replacing its own. */
 function withConditions(search: URLSearchParams, conditions: string): URLSearchParams {
   const all = new URLSearchParams(conditions);
   for (const [name, value] of search) if (!new URLSearchParams(conditions).has(name)) all.append(name, value);
@@ -344,7 +344,7 @@ export const loader = pageLoader(load, (data, head) => {
       }),
       questions: cachedFragment(ListQuestions, {}),
       places: cachedFragment(ListPlaces, {
-        landings: data.landings,
+        landingPages: data.landingPages,
         title: area ? `${area.short_name}商圈` : "热门商圈",
         note: data.isDefault ? SHOWN_NOTE : undefined,
         regions: area ? regionLinks(area.alias, regions, data.places) : hot,

@@ -12,7 +12,7 @@ async function load({ api, url }: PageArgs) {
   const query = url.searchParams;
   const cityId = parseId(query.get("city_id") ?? undefined) ?? Number(DEFAULT_PLACE.city_ids);
   const [{ list }, cities] = await Promise.all([
-    api.get("/api/purchase-rule", { query: { city_id: cityId } }),
+    api.get("/api/restriction-rule", { query: { city_id: cityId } }),
     api.get("/api/place", { query: { level: "city" } }),
   ]);
   const given = householdOf(query);

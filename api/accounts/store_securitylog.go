@@ -1,0 +1,154 @@
+package accounts
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+// The kinds of security events, and who acts.
+const (
+	EventRegister = "register"
+	EventLogin    = "login"
+	EventFailed   = "login_failed"
+	EventBind     = "bind"
+	EventLogout   = "logout"
+	EventEnded    = "session_ended" // by other means than a logout
+	EventProfile  = "profile"
+	EventExport   = "export"
+	EventGrant    = "grant"
+	EventClose    = "close"
+	EventDenied   = "denied"
+	EventMobile   = "mobile" // a number was changed
+	// EventMobileAsked and EventMobileCancelled are about a change without the old number.
+	EventMobileAsked     = "mobile_asked"
+	EventMobileCancelled = "mobile_cancelled"
+
+	ActorSMS     = "sms"
+	ActorWechat  = "wechat"
+	ActorMember  = "member"
+	ActorProgram = "program"
+)
+
+// SecurityEvent is an entry of the security log: logins, sessions, profiles, grants, refused calls. It must not contain
+// a number in the clear.
+type SecurityEvent struct {
+	bun.BaseModel `bun:"table:audit_log"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	At       time.Time
+	Kind     string
+	MemberID int64 `bun:",nullzero"`
+	Actor    string
+	Address  string
+	Detail   string
+	// SubjectSealed is the number named in a failed try, see SealSubject.
+	SubjectSealed []byte `bun:",nullzero"`
+}
+
+// AddSecurityEvent adds an event to the security log.
+func AddSecurityEvent(ctx context.Context, tx bun.Tx, entry SecurityEvent) error {
+	_, err := tx.NewInsert().Model(&entry).Exec(ctx)
+	return err
+}
+
+const (
+	// refusalsAnHour is the maximum number of refusals stored within an hour for a member, or for a network whose
+	// callers are no members: refused callers must not be able to fill the disk.
+	refusalsAnHour = 60
+	// maxRefusalDetail is the maximum number of characters stored of a refused request.
+	maxRefusalDetail = 200
+)
+
+// AddRefusal adds a refusal to the security log, unless the member or network has enough of them.
+func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
+	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
+		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
+	}
+	same := idb.NewSelect().Table("audit_log").Where("kind = ?", entry.Kind).Where("at > ?", entry.At.Add(-time.Hour))
+	if entry.MemberID != 0 {
+		same = same.Where("member_id = ?", entry.MemberID)
+	} else {
+		same = same.Where("member_id IS NULL").Where("address = ?", entry.Address)
+	}
+	stored, err := same.Count(ctx)
+	if err != nil || stored >= refusalsAnHour {
+		return err
+	}
+	return AddSecurityEvents(ctx, idb, []SecurityEvent{entry})
+}
+
+// SecurityLogAges holds the times for which entries of the security log are kept: acts, and refusals.
+type SecurityLogAges struct{ Acts, Refusals time.Duration }
+
+// RemoveOldAudits removes older entries, and returns their number.
+func (s *Store) RemoveOldAudits(ctx context.Context, ages SecurityLogAges, now time.Time) (int64, error) {
+	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
+		return q.Where("at < ?", now.Add(-ages.Acts)).
+			WhereOr("kind IN (?, ?) AND at < ?", EventFailed, EventDenied, now.Add(-ages.Refusals))
+	}).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// AddSecurityEvents adds entries to the security log.
+func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	_, err := idb.NewInsert().Model(&entries).Exec(ctx)
+	return err
+}
+
+// Audited does work in a transaction with its entry in the security log; no work is an entry alone.
+func (s *Store) Audited(ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if work != nil {
+			if err := work(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return AddSecurityEvent(ctx, tx, entry)
+	})
+}
+
+// loginsShown is the number of a member's logins that are listed.
+const loginsShown = 50
+
+// Logins returns a member's last logins, the latest first. Detail is the family of the browser.
+func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, error) {
+	rows := []SecurityEvent{}
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", EventRegister, EventLogin, EventBind, EventMobile).
+		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
+	return rows, err
+}
+
+// FailedTry is a try to log in or to change a number that failed.
+type FailedTry struct {
+	SecurityEvent
+	Meant string // the masked number that it named; empty for none
+}
+
+// FailedTries returns the last failed tries, the latest first.
+func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
+	var rows []SecurityEvent
+	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", EventFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)
+	for _, row := range rows {
+		try := FailedTry{SecurityEvent: row}
+		if len(row.SubjectSealed) > 0 {
+			mobile, err := OpenSubject(phones, row.SubjectSealed)
+			if err != nil {
+				return tries, err
+			}
+			try.Meant = pii.MaskMobile(mobile)
+		}
+		tries = append(tries, try)
+	}
+	return tries, err
+}

@@ -1,0 +1,48 @@
+package server
+
+import (
+	"fapai/api/content/places"
+	"fapai/api/lots"
+	"fapai/api/lots/search/memory"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/members/favorites"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/db"
+)
+
+// cachedCards is the number of cards of lots in memory, about 2 KB each, and 3 KB of JSON for those that lists show.
+const cachedCards = 20_000
+
+// lotParts holds the lots: their store, the index in memory and the calls.
+type lotParts struct {
+	houseStore     *lots.Store // caches cards
+	houseIndex     *memory.Index
+	houseViews     *db.Views
+	directory      *lots.Directory // of the names in written queries
+	statusNotifier *db.TransitionNotifier
+	houseCalls     *lots.HTTP
+	callers        []caller
+}
+
+func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *lotParts {
+	bands := dictionaries.labels.Base.LotBands()
+	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now), clock.Now, bands, b.log)
+	index.Reader = b.replicas.Reader
+	store := lots.NewStore(b.conn, index, clock.Now)
+	statements := &db.Statements{DB: b.conn, Replicas: b.replicas}
+	store.Prepare(statements)
+	store.ShowFavorites(follows.favoriteStore.Counter(favorites.House))
+	directory := lots.NewDirectory(store)
+	directory.Renamed = dictionaries.labels.BuiltinWords
+	views := b.newViews("houses")
+	points := &places.Points{DB: b.conn, Statements: statements, Name: func(kind string) string { return dictionaries.labels.Name("poi_category", kind) }}
+	store.CacheCards(cachedCards)
+	return &lotParts{
+		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),
+		houseCalls: lots.New(lots.Deps{
+			Store: store, Index: index, Map: index, Views: views, Directory: directory, Now: clock.Now,
+			Name: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Places: dictionaries.findForLots, Named: dictionaries.placeNames.Named,
+		}),
+		callers: []caller{places.NewHTTP(dictionaries.placeIndex, points, store.CityCounts)},
+	}
+}

@@ -1,0 +1,51 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"strconv"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/app/config"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/jobs"
+	"fapai/api/workbench/siteaudit"
+)
+
+// confirmAfter is the time after a difference at which a page is requested again: longer than a change takes to be
+// seen.
+const confirmAfter = 2 * time.Second
+
+// newSiteAudit makes the crawl of the own site.
+func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudit.HTTP, *jobs.Queue) {
+	host := b.cfg.Host
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	store := &siteaudit.Store{DB: b.conn, Now: clock.Now}
+	runner := &siteaudit.Runner{
+		Store: store, Addresses: pages.Addresses, Missing: siteaudit.Missing,
+		Source: siteaudit.Source{
+			Origin: "http://" + net.JoinHostPort(host, strconv.Itoa(b.cfg.Port)), Stored: pages.Stored, Confirm: confirmAfter,
+		},
+	}
+	queue := jobs.New(b.conn, clock.Now, b.log)
+	runner.Register(queue)
+	return runner, &siteaudit.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}, queue
+}
+
+// Crawler assembles the site as Serve does, and returns the runner that compares the pages that it serves with the
+// stored data.
+func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*siteaudit.Runner, error) {
+	// The pages on disk belong to the running site: opening them would remove those of another build or of other
+	// settings.
+	cfg.Cache.DiskMB = 0
+	c, err := assemble(ctx, cfg, log, conn)
+	if err != nil {
+		return nil, err
+	}
+	return c.siteAuditRunner, nil
+}

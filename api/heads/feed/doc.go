@@ -1,2 +1,0 @@
-// Package feed answers the Atom feeds of the site (RFC 4287).
-package feed

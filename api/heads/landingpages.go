@@ -1,0 +1,193 @@
+package heads
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/landingpages"
+	"fapai/api/heads/wording"
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+)
+
+// LandingPages reads the combinations of filters that editors made pages of their own; landingpages.ErrNotFound for none.
+type LandingPages interface {
+	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)
+	ByQuery(ctx context.Context, query string) (*landingpages.LandingPage, error)
+	Active(ctx context.Context) ([]landingpages.LandingPage, error)
+}
+
+// shownLots returns the filter of the lots that a list shows, and their number.
+func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
+	return search.Shown(ctx, s.Sources.Houses.Count, f)
+}
+
+// shownPage returns the paths of the lots on a page of a list.
+func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]string, error) {
+	shown, _, err := s.shownLots(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.Sources.Houses.IDs(ctx, shown, page, perPage)
+	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+}
+
+// countLots returns the number of lots under a filter, the time of their last change, and the values of the template.
+func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, changed time.Time, values map[string]string, err error) {
+	if total, err = s.Sources.Houses.Count(ctx, f); err != nil {
+		return 0, changed, nil, err
+	}
+	if changed, err = s.Sources.Houses.NewestChange(ctx, f); err != nil {
+		return 0, changed, nil, err
+	}
+	wanted, active := search.Biddable(), 0
+	if len(f.Status) > 0 {
+		wanted = lo.Intersect(wanted, f.Status)
+	}
+	if len(wanted) > 0 {
+		f.Status = wanted
+		active, err = s.Sources.Houses.Count(ctx, f)
+	}
+	return total, changed, map[string]string{"active": counted(active)}, err
+}
+
+// landing returns the head of the list under an alias that no place has: that of a landing page, or the redirect of one that
+// was taken back. A 404 carries the tag of landing pages too, because one may be published later.
+func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
+	missing := Head{Tags: []string{cachetag.LandingPages}}
+	if s.LandingPages == nil {
+		return missing, ErrNoPage
+	}
+	l, err := s.LandingPages.ByAlias(ctx, r.values[0])
+	if err != nil {
+		return missing, notFoundPage(err)
+	}
+	where, err := landingpages.Place(s.Sources.Places, l.Query)
+	if err != nil {
+		return missing, notFoundPage(err)
+	}
+	if !l.IsActive {
+		active, err := s.LandingPages.Active(ctx)
+		to := k.path(where)
+		if nearest := landingpages.Nearest(l.Query, active); nearest != nil {
+			to = nearest.Path()
+		}
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: missing.Tags}, err
+	}
+	f, _, err := s.ParseFilter(ctx, l.Query)
+	if err != nil {
+		return missing, err
+	}
+	total, newest, values, err := s.countLots(ctx, f)
+	if err != nil {
+		return missing, err
+	}
+	maps.Copy(values, placeValues(where))
+	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
+	with := *s
+	with.overridden.landing = Override{Title: l.Title, Description: l.Description, Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
+	h, err := with.compose(ctx, k.page, values)
+	if err != nil {
+		return missing, err
+	}
+	words, more := k.filterWords(s, ctx, r.query)
+	h.narrowed = cmp.Or(words, more)
+	h.H1, h.Breadcrumb = l.Heading, k.crumbs(where, l.Heading)
+	if where.City.ID != 0 {
+		h.Where = new(where.Known())
+	}
+	if query, err := url.ParseQuery(l.Query); err == nil {
+		h.Feed = address(HousesFeed, query)
+	}
+	_, shown, err := s.shownLots(ctx, f)
+	if err != nil {
+		return missing, err
+	}
+	err = k.complete(s, ctx, &h, r, listing{total: total, shown: shown, newest: newest, minimum: HousesLandingPageList, items: func() ([]string, error) {
+		return s.shownPage(ctx, f, pageOf(r.query))
+	}})
+	return h, err
+}
+
+// landingOf returns the address of the landing page with the lots of a place under a query; empty where there is none.
+func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
+	if s.LandingPages == nil {
+		return "", nil
+	}
+	names := lo.Map(landingpages.PlaceNames, func(n struct {
+		Name  string
+		Level places.Level
+	}, _ int) string {
+		return n.Name
+	})
+	conditions := query
+	if where.City.ID != 0 {
+		conditions = without(query, names...)
+		in := scopeOf(where)
+		switch {
+		case in.region != nil:
+			conditions.Set("region_id", strconv.FormatInt(in.region[0], 10))
+		case in.area != nil:
+			conditions.Set("area_id", strconv.FormatInt(in.area[0], 10))
+		default:
+			conditions.Set("city_id", strconv.FormatInt(in.city, 10))
+		}
+	}
+	_, canonical, err := s.ParseFilter(ctx, conditions.Encode())
+	if err != nil {
+		return "", nil //nolint:nilerr // a query with a fault has no page of its own
+	}
+	l, err := s.LandingPages.ByQuery(ctx, canonical)
+	if apperr.KindOf(err) == apperr.NotFound {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return l.Path(), nil
+}
+
+// listing describes the content of a list.
+type listing struct {
+	total   int // all things there ever were, which decide whether it is indexed
+	shown   int // things on its pages
+	newest  time.Time
+	minimum string // kind of the list's minimum, empty for a list that is always indexed
+	items   func() ([]string, error)
+}
+
+// complete adds to the head of a list the parts that depend on its content.
+func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
+	h.Active, h.Facts.Items = k.active, of.total
+	h.last = max(1, (of.shown+perPage-1)/perPage)
+	rules, err := s.crawlRules(ctx)
+	if err != nil {
+		return err
+	}
+	h.worded = slices.MaxFunc([]time.Time{h.worded, rules.MinimumsAt}, time.Time.Compare)
+	h.Index = h.Index && !filtered(r.query) && (of.minimum == "" || of.total >= rules.Minimum(of.minimum))
+	h.Tags = append(h.Tags, k.tag)
+	if k.page == HousesList {
+		h.Tags = append(h.Tags, cachetag.LandingPages)
+	}
+	changed(h, of.newest)
+	if h.Index && of.total > 0 {
+		paths, err := of.items()
+		if err != nil {
+			return err
+		}
+		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
+	}
+	return nil
+}

@@ -1,0 +1,56 @@
+package landingpages
+
+import (
+	"context"
+	"slices"
+
+	"fapai/api/platform/cache"
+)
+
+// Cache reads landing pages, of which there are few; after Enable it caches them.
+type Cache struct {
+	store *Store
+	all   cache.Cache[struct{}, []LandingPage]
+}
+
+// NewCache makes a Cache.
+func NewCache(store *Store) *Cache {
+	return &Cache{store, cache.New[struct{}](cache.Options[[]LandingPage]{Dormant: true})}
+}
+
+// Enable starts caching. From now on Clear must be called after every change.
+func (k *Cache) Enable() { k.all.Enable() }
+
+// Clear empties the cache.
+func (k *Cache) Clear() { k.all.Clear() }
+
+func (k *Cache) read(ctx context.Context) ([]LandingPage, error) {
+	return k.all.Load(struct{}{}, func() ([]LandingPage, error) { return k.store.All(ctx) })
+}
+
+// Active returns the landing pages that are pages, in the order of their aliases.
+func (k *Cache) Active(ctx context.Context) ([]LandingPage, error) {
+	all, err := k.read(ctx)
+	return slices.DeleteFunc(slices.Clone(all), func(l LandingPage) bool { return !l.IsActive }), err
+}
+
+// ByAlias returns the landing page of an alias, or ErrNotFound.
+func (k *Cache) ByAlias(ctx context.Context, alias string) (*LandingPage, error) {
+	return k.one(ctx, func(l LandingPage) bool { return l.Alias == alias })
+}
+
+// ByQuery returns the page of a canonical query, or ErrNotFound.
+func (k *Cache) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
+	return k.one(ctx, func(l LandingPage) bool { return l.IsActive && l.Query == query })
+}
+
+func (k *Cache) one(ctx context.Context, is func(LandingPage) bool) (*LandingPage, error) {
+	all, err := k.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(all, is); i >= 0 {
+		return &all[i], nil
+	}
+	return nil, ErrNotFound
+}

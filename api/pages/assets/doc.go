@@ -1,3 +1,0 @@
-// Package assets serves the built browser files: read once at the start, in memory with their pre-compressed forms,
-// immutable for a year under /assets, and 404 when missing, never a page.
-package assets

@@ -1,0 +1,72 @@
+package pages
+
+import (
+	"bytes"
+	"net"
+	"net/netip"
+	"strings"
+
+	"github.com/valyala/fasthttp"
+)
+
+// Crawlers receives the requests of search engines. Its methods are called on the path of every cached page, so they do
+// not block and allocate nothing.
+type Crawlers interface {
+	// Engine returns the search engine that a User-Agent names, 0 for none. It must not keep the bytes.
+	Engine(agent []byte) uint8
+	// Visited notes an answer to a search engine.
+	Visited(engine uint8, address netip.Addr, target string, status int, noindex bool)
+}
+
+// note reports a page that the fast path sends, if a search engine requested it.
+func (c *fastConn) note(p *page, status int) {
+	crawlers := c.f.opt.Crawlers
+	if crawlers == nil {
+		return
+	}
+	if !bytes.Equal(c.agent, c.request.agent) {
+		c.agent = append(c.agent[:0], c.request.agent...)
+		c.engine = crawlers.Engine(c.agent)
+	}
+	if c.engine == 0 {
+		return
+	}
+	remote, ok := c.raw.RemoteAddr().(*net.TCPAddr)
+	if !ok {
+		return
+	}
+	address := remote.AddrPort().Addr().Unmap()
+	if c.f.opt.Visitor != nil {
+		address = c.f.opt.Visitor(address, c.request.realIP, c.request.forwarded)
+	}
+	crawlers.Visited(c.engine, address, strings.TrimPrefix(p.key, mobileMark), status, p.noindex)
+}
+
+// isCrawler reports whether the User-Agent names a search engine.
+func (f *Front) isCrawler(ctx *fasthttp.RequestCtx) bool {
+	return f.opt.Crawlers != nil && f.opt.Crawlers.Engine(ctx.UserAgent()) != 0
+}
+
+// CrawlerVisit is the user value, under this type's key, with which a handler before the pages requests details of the
+// answer to a search engine.
+type CrawlerVisit struct {
+	NoIndex bool
+}
+
+// CrawlerKey is the key of a user value that is a *CrawlerVisit.
+const CrawlerKey = "crawler-visit"
+
+// noindexMark is the renderer's markup, in the head, of a page that is not to be listed.
+var noindexMark = []byte(`name="robots" content="noindex`)
+
+const headBytes = 32 << 10
+
+func isNoindex(body []byte) bool {
+	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
+}
+
+// crawlerVisit returns the visit in which a handler notes its answer to a crawler; nil for a person.
+func crawlerVisit(ctx *fasthttp.RequestCtx) *CrawlerVisit {
+	visit, _ := ctx.UserValue(CrawlerKey).(*CrawlerVisit)
+	return visit
+}

@@ -1,3 +1,0 @@
-// Package assets lets editors decide which lots sell one asset: it lists the lots that probably do, and joins or
-// separates two of them.
-package assets

@@ -1,0 +1,146 @@
+package bulk
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
+	"fapai/api/workbench/headlist"
+)
+
+// Kind is the way in which the changes of a bulk edit were made.
+type Kind string
+
+// The kinds of bulk edits.
+const (
+	KindReplace Kind = "replace"
+	KindFile    Kind = "file"
+)
+
+// State is the state of a bulk edit.
+type State string
+
+// The states of a bulk edit.
+const (
+	Making  State = "making"
+	Failed  State = "failed"
+	Preview State = "preview"
+	Applied State = "applied"
+	Undone  State = "undone"
+)
+
+// Choice is an editor's decision about a row in conflict.
+type Choice string
+
+// Take makes the change nevertheless, Skip leaves the page as it is now.
+const (
+	Take Choice = "take"
+	Skip Choice = "skip"
+)
+
+// Outcome is the final result of a row.
+type Outcome string
+
+// The outcomes of rows.
+const (
+	WasApplied Outcome = "applied"
+	WasSkipped Outcome = "skipped"
+	WasUndone  Outcome = "undone"
+	WasKept    Outcome = "kept" // when the rest was undone
+)
+
+// Edit is a change of many heads.
+type Edit struct {
+	ID                             int64
+	Kind                           Kind
+	Note                           string
+	State                          State
+	EditorID                       *int64
+	MadeAt                         time.Time
+	AppliedAt, UndoneAt            *time.Time
+	ProgressAt                     time.Time
+	Done, Total                    int
+	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
+	Confirm                        string   // why that was applied all the same
+	ConfirmerID                    *int64
+	Rejects                        []Reject
+	RejectCount                    int
+	Rows, Conflicts, Undecided     int
+	WithFound, WithFixed, Affected int // rows with new findings, with fewer, and that were applied
+}
+
+// Row is the change of one address.
+type Row struct {
+	N             int
+	Path          string
+	Shown, Wanted wording.Texts // of the page
+	Before, After Version       // of its override
+	Found, Fixed  []string      `bun:",array"` // names of checks
+	Conflict      *Conflict
+	Choice        Choice
+	Outcome       Outcome
+	requested     wording.Texts // requested texts of the override; empty where the template applies
+}
+
+// Conflict holds the present state of an address where a bulk edit expected another.
+type Conflict struct {
+	Shown wording.Texts
+	Version
+}
+
+func (c *Conflict) same(other Conflict) bool {
+	return c != nil && c.Shown == other.Shown && c.Version.same(other.Version)
+}
+
+const (
+	// maxRows is the maximum number of rows of a bulk edit: an application must end within the time of a call.
+	maxRows = 20_000
+	// maxRejects is the maximum number of refused lines kept with their reasons.
+	maxRejects = 1000
+	// previewAge is the time for which an unapplied preview is kept.
+	previewAge = 7 * 24 * time.Hour
+	// stalled is the time after the last progress from which the making of a bulk edit counts as broken off, as when the
+	// process ended.
+	stalled = time.Minute
+)
+
+// The errors of bulk edits.
+var (
+	ErrNone      = apperr.New(apperr.NotFound, "没有这次批量修改；预览七天后删除")
+	ErrTooMany   = apperr.New(apperr.Invalid, "一次最多修改 20000 个页面，请缩小筛选范围或拆分文件")
+	ErrNoFind    = apperr.New(apperr.Invalid, "请填写要查找的文字")
+	ErrNoField   = apperr.New(apperr.Invalid, "请选择在标题、描述、关键词中的哪一项查找")
+	ErrControl   = apperr.New(apperr.Invalid, "查找和替换的文字不能含换行或控制字符")
+	ErrConflicts = apperr.New(apperr.Conflict, "有页面在预览之后被修改，尚未应用任何一行：请逐行选择采用或跳过，再提交一次")
+	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
+)
+
+// Longest texts of an override.
+const (
+	longestTitle       = 200
+	longestDescription = 400
+	longestKeywords    = 200
+)
+
+// refusal returns the reason why the texts cannot be those of an override; "" where they can.
+func refusal(t wording.Texts) string {
+	for _, field := range []struct {
+		name, text string
+		longest    int
+	}{{"标题", t.Title, longestTitle}, {"描述", t.Description, longestDescription}, {"关键词", t.Keywords, longestKeywords}} {
+		switch {
+		case utf8.RuneCountInString(field.text) > field.longest:
+			return field.name + "过长"
+		case strings.ContainsFunc(field.text, unicode.IsControl):
+			return field.name + "含换行或控制字符"
+		}
+	}
+	return ""
+}
+
+func textsOf(r *headlist.Row) wording.Texts {
+	return wording.Texts{Title: r.Title, Description: r.Description, Keywords: r.Keywords}
+}

@@ -1,0 +1,102 @@
+import type { DocumentTexts } from "proto-types";
+import { useMemo } from "react";
+import { api } from "../../../api/browser";
+import { usePreview } from "../../../api/use-preview";
+import { Field, TextField } from "../../../ui/form/Field";
+import { PixelBar } from "../headlist/PixelBar";
+import { Preview } from "../headlist/Preview";
+import { widthOf } from "../headlist/width";
+import css from "./Documents.module.css";
+import type { DocumentKind } from "./kinds";
+
+interface DocumentHeadProps {
+  kind: DocumentKind;
+  /** Empty for a new document. */
+  subject: string;
+  texts: DocumentTexts;
+  onChange: (change: Partial<DocumentTexts>) => void;
+}
+
+/** Subjects that have no page, for a document that has no subject yet. */
+const UNUSED = { news: "999999999999999", page: "new" };
+
+/**
+ * The number of characters of the content that the preview of the head needs, because it takes its summary from them.
+ */
+const BEGINNING = 600;
+
+const beginningOf = (html: string) => {
+  const text = new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+  return text.slice(0, BEGINNING);
+};
+
+/**
+ * Edits the head of the page, either its own texts or those of the template, and measures and previews them on each
+ * change.
+ */
+export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
+  const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;
+  const content = useMemo(() => beginningOf(content_html), [content_html]);
+  const { answer: preview } = usePreview(
+    { title, beginning: content, summary, category, tags, seo_title, seo_description, seo_keyword },
+    (body, signal) =>
+      api.post("/api/editor/document/{kind}/{subject}/preview", {
+        path: { kind, subject: subject || UNUSED[kind] },
+        body,
+        signal,
+        quiet: true,
+      }),
+  );
+  return (
+    <section className={css.card} aria-label="搜索结果">
+      <h2>搜索结果</h2>
+      {kind === "news" ? (
+        <>
+          <TextField
+            label="搜索标题"
+            note="选填，留空则按模板"
+            name="seo_title"
+            rows={2}
+            maxLength={120}
+            value={texts.seo_title}
+            placeholder={preview?.title}
+            onChange={(event) => onChange({ seo_title: event.target.value.replaceAll("\n", "") })}
+          />
+          {preview && <PixelBar px={widthOf(preview.title, preview.limits.glyph)} limits={preview.limits} />}
+          <TextField
+            label="搜索描述"
+            note={texts.seo_description ? `${[...texts.seo_description].length} 字` : "选填，留空则按模板"}
+            name="seo_description"
+            rows={3}
+            maxLength={300}
+            value={texts.seo_description}
+            placeholder={preview?.description}
+            onChange={(event) => onChange({ seo_description: event.target.value })}
+          />
+          <Field
+            label="搜索关键词"
+            note="选填，用英文逗号分开"
+            name="seo_keyword"
+            maxLength={200}
+            value={texts.seo_keyword}
+            placeholder={preview?.keywords}
+            onChange={(event) => onChange({ seo_keyword: event.target.value })}
+          />
+        </>
+      ) : (
+        preview && <PixelBar px={widthOf(preview.title, preview.limits.glyph)} limits={preview.limits} />
+      )}
+      {preview && (
+        <details>
+          <summary>百度与 Google 预览</summary>
+          <Preview
+            title={preview.title}
+            description={preview.description}
+            address={`${globalThis.location?.host ?? ""}${subject ? preview.path : ""}`}
+            limits={preview.limits}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

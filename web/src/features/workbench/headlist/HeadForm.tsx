@@ -1,0 +1,368 @@
+import type { ActChange, HeadDraft, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
+import { type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { onDemand } from "../../../lib/browser/on-demand";
+import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import { Field, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../shared/EditorForm";
+import { readKept, useKept } from "../shared/kept";
+import { tellPublished } from "../shared/publication/published";
+import { reaches } from "../shared/roles";
+import { before } from "./before";
+import { HeadConflict, type Theirs } from "./conflict/HeadConflict";
+import { FIELDS, type FieldKey, type HeadTexts, merge } from "./conflict/merge";
+import { dayOf, endOf } from "./day";
+import { DraftFlow } from "./drafts/DraftFlow";
+import css from "./Headlist.module.css";
+import { PixelBar } from "./PixelBar";
+import { Preview } from "./Preview";
+import { widthOf } from "./width";
+
+const HeadHistory = onDemand(() => import("./HeadHistory"));
+
+interface HeadFormProps {
+  page: HeadPage;
+  limits: HeadLimits;
+  editing: boolean;
+  role: User["role"];
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Opens the next page. */
+  onNext: () => void;
+  onSaved: (page: HeadPage) => void;
+}
+
+/** The unsaved texts and the texts on which they are based. */
+interface Kept {
+  base: { texts: HeadTexts; seen: string | null };
+  texts: HeadTexts;
+}
+
+const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
+
+/** Returns the texts that the page shows now. */
+const textsOf = (page: HeadPage): HeadTexts => ({
+  title: page.row.title,
+  description: page.row.description,
+  keywords: page.row.keywords,
+  day: dayOf(overrideOf(page)?.ends_at),
+});
+
+/** Returns the texts of a draft, filling empty ones with the text that the page shows now. */
+const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
+  title: draft.title || row.title,
+  description: draft.description || row.description,
+  keywords: draft.keywords || row.keywords,
+  day: dayOf(draft.ends_at),
+});
+
+/** Returns the texts to store in the override: an unchanged text that comes from the template stays empty. */
+function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides }: HeadPage) {
+  const mine = overrides.find(({ scope }) => scope === "path");
+  const own = (text: string, shown: string, from: string, stored: string | undefined) =>
+    text !== shown ? text : from === "path" ? (stored ?? "") : "";
+  return {
+    title: own(title, row.title, row.title_from, mine?.title),
+    description: own(description, row.description, row.description_from, mine?.description),
+    keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
+  };
+}
+
+/**
+ * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors publish
+ * at once. The input stays when saving fails.
+ */
+export function HeadForm(props: HeadFormProps) {
+  const { page, limits, editing, role, reason, onReason: setReason, onNext, onSaved } = props;
+  const { row, overrides, draft } = page;
+  const publishes = reaches(role, "editor");
+  const mine = overrides.find(({ scope }) => scope === "path");
+  const form = useRef<HTMLFormElement>(null);
+  const stored = textsOf(page);
+  // Restores input that a reload would lose, with the texts on which it is based. Once saved, there is nothing to
+  // restore.
+  const [kept] = useState(() => {
+    const found = readKept<Kept>(`head ${row.path}`);
+    return found && FIELDS.some(({ key }) => found.texts[key] !== stored[key]) ? found : null;
+  });
+  const [base, setBase] = useState(kept?.base ?? { texts: stored, seen: mine?.updated_at ?? null });
+  const [title, setTitle] = useState(kept?.texts.title ?? stored.title);
+  const [description, setDescription] = useState(kept?.texts.description ?? stored.description);
+  const [keywords, setKeywords] = useState(kept?.texts.keywords ?? stored.keywords);
+  const [day, setDay] = useState(kept?.texts.day ?? stored.day);
+  const [conflict, setConflict] = useState<{ theirs: Theirs; fields: FieldKey[] } | null>(null);
+  const texts = { title, description, keywords, day };
+  const setTexts = (next: HeadTexts) => {
+    setTitle(next.title);
+    setDescription(next.description);
+    setKeywords(next.keywords);
+    setDay(next.day);
+  };
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { busy, failure, setFailure, save } = useSave();
+  // In the layout effect, because a later effect would undo a focus moved by a key meanwhile.
+  useLayoutEffect(() => {
+    if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }, [editing]);
+  // A button that is off while it works loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }, [busy]);
+  const show = (next: HeadPage) => {
+    setTexts(textsOf(next));
+    setBase({ texts: textsOf(next), seen: overrideOf(next)?.updated_at ?? null });
+    setConflict(null);
+    onSaved(next);
+  };
+  const send = async (body: HeadTexts, over: HeadPage, seen: string | null) => {
+    const { page: next } = await api.put("/api/editor/head/override", {
+      body: {
+        scope: "path",
+        key: row.path,
+        ...ownTexts(body, over),
+        ends_at: endOf(body.day),
+        seen,
+        reason,
+      },
+      quiet: true,
+    });
+    return next;
+  };
+  // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
+  // side.
+  const join = async (mineTexts: HeadTexts) => {
+    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const other = overrideOf(now);
+    const theirs = {
+      texts: textsOf(now),
+      who: other?.editor ?? null,
+      at: other?.updated_at ?? new Date().toISOString(),
+    };
+    const joined = merge(base.texts, mineTexts, theirs.texts);
+    setBase({ texts: theirs.texts, seen: other?.updated_at ?? null });
+    setTexts(joined.texts);
+    if (joined.collisions.length === 0) {
+      const next = await send(joined.texts, now, other?.updated_at ?? null);
+      toast.success(`已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
+      return next;
+    }
+    setConflict({ theirs, fields: joined.collisions });
+    return null;
+  };
+  const put = (wanted: HeadTexts, then?: () => void) =>
+    save(async () => {
+      let next: HeadPage | null | undefined;
+      try {
+        next = await send(wanted, page, base.seen);
+        toast.success("已保存，一秒内生效");
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
+        next = await join(wanted);
+        if (next === null) return;
+      }
+      tellPublished();
+      if (next) show(next);
+      then?.();
+    });
+  // Stores the texts of the override itself; an empty text means the template's.
+  const putOwn = ({ day: until, ...own }: HeadTexts) =>
+    save(async () => {
+      const { page: next } = await api.put("/api/editor/head/override", {
+        body: { scope: "path", key: row.path, ...own, ends_at: endOf(until), seen: mine?.updated_at ?? null, reason },
+        quiet: true,
+      });
+      toast.success("已保存，一秒内生效");
+      tellPublished();
+      if (next) show(next);
+    });
+  const sendDraft = (wanted: HeadTexts, over: HeadPage, version: number) =>
+    api.put("/api/editor/head/draft", {
+      body: {
+        scope: "path",
+        key: row.path,
+        version,
+        ...ownTexts(wanted, over),
+        ends_at: endOf(wanted.day),
+        reason,
+      },
+      quiet: true,
+    });
+  // The same for drafts: merges and saves changes that do not collide with another editor's draft.
+  const joinDraft = async (refused: ApiError) => {
+    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const other = now.draft;
+    if (!other || other.version === draft?.version) throw refused;
+    const theirs = { texts: draftTexts(other, now), who: other.author, at: other.updated_at };
+    const joined = merge(draft ? draftTexts(draft, page) : stored, texts, theirs.texts);
+    setTexts(joined.texts);
+    if (joined.collisions.length > 0) {
+      onSaved(now);
+      setConflict({ theirs, fields: joined.collisions });
+      return null;
+    }
+    const detail = await sendDraft(joined.texts, now, other.version);
+    toast.success(`草稿已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
+    return detail;
+  };
+  const saveDraft = (then?: () => void) => {
+    if (!reason.trim()) return setFailure("请写明原因，审核的人据此判断");
+    return save(async () => {
+      let detail: HeadDraftDetail | null;
+      try {
+        detail = await sendDraft(texts, page, draft?.version ?? 0);
+        toast.success("草稿已保存，线上未变");
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
+        detail = await joinDraft(cause);
+        if (detail === null) return;
+      }
+      if (detail.page) onSaved(detail.page);
+      then?.();
+    });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSame) return;
+    if (publishes) put(texts);
+    else saveDraft();
+  };
+  const saveAndNext = () => {
+    if (isSame) return onNext();
+    if (publishes) put(texts, onNext);
+    else saveDraft(onNext);
+  };
+  const onStep = ({ page: next }: HeadDraftDetail) => next && show(next);
+  const fillIn = () => {
+    if (draft) setTexts(draftTexts(draft, page));
+  };
+  const restore = (action: ActChange) => {
+    setShowsHistory(false);
+    const { title = "", description = "", keywords = "" } = mine ?? {};
+    putOwn(before(action, { title, description, keywords, day }));
+  };
+  const isSame = FIELDS.every(({ key }) => texts[key] === stored[key]);
+  useKept<Kept>(`head ${row.path}`, { base, texts }, !isSame);
+  return (
+    <>
+      <EditorForm
+        ref={form}
+        isUnsaved={!isSame}
+        className={css.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          saveAndNext();
+        }}
+      >
+        <TextField
+          label="标题"
+          name="title"
+          rows={3}
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value.replaceAll("\n", ""))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              form.current?.requestSubmit();
+            }
+          }}
+        />
+        <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
+        <TextField
+          label="描述"
+          note={`${[...description].length} 字`}
+          name="description"
+          rows={3}
+          maxLength={400}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Field
+          label="关键词"
+          name="keywords"
+          maxLength={200}
+          value={keywords}
+          onChange={(event) => setKeywords(event.target.value)}
+        />
+        <Field
+          label="有效至"
+          note="当天 24 点，选填"
+          name="day"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Field
+          label="原因"
+          note={publishes ? "记入历史；存为草稿时必填" : "记入历史"}
+          name="reason"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {conflict && (
+          <HeadConflict
+            mine={texts}
+            theirs={conflict.theirs}
+            fields={conflict.fields}
+            onTake={(field, text) => {
+              setTexts({ ...texts, [field]: text });
+              const left = conflict.fields.filter((other) => other !== field);
+              setConflict(left.length > 0 ? { ...conflict, fields: left } : null);
+            }}
+          />
+        )}
+        {kept && !isSame && !conflict && <p role="status">这些文字是刷新之前写的，还没有保存。</p>}
+        <Failure text={failure} />
+        <div className={`row-3 ${css.actions}`}>
+          <Button type="submit" kind="primary" disabled={busy || isSame || conflict !== null}>
+            {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
+          </Button>
+          {publishes && (
+            <Button disabled={busy || isSame} onClick={() => saveDraft()}>
+              存为草稿
+            </Button>
+          )}
+          {publishes && mine && (
+            <Button disabled={busy} onClick={() => putOwn({ title: "", description: "", keywords: "", day })}>
+              恢复模板
+            </Button>
+          )}
+          <Button onClick={() => setShowsHistory(true)}>历史</Button>
+        </div>
+        {showsHistory && (
+          <Suspense>
+            <HeadHistory
+              scope="path"
+              of={row.path}
+              onRestore={publishes ? restore : undefined}
+              onClose={() => setShowsHistory(false)}
+            />
+          </Suspense>
+        )}
+        <Preview
+          title={title}
+          description={description}
+          address={`${globalThis.location?.host ?? ""}${row.path}`}
+          limits={limits}
+        />
+      </EditorForm>
+      {draft && (
+        <DraftFlow
+          draft={draft}
+          role={role}
+          onChange={onStep}
+          tools={draft.state === "draft" && <Button onClick={fillIn}>填入上面修改</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { HeadLimits } from "proto-types";
+import { cx } from "../../../ui/cx";
+import css from "./Headlist.module.css";
+
+/**
+ * The width of a title relative to a search result's line: green up to the safe width, amber up to the cut, red beyond.
+ */
+export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
+  const tone = px > limits.cut ? css.over : px > limits.safe ? css.tight : css.fine;
+  return (
+    <span className={css.meter}>
+      <svg viewBox={`0 0 ${limits.cut} 10`} preserveAspectRatio="none" aria-hidden="true" className={css.bar}>
+        <rect width={limits.cut} height="10" className={css.ground} />
+        <rect width={Math.min(px, limits.cut)} height="10" className={tone} />
+        <rect x={limits.safe} width="2" height="10" className={css.limit} />
+      </svg>
+      <small className={cx(px > limits.cut && css.bad)}>{px} px</small>
+    </span>
+  );
+}

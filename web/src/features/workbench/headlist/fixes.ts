@@ -1,0 +1,61 @@
+import type { HeadCheck, HeadRow } from "proto-types";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+
+/** A place where something is put right. */
+export interface Fix {
+  label: string;
+  href: string;
+}
+
+const NEWS = /^\/zixun-info\/(\d+)\.html$/;
+const LOT = /^\/fapaifang-info\/(\d+)\.html$/;
+const TEXT = /^\/([a-z0-9_-]+)\.html$/;
+
+/** The label of the link to the page itself; the open page omits this link. */
+export const OWN = "改这一页";
+
+/** The row of an address, opened for editing. */
+const rowOf = (path: string) => workbenchPaths.headlist({ q: path, open: path });
+
+/**
+ * Returns a link to the data behind a page. Lots come from imports; the link for a lot leads to the forms in which
+ * visitors report about it.
+ */
+function dataOf({ path, kind }: HeadRow): Fix {
+  const news = NEWS.exec(path)?.[1];
+  if (news) return { label: "编辑文章", href: workbenchPaths.document({ kind: "news", subject: news }) };
+  const text = kind === "text" || kind === "privacy" ? TEXT.exec(path)?.[1] : undefined;
+  if (text) return { label: "编辑说明页", href: workbenchPaths.document({ kind: "page", subject: text }) };
+  const lot = LOT.exec(path)?.[1];
+  if (lot) return { label: "查看这套房源的提交", href: workbenchPaths.forms({ house_id: Number(lot) }) };
+  return { label: "打开页面", href: path };
+}
+
+/** Returns a link to the source of a head's text. */
+function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
+  const field = /^(description|keywords)-/.exec(check.id)?.[1] as "description" | "keywords" | undefined;
+  switch (row[`${field ?? "title"}_from`]) {
+    case "template":
+      return { label: "改模板", href: workbenchPaths.templates({ kind: row.template }) };
+    case "alias":
+      return { label: "改地区替换", href: workbenchPaths.overrides() };
+    case "article":
+      return dataOf(row);
+    default:
+      return null;
+  }
+}
+
+/** Returns links to the places where a finding can be fixed, the nearest first. */
+export function fixesOf(check: HeadCheck, row: HeadRow): Fix[] {
+  if (check.fix === "data") return [dataOf(row)];
+  if (check.fix === "head") {
+    const source = sourceOf(row, check);
+    return [{ label: OWN, href: rowOf(row.path) }, ...(source ? [source] : [])];
+  }
+  if (check.id.startsWith("redirect-")) return [{ label: "改跳转", href: workbenchPaths.redirects({ q: row.path }) }];
+  if (check.id.startsWith("canonical-") && row.canonical.startsWith("/") && row.canonical !== row.path) {
+    return [{ label: "打开规范地址的页面", href: rowOf(row.canonical) }];
+  }
+  return [{ label: OWN, href: rowOf(row.path) }];
+}

@@ -1,0 +1,37 @@
+import type { LandingPageDetail, LandingPageRevision, User } from "proto-types";
+import { api } from "../../../api/browser";
+import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+
+interface LandingPageFlowProps {
+  detail: LandingPageDetail;
+  open: LandingPageRevision;
+  role: User["role"];
+  /** The form has unsaved changes: a step would apply to another text than the one on the screen. */
+  isDirty: boolean;
+  onChange: (detail: LandingPageDetail) => void;
+}
+
+/** The review and publication of a draft of a landing page. */
+export default function LandingPageFlow({ detail: { alias }, isDirty, ...props }: LandingPageFlowProps) {
+  const path = { alias };
+  const calls: FlowCalls<LandingPageDetail> = {
+    submit: (body) => api.post("/api/editor/landing-page/{alias}/submit", { path, body, quiet: true }),
+    publish: (body) => api.post("/api/editor/landing-page/{alias}/publication", { path, body, quiet: true }),
+    giveBack: (body) => api.post("/api/editor/landing-page/{alias}/return", { path, body, quiet: true }),
+    discard: (query) => api.delete("/api/editor/landing-page/{alias}/draft", { path, query, quiet: true }),
+  };
+  return (
+    <RevisionFlow
+      {...props}
+      publisher="publisher"
+      waiting="等待发布人审核。"
+      calls={calls}
+      question={
+        props.open.content.is_active
+          ? undefined
+          : { title: "下线专题页", text: "发布后页面不再显示，地址 301 跳转到最近的列表。" }
+      }
+      blocked={isDirty ? "有未保存的修改，请先保存草稿。" : undefined}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import type { LandingPageDetail } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { usePreview } from "../../../api/use-preview";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import documents from "../documents/Documents.module.css";
+import { Conflict } from "../revisions/Conflict";
+import { MergedNote } from "../revisions/MergedNote";
+import { useDraft } from "../revisions/use-draft";
+import { useDraftSave } from "../revisions/use-draft-save";
+import { EditorForm } from "../shared/EditorForm";
+import { Presence } from "../shared/Presence";
+import { CombinationFields } from "./CombinationFields";
+import { changesOf, EMPTY, edited, NAMES, shown } from "./content";
+import { LandingPageHead } from "./LandingPageHead";
+import { LandingPageImpact } from "./LandingPageImpact";
+
+const RichText = lazy(() => import("../rich-text/RichText"));
+
+interface LandingPageFormProps {
+  /** null for a new landing page. */
+  detail: LandingPageDetail | null;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (detail: LandingPageDetail) => void;
+}
+
+const storedOf = (detail: LandingPageDetail | null) => ({
+  content: edited(detail?.open?.content ?? detail?.live ?? EMPTY),
+  reason: detail?.open?.reason ?? "",
+  version: detail?.open?.version ?? 0,
+});
+
+/** The form of an alias, as in the table of routes. */
+const ALIAS = /^[a-z0-9]{1,60}$/;
+
+/**
+ * Edits a combination of filters and the texts of its page, and shows what publishing would change. The input stays
+ * when saving fails.
+ */
+export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPageFormProps) {
+  const [alias, setAlias] = useState(detail?.alias ?? "");
+  const stored = storedOf(detail);
+  const draft = useDraft(stored, `landing ${detail?.alias ?? "-"}`);
+  const { content, reason, change } = draft;
+  const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
+  // Empty fields show errors only after an attempt to save.
+  const [tried, setTried] = useState(false);
+  const isNew = detail === null;
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { answer: preview, failure: unseen } = usePreview(
+    { alias: alias || "-", is_new: isNew, content },
+    (body, signal) => api.post("/api/editor/landing-page/preview", { body, signal, quiet: true }),
+  );
+
+  const given = { ...content, alias };
+  const faultOf = (field: keyof typeof given) =>
+    tried || given[field] ? (preview?.faults.find((fault) => fault.field === field)?.message ?? null) : null;
+  const { busy, failure, setFailure, put } = useDraftSave<LandingPageDetail>({
+    put: () => {
+      const body = { content, is_new: isNew, version: draft.version, reason: reason.trim() };
+      return api.put("/api/editor/landing-page/{alias}/draft", { path: { alias }, body, quiet: true });
+    },
+    // A new landing page is not read: its alias would return another landing page.
+    read: isNew ? null : () => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true }),
+    onSaved: (next) => {
+      draft.saved(storedOf(next));
+      onSaved(next);
+    },
+    onTheirs: onSaved,
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    // The preview may be of before the last key, so the API decides about all else.
+    const missing = ALIAS.test(alias) ? reason.trim() === "" && "reason" : "alias";
+    if (missing) {
+      setFailure(missing === "alias" ? "请填写别名，只用小写字母和数字" : null);
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+    }
+    await put();
+  };
+  return (
+    <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submit}>
+      <div className={documents.work}>
+        <Presence subject={`landing ${detail?.alias ?? "-"}`} />
+        {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
+        {draft.isMerged && <MergedNote who={detail?.open?.author} />}
+        {draft.isConflict && (
+          <Conflict
+            open={detail?.open ?? null}
+            fields={draft.collisions.map((key) => ({
+              key,
+              label: NAMES[key],
+              theirs: shown(stored.content[key]),
+              mine: shown(content[key]),
+            }))}
+            onTake={draft.decide}
+            onMine={draft.keepMine}
+            onTheirs={draft.takeStored}
+          >
+            <ul>
+              {changesOf(stored.content, content).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Conflict>
+        )}
+        <section className={documents.card} aria-label="条件">
+          <h2>条件</h2>
+          <CombinationFields
+            address={content.query}
+            preview={preview}
+            error={faultOf("query")}
+            onChange={(query) => change({ query })}
+          />
+        </section>
+        <section className={documents.card} aria-label="页面">
+          <h2>页面</h2>
+          <Field
+            label="别名"
+            note={`网址为 /fapaifang/${alias || "别名"}/，${isNew ? "只用小写字母和数字，发布后不能修改" : "不能修改"}`}
+            name="alias"
+            maxLength={60}
+            value={alias}
+            readOnly={!isNew}
+            error={faultOf("alias")}
+            onChange={({ target }) => {
+              setAlias(target.value.trim());
+            }}
+          />
+          <Field
+            label="标题"
+            note="页面上的大标题（H1），最多 40 字"
+            name="heading"
+            maxLength={40}
+            value={content.heading}
+            error={faultOf("heading")}
+            onChange={({ target }) => change({ heading: target.value })}
+          />
+          <div>
+            <p className={documents.label}>介绍</p>
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <RichText
+                key={draft.round}
+                label="介绍"
+                html={content.intro_html}
+                onChange={(intro_html) => change({ intro_html })}
+              />
+            </Suspense>
+            {tried && faultOf("intro_html") && <p className={documents.failure}>{faultOf("intro_html")}</p>}
+          </div>
+        </section>
+      </div>
+      <div className={documents.side}>
+        <section className={documents.card} aria-label="保存">
+          {detail?.live && (
+            <SelectField
+              label="发布后"
+              name="is_active"
+              value={content.is_active ? "yes" : "no"}
+              options={[
+                { value: "yes", label: "页面上线" },
+                { value: "no", label: "页面下线，地址 301 到最近的列表" },
+              ]}
+              onChange={({ target }) => change({ is_active: target.value === "yes" })}
+            />
+          )}
+          <Field
+            label="修改原因"
+            name="reason"
+            maxLength={200}
+            value={reason}
+            error={tried && reason.trim() === "" ? "请写明原因，会记入历史" : null}
+            onChange={({ target }) => draft.setReason(target.value)}
+          />
+          <Failure text={failure ?? unseen} />
+          <Button type="submit" kind="primary" wide disabled={busy || draft.isConflict}>
+            {busy ? "正在保存…" : "保存草稿"}
+          </Button>
+          <p className={documents.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
+        </section>
+        <LandingPageImpact preview={preview} />
+        <LandingPageHead
+          content={content}
+          preview={preview}
+          path={alias ? `/fapaifang/${alias}/` : ""}
+          faultOf={faultOf}
+          onChange={change}
+        />
+      </div>
+    </EditorForm>
+  );
+}

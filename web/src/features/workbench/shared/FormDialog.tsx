@@ -1,0 +1,43 @@
+import { type ReactNode, type SubmitEvent, Suspense } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import css from "../restriction/RestrictionRules.module.css";
+import { EditorForm } from "./EditorForm";
+
+const Dialog = onDemand(() => import("../../../ui/feedback/Dialog"));
+
+interface FormDialogProps {
+  title: string;
+  onClose: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The form is checked by its own rules instead of the browser's. */
+  noValidate?: boolean;
+  busy: boolean;
+  failure: string | null;
+  /** The label of the button, and its label while sending. */
+  action?: string;
+  doing?: string;
+  /** Fields of a grid of two columns. */
+  children: ReactNode;
+}
+
+/** A dialog with a form: its fields, the error message and the button. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, noValidate, busy, failure, action = "保存", doing = "正在保存…", children } = props;
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title={title}>
+        <EditorForm className={css.form} noValidate={noValidate} onSubmit={onSubmit}>
+          {children}
+          <Failure text={failure} className={css.wide} />
+          <div className={css.wide}>
+            <Button type="submit" kind="primary" disabled={busy}>
+              {busy ? doing : action}
+            </Button>
+          </div>
+        </EditorForm>
+      </Dialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CostRulesDetail, CostRulesRevision } from "proto-types";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { pageLoader } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
+import { CostRulesForm } from "../../features/workbench/costrules/CostRulesForm";
+import { changedLines } from "../../features/workbench/costrules/rows";
+import { RevisionHistory } from "../../features/workbench/revisions/RevisionHistory";
+import { EditorPage } from "../../features/workbench/shared/EditorPage";
+import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
+import css from "../../features/workbench/templates/Templates.module.css";
+import { toast } from "../../lib/browser/toast";
+import { Button } from "../../ui/form/Button";
+
+const CostRulesFlow = lazy(() => import("../../features/workbench/costrules/CostRulesFlow"));
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) =>
+  loadWorkbench(signal, () => api.get("/api/editor/cost-rule", { signal, quiet: true }), "writer");
+
+/** Edits the rules of taxes and fees from which the total cost of lots is computed. */
+export function Component() {
+  const personal = usePersonal(load);
+  // The response of the latest step, which is newer than the loaded data.
+  const [newer, setNewer] = useState<CostRulesDetail | null>(null);
+  const changed = useCallback((detail: CostRulesDetail) => setNewer(detail), []);
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
+  return (
+    <EditorPage active="costRules" title="税费规则" personal={personal}>
+      {(loaded) => {
+        const detail = newer ?? loaded;
+        const restore = async ({ id }: CostRulesRevision) => {
+          try {
+            const body = { revision: id, version: detail.open?.version ?? 0, reason: `恢复版本 ${id}` };
+            changed(await api.post("/api/editor/cost-rule/restoration", { body }));
+            toast.success("已恢复为草稿");
+          } catch (cause) {
+            // The API client has shown the error.
+            if (!(cause instanceof ApiError)) throw cause;
+          }
+        };
+        return (
+          <div className={css.work}>
+            {detail.ending.length > 0 && (
+              <p className={css.note} role="status">
+                六十天内失效、尚无接续的规则：
+                {detail.ending.map(({ code, valid_to }) => `${code}（${valid_to}）`).join("、")}
+              </p>
+            )}
+            {detail.computing && (
+              <p className={css.note} role="status">
+                正在按新规则重新计算各套房源的到手总价，完成后自动生效。
+              </p>
+            )}
+            {detail.open && (
+              <Suspense>
+                <CostRulesFlow open={detail.open} role={role} onChange={changed} />
+              </Suspense>
+            )}
+            <CostRulesForm detail={detail} onSaved={changed} />
+            <RevisionHistory history={detail.history} empty="还没有在工作台修改过。">
+              {(revision, before) => (
+                <>
+                  <details>
+                    <summary>查看修改</summary>
+                    <ul>
+                      {changedLines(before?.rules, revision.rules).map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  </details>
+                  <Button
+                    kind="text"
+                    size="s"
+                    onClick={() => restore(revision)}
+                    aria-label={`恢复为草稿：版本 ${revision.id}`}
+                  >
+                    恢复为草稿
+                  </Button>
+                </>
+              )}
+            </RevisionHistory>
+          </div>
+        );
+      }}
+    </EditorPage>
+  );
+}
