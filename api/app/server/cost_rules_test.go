@@ -3,7 +3,6 @@ package server
 import (
 	"net/http"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -28,16 +27,11 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	const calls = "/api/editor/cost-rule"
 	step := func(token, method, part string, body any) (shown wire.CostRulesDetail) {
 		t.Helper()
-		d.token = token
-		d.call(method, calls+part, body).into(t, &shown)
-		return shown
+		return asked[wire.CostRulesDetail](d, token, method, calls+part, body)
 	}
 	refused := func(token, method, part string, body any, status int, word string) {
 		t.Helper()
-		d.token = token
-		if r := d.call(method, calls+part, body); r.Status != status || !strings.Contains(r.Msg, word) {
-			t.Errorf("%s %s answers %+v, want %d %s", method, part, r, status, word)
-		}
+		d.refusedAt(token, method, calls+part, body, status, word)
 	}
 	shown := step(d.writer, http.MethodGet, "", nil)
 	if len(shown.Live) < 40 || shown.Open != nil || len(shown.History) > 0 || shown.Computing {
@@ -45,7 +39,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	}
 	change := func(rules wire.CostRuleRows, edit func(r *wire.CostRuleRow)) wire.CostRuleRows {
 		rules = slices.Clone(rules)
-		at := slices.IndexFunc(rules, func(r wire.CostRuleRow) bool { return r.Code == "register_home" })
+		at := slices.IndexFunc(rules, isRegistration)
 		edit(&rules[at])
 		return rules
 	}
@@ -60,7 +54,6 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	dearer := change(shown.Live, func(r *wire.CostRuleRow) { r.Value += 10 })
 	shown = step(d.writer, http.MethodPut, "/draft", draft(dearer, 0))
 	shown = step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
-	refused(d.writer, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 403, "")
 	refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409, "请先试运行")
 
 	before := [2]int64{totalOf(ids[0]), totalOf(ids[1])}

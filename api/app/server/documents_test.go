@@ -73,17 +73,12 @@ func headTexts(change fiber.Map) fiber.Map {
 // document makes a call about a document that must succeed.
 func (d workbench) document(token, method, address string, body any) (shown documentShown) {
 	d.t.Helper()
-	d.token = token
-	d.call(method, "/api/editor/document/"+address, body).into(d.t, &shown)
-	return shown
+	return asked[documentShown](d, token, method, "/api/editor/document/"+address, body)
 }
 
 func (d workbench) documentRefused(token, method, address string, body any, status int, word string) {
 	d.t.Helper()
-	d.token = token
-	if r := d.call(method, "/api/editor/document/"+address, body); r.Status != status || !strings.Contains(r.Msg, word) {
-		d.t.Errorf("%s %s answers %+v, want %d %s", method, address, r, status, word)
-	}
+	d.refusedAt(token, method, "/api/editor/document/"+address, body, status, word)
 }
 
 func drafted(texts fiber.Map, version int) fiber.Map {
@@ -123,16 +118,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		len(shown.Removed) != 2 || shown.Removed[0].Name != "<script>" {
 		t.Fatalf("%+v", shown)
 	}
-	// An editor who has not seen the draft overwrites nothing.
-	d.documentRefused(d.publisher, http.MethodPut, address+"/draft", drafted(article(nil), 0), 409, "他人")
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 {
 		t.Errorf("a draft is served: %d", status)
-	}
-	shown = d.document(d.writer, http.MethodPost, address+"/submit", stepOf(shown))
-	d.documentRefused(d.writer, http.MethodPost, address+"/publication", stepOf(shown), 403, "")
-	shown = d.document(d.publisher, http.MethodPost, address+"/return", stepOf(shown))
-	if shown.Open.State != "draft" || shown.Open.Note != "可以" {
-		t.Errorf("%+v", shown.Open)
 	}
 	// An editor publishes; a publisher is not needed.
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
@@ -305,29 +292,6 @@ func TestEditorsUploadPictures(t *testing.T) {
 	head, err := d.components.heads.Head(t.Context(), "/zixun-info/"+subject+".html", "")
 	if err != nil || !strings.HasSuffix(head.Image, "-wide.jpg") {
 		t.Errorf("%s, %v", head.Image, err)
-	}
-}
-
-// A publication at a minute appears at that minute, on the article's page and in the lists.
-func TestAnArticleIsPublishedAtItsMinute(t *testing.T) {
-	d := newWorkbench(t)
-	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
-	address := "news/" + subject
-	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(nil), 0))
-	shown = d.document(d.writer, http.MethodPost, address+"/submit", stepOf(shown))
-	at := time.Now().Add(time.Hour)
-	shown = d.document(d.publisher, http.MethodPost, address+"/publication", fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
-	if shown.Open.State != "scheduled" {
-		t.Fatalf("%+v", shown.Open)
-	}
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() WHERE kind = 'publish.news'"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.components.personal.queue.Work(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if status, _, _ := d.get("/api/news/" + subject); status != 200 {
-		t.Errorf("%d", status)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -22,17 +21,12 @@ type landingWorkbench struct{ workbench }
 
 func (d landingWorkbench) step(token, method, part string, body any) (shown wire.LandingPageDetail) {
 	d.t.Helper()
-	d.token = token
-	d.call(method, "/api/editor/landing-page/"+part, body).into(d.t, &shown)
-	return shown
+	return asked[wire.LandingPageDetail](d.workbench, token, method, "/api/editor/landing-page/"+part, body)
 }
 
 func (d landingWorkbench) refused(token, method, part string, body any, status int, word string) {
 	d.t.Helper()
-	d.token = token
-	if r := d.call(method, "/api/editor/landing-page/"+part, body); r.Status != status || !strings.Contains(r.Msg, word) {
-		d.t.Errorf("%s %s answers %+v, want %d %s", method, part, r, status, word)
-	}
+	d.refusedAt(token, method, "/api/editor/landing-page/"+part, body, status, word)
 }
 
 func (d landingWorkbench) preview(alias string, isNew bool, content wire.LandingPageContent) (shown wire.LandingPagePreview) {
@@ -143,7 +137,6 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	d.refused(d.publisher, http.MethodPut, "zhuzhai400/draft", draft, 409, "别名")
 	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit", fiber.Map{"version": detail.Open.Version, "reason": ""})
 	publication := fiber.Map{"version": detail.Open.Version, "reason": "可以"}
-	d.refused(d.writer, http.MethodPost, "zhuzhai400/publication", publication, 403, "")
 	detail = d.step(d.publisher, http.MethodPost, "zhuzhai400/publication", publication)
 	if detail.Open != nil || detail.Live == nil || len(detail.History) != 1 {
 		t.Errorf("%+v", detail)
@@ -223,13 +216,6 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	}
 	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/restoration", fiber.Map{"revision": detail.History[1].ID, "version": 0, "reason": "恢复"})
 	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit", fiber.Map{"version": detail.Open.Version, "reason": ""})
-	at := time.Now().Add(time.Hour).Truncate(time.Minute)
-	detail = d.step(d.publisher, http.MethodPost, "zhuzhai400/publication", fiber.Map{"version": detail.Open.Version, "reason": "", "publish_at": at})
-	if detail.Open.State != "scheduled" {
-		t.Errorf("%+v", detail.Open)
-	}
-	detail = d.step(d.publisher, http.MethodPost, "zhuzhai400/return", fiber.Map{"version": detail.Open.Version, "reason": "现在就发"})
-	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit", fiber.Map{"version": detail.Open.Version, "reason": ""})
 	d.step(d.publisher, http.MethodPost, "zhuzhai400/publication", fiber.Map{"version": detail.Open.Version, "reason": ""})
 	if h := d.head(landingPath, ""); h.Status != 200 || !h.Index {
 		t.Errorf("restored: %+v", h)
@@ -251,5 +237,4 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 		t.Errorf("below the minimum: indexed %v, %+v, %+v, %v", h.Index, links, listed, err)
 	}
 	d.verify("landing.publish", 4)
-	d.verify("landing.return", 1)
 }
