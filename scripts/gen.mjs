@@ -1,5 +1,5 @@
-// Generates the wire types from proto-types/spec and the addresses of pages from api/pages/route and the
-// widths of characters from api/heads/width: npm run gen [-- --check]
+// Generates the wire types from proto-types/spec, the addresses of pages from api/pages/route, the widths of characters
+// from api/heads/width and the kinds of usages from the dictionary: npm run gen [-- --check]
 // --check writes nothing and fails when a committed file differs from what would be generated.
 import fs from "node:fs";
 import os from "node:os";
@@ -7,6 +7,7 @@ import path from "node:path";
 import { at, ROOT } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { stopOnFault } from "./lib/terminal.mjs";
+import { goUsages, typescriptUsages } from "./lib/usages.mjs";
 
 await setUp({ quiet: true });
 const { GO_FLAGS, tool } = await import("./lib/build.mjs");
@@ -20,6 +21,8 @@ const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
 const WORKBENCH_ROUTES = "web/src/lib/workbench-routes.gen.ts";
 const PRIVATE = "web/src/lib/private.gen.ts";
+const GO_USAGES = "api/lots/lot/usages.gen.go";
+const TS_USAGES = "web/src/lib/usages.gen.ts";
 const WIDTHS = "web/src/features/workbench/headlist/width.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
@@ -45,10 +48,14 @@ async function generate(dir) {
     ),
     run("go", ["run", ...GO_FLAGS, "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
-  return [GO, TS, ROUTES, WORKBENCH_ROUTES, PRIVATE, WIDTHS].map((file) => ({
-    file,
-    text: fs.readFileSync(out(file), "utf8"),
-  }));
+  return [
+    ...[GO, TS, ROUTES, WORKBENCH_ROUTES, PRIVATE, WIDTHS].map((file) => ({
+      file,
+      text: fs.readFileSync(out(file), "utf8"),
+    })),
+    { file: GO_USAGES, text: goUsages() },
+    { file: TS_USAGES, text: typescriptUsages() },
+  ];
 }
 
 const current = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), "utf8") : null);

@@ -14,10 +14,11 @@ import (
 var data []byte
 
 // Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are other
-// words that sources use for it.
+// words that sources use for it. Kind is the kind of a usage; scripts/usages.mjs generates what code needs of it.
 type Entry struct {
 	wire.DictionaryEntry
 	Aliases []string `json:"aliases"`
+	Kind    string   `json:"kind"`
 }
 
 // Dictionary is all dictionaries by key.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"fapai/api/lots/lot"
 	"fapai/api/platform/apperr"
 )
 
@@ -145,10 +146,10 @@ func (in *Input) yearsHeld() (least, most int) {
 
 // KindOf returns the kind of a usage (住宅, 别墅, 平房·四合院; 车位; the rest).
 func KindOf(usage string) string {
-	switch usage {
-	case "101", "111", "114":
+	switch lot.KindOfUsage(usage) {
+	case lot.HomeUsage:
 		return Home
-	case "116":
+	case lot.ParkingUsage:
 		return Parking
 	}
 	return Other

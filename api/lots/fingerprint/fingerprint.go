@@ -40,8 +40,9 @@ type Asset struct {
 // Of returns the asset of a lot sold by the court, in a district whose province, city and district have the given
 // names.
 func Of(h *lot.House, court string, names []string) Asset {
+	usage := lot.KindOfUsage(h.Usage)
 	a := Asset{
-		district: h.AreaID, court: courtKey(court), stored: h.Usage == "104" || h.Usage == "116", platform: h.Platform, start: h.StartTime,
+		district: h.AreaID, court: courtKey(court), stored: usage == lot.OtherUsage || usage == lot.ParkingUsage, platform: h.Platform, start: h.StartTime,
 		id: h.ID,
 	}
 	if h.AreaM2 != nil {

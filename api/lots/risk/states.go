@@ -22,9 +22,6 @@ const (
 	inapplicable = "inapplicable"
 )
 
-// The codes of the dictionary usage for properties where nobody can be registered: 商业, 工业, 写字楼, 商铺, 车位 and 土地.
-var unregistered = []string{"102", "103", "112", "113", "116", "117"}
-
 // State is the answer of a lot to one of the questions that decide a purchase. Code is the tag with the answer, empty
 // for none; Text is complete without a label. Quoted reports whether a sentence of a document supports the tag. Kind is
 // a kind of lot.Fact; if nothing is decided, Quote is the sentence that mentions the question.
@@ -127,7 +124,7 @@ func (q *question) answer(h *lot.House) stateAnswer {
 			}
 		}
 	}
-	if q.topic == "hukou" && slices.Contains(unregistered, h.Usage) {
+	if q.topic == "hukou" && !lot.KindOfUsage(h.Usage).HasResidents() {
 		return stateAnswer{"", Inapplicable, "户口不适用"}
 	}
 	return stateAnswer{code: Unknown}

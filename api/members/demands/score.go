@@ -37,9 +37,6 @@ const (
 	mostOver = 0.2
 )
 
-// homes lists the residential usages: 住宅, 别墅, 平房·四合院, 商住公寓.
-var homes = []string{"101", "111", "114", "115"}
-
 // verdict is the result of comparing a lot with a wish, or with one part of it.
 type verdict struct {
 	points     int // 0-100 in all
@@ -70,7 +67,7 @@ type comparison struct {
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
-		wanted = homes
+		wanted = lot.DwellingUsages()
 	}
 	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && c.StartPrice != nil && float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
 		return verdict{}

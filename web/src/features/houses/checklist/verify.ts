@@ -1,3 +1,4 @@
+import { isDwelling, usageKind } from "../../../lib/usage";
 import { SALE_STAGE } from "../status";
 
 /** A fact that a buyer verifies before bidding, and where to verify it. */
@@ -5,11 +6,6 @@ export interface Check {
   what: string;
   where: string;
 }
-
-/** Codes of usages that need other checks than a home. */
-const PARKING = "116";
-const LAND = "117";
-const HOMES = ["101", "111", "114", "115"];
 
 const REGISTRY = "不动产登记中心";
 const VIEWING = "现场看样";
@@ -65,9 +61,9 @@ const business: Check[] = [
 
 /** The checks that fit the usage of a lot. */
 export function checksOf(usage: string): Check[] {
-  if (usage === PARKING) return parking;
-  if (usage === LAND) return land;
-  return HOMES.includes(usage) ? home : business;
+  if (usageKind(usage) === "parking") return parking;
+  if (usageKind(usage) === "land") return land;
+  return isDwelling(usage) ? home : business;
 }
 
 /**
@@ -79,7 +75,7 @@ export function courtQuestions(usage: string, stage: string): string[] {
     "现由谁占用？法院是否负责腾退，预计何时交付？",
     "原产权人的税费由谁承担？垫付后多久退还？",
     "已知的欠费有哪些、各多少？由谁承担？",
-    ...(HOMES.includes(usage) ? ["户口未迁出的，法院能否协助？"] : ["有无租约、抵押或第三人主张权利？"]),
+    ...(isDwelling(usage) ? ["户口未迁出的，法院能否协助？"] : ["有无租约、抵押或第三人主张权利？"]),
     `${stage === SALE_STAGE ? "变卖预缴款" : "尾款"}能否贷款？裁定书和过户材料多久出具？`,
   ];
 }

@@ -1,4 +1,5 @@
 import type { CostRange, House, HouseCard } from "proto-types";
+import { isHomeUsage } from "../../../lib/usage";
 
 const FIELDS = [
   "status",
@@ -45,10 +46,7 @@ export const costLot = (house: CostLot): CostLot =>
 
 export type Range = CostRange;
 
-/** Usages that count as homes: 住宅, 别墅, 平房·四合院. */
-const HOMES = ["101", "111", "114"];
-
-export const isHome = ({ usage }: Pick<CostLot, "usage">) => HOMES.includes(usage);
+export const isHome = ({ usage }: Pick<CostLot, "usage">) => isHomeUsage(usage);
 
 /** Reports whether only a part of the property is sold, by the code of lot_share. */
 export const isShare = ({ share }: Pick<CostLot, "share">) => share === "1";

@@ -1,6 +1,7 @@
 import type { Dictionaries, House, NoticeTopic } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
+import { usageKind } from "../../../lib/usage";
 import { labelOf } from "../../../stores/dictionary";
 import type { Description } from "../../../ui/data/DescriptionList";
 import {
@@ -36,18 +37,11 @@ export interface DetailTables {
   title: Description[];
 }
 
-/** Codes of the dictionary usage for assets that are not buildings. */
-const PARKING = "116";
-const LAND = "117";
-
-/** Codes of the dictionary usage for buildings without residents: 商业, 工业, 写字楼 and 商铺. */
-const BUSINESS = ["102", "103", "112", "113"];
-
-/** Rows that do not apply to a usage; a missing value there is no omission of the notice. */
-const NOT_APPLICABLE: Record<string, string[]> = {
-  ...Object.fromEntries(BUSINESS.map((usage) => [usage, ["户口"]])),
-  [PARKING]: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],
-  [LAND]: [
+/** Rows that do not apply to a kind of usage; a missing value there is no omission of the notice. */
+const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = {
+  business: ["户口"],
+  parking: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],
+  land: [
     "房屋户型",
     "套内面积",
     "所在楼层",
@@ -69,7 +63,7 @@ const NOT_APPLICABLE: Record<string, string[]> = {
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
   // Unknown values get no label: the row explains why they are unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
-  const applicable = (row: Row) => row.value || !NOT_APPLICABLE[house.usage]?.includes(row.label);
+  const applicable = (row: Row) => row.value || !NOT_APPLICABLE[usageKind(house.usage)]?.includes(row.label);
   const all = (rows: Row[]) => rows.map((row) => completed(house, row));
   return {
     basic: all(basicRows(house, label).filter(applicable)),
