@@ -73,3 +73,36 @@ test("variables that the documents name are in .env.example or in a source", () 
   );
   assert.deepEqual(unknown, []);
 });
+
+const SOURCE = String.raw`([\w./-]+\.(?:go|tsx?|mjs|yaml))`;
+const NAMES = "((?:`[A-Za-z_][\\w.]*`(?:, | and )?)+)";
+
+/** Returns the pairs of file and identifier in "`file`, `A` and `B`" and in "`A` and `B` in `file`". */
+function namedFunctions(text) {
+  const pairs = [
+    ...[...text.matchAll(new RegExp(`\`${SOURCE}\`, ${NAMES}(?!,? ?(?:in|of|and) |,|\`)`, "g"))].map(
+      ([, file, names]) => [file, names],
+    ),
+    ...[...text.matchAll(new RegExp(`${NAMES} in \`${SOURCE}\``, "g"))].map(([, names, file]) => [file, names]),
+  ];
+  return pairs.flatMap(([file, names]) => quoted(names).map((name) => [file, name.split(".").at(-1)]));
+}
+
+test("functions are in the files that the documents name for them", () => {
+  const missing = documents.flatMap((document) =>
+    namedFunctions(read(document))
+      .filter(([file]) => file.includes("/") && exists(file))
+      .filter(([, name]) => !/^(go|tsx?|mjs|yaml|json|css|csv|md|sql)$|_/.test(name))
+      .filter(([file, name]) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+      .map(([file, name]) => `${document}: ${name} in ${file}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test("a function that has moved is found", () => {
+  assert.deepEqual(namedFunctions("`api/a.go`, `Front.serve` and `miss`"), [
+    ["api/a.go", "serve"],
+    ["api/a.go", "miss"],
+  ]);
+  assert.deepEqual(namedFunctions("`Notify` in `api/b.go`"), [["api/b.go", "Notify"]]);
+});
