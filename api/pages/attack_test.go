@@ -114,6 +114,7 @@ func TestPathTricks(t *testing.T) {
 	}{
 		{"/index", 301, "/"}, {"/INDEX/", 301, "/"}, {"/index?a=1", 301, "/?a=1"},
 		{"/fapaifang-map.html", 301, "/map-house.html"},
+		{"/editor/heads", 301, "/editor/headlist"},
 		{"/fapaifang/beijing", 301, "/fapaifang/beijing/"}, {"/fapaifang/BeiJing/", 301, "/fapaifang/beijing/"},
 		{"/fapaifang/beijing/wangjing?page=2", 301, "/fapaifang/beijing/wangjing/?page=2"},
 		{"/FaPaiFang.html", 301, "/fapaifang.html"}, {"/fapaifang.HTML", 301, "/fapaifang.html"}, {"/fapaifang.html/", 301, "/fapaifang.html"},

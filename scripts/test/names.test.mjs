@@ -16,7 +16,8 @@ const FORMER = {
   "audit log": /\baudit log\b|AuditEntry/,
 };
 
-const found = (line) => Object.keys(FORMER).filter((name) => FORMER[name].test(line));
+const found = (line) =>
+  Object.keys(FORMER).filter((name) => FORMER[name].test(line) && !/Redirect: "\/editor\//.test(line));
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
   .split("\n")

@@ -105,6 +105,14 @@ var (
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
 	// Checklist is the list of facts to verify about a lot, a sheet of A4.
+	// Former addresses of pages of the workbench, which editors may have as bookmarks.
+	FormerHeadlist     = &Page{Name: "formerHeadlist", Pattern: "/editor/heads", Redirect: "/editor/headlist"}
+	FormerBulk         = &Page{Name: "formerBulk", Pattern: "/editor/batches", Redirect: "/editor/bulk"}
+	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings", Redirect: "/editor/landingpages"}
+	FormerRestriction  = &Page{Name: "formerRestriction", Pattern: "/editor/xiangou", Redirect: "/editor/restriction"}
+	FormerCrawlerlog   = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
+	FormerSiteaudit    = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
+
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
 
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
@@ -124,6 +132,7 @@ var Pages = []*Page{
 	EditorLandingpages,
 	EditorCrawlerlog, EditorSearches, EditorSiteaudit, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,
+	FormerHeadlist, FormerBulk, FormerLandingpages, FormerRestriction, FormerCrawlerlog, FormerSiteaudit,
 	OpenData, Checklist, Components, Text,
 }
 
