@@ -1,8 +1,6 @@
 // npm run dev -w ssr: pages from the sources, with hot reload through the same address.
 // Plain JavaScript, since it is what runs before Vite can read TypeScript.
 import { createServer as createHttpServer } from "node:http";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
@@ -19,30 +17,10 @@ const vite = await createServer({
 
 const { loadConfig } = await vite.ssrLoadModule(source("config.ts"));
 const { createApp } = await vite.ssrLoadModule(source("app.ts"));
+const { withHotReload } = await vite.ssrLoadModule(source("hot-reload.ts"));
 const { createLog, standardOutput } = await vite.ssrLoadModule(source("log.ts"));
 const config = loadConfig(process.env, "");
 const log = createLog(standardOutput(), config.logLevel);
-
-// Vite's client and what React's hot reload needs before any component. At the head's very end and without white space
-// around it: there, hydration passes over what it does not know.
-const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>`;
-
-/** The page with hot reload in it. Buffered: streaming matters in production. */
-function withHotReload(rendered) {
-  if (rendered.kind !== "page") return rendered;
-  return {
-    ...rendered,
-    pipe(into) {
-      text(rendered.pipe(new PassThrough()))
-        .then((html) => into.end(html.replace("</head>", () => `${HOT}</head>`)))
-        .catch((error) => into.destroy(error));
-      return into;
-    },
-  };
-}
 
 const pages = createApp({
   config: { ...config, renderTimeoutMs: 60_000 },

@@ -1,0 +1,27 @@
+import { PassThrough, type Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Rendered } from "web/entry-server";
+
+/**
+ * Vite's client and what React's hot reload needs before any component. At the head's very end and without white space
+ * around it: there, hydration passes over what it does not know.
+ */
+const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>`;
+
+/** Returns the page with hot reload in it, for development. Buffered: streaming matters in production. */
+export function withHotReload(rendered: Rendered): Rendered {
+  if (rendered.kind !== "page") return rendered;
+  return {
+    ...rendered,
+    pipe(into: Writable) {
+      const page = new PassThrough();
+      rendered.pipe(page);
+      text(page)
+        .then((html) => into.end(html.replace("</head>", () => `${HOT}</head>`)))
+        .catch((error: Error) => into.destroy(error));
+    },
+  };
+}
