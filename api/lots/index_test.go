@@ -13,7 +13,6 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
-	"fapai/api/lots"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 )
@@ -355,7 +354,6 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 	for name, call := range map[string]func() error{
 		"bids":    func() error { _, err := store.Bids(ctx, id); return err },
 		"changes": func() error { _, err := store.Changes(ctx, id); return err },
-		"similar": func() error { _, err := store.Similar(ctx, id, lots.SimilarAll, 6); return err },
 	} {
 		if err := call(); !errors.Is(err, lot.ErrNotFound) {
 			t.Errorf("%s: %v", name, err)

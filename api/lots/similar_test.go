@@ -2,6 +2,7 @@ package lots_test
 
 import (
 	"cmp"
+	"errors"
 	"math"
 	rand "math/rand/v2"
 	"slices"
@@ -50,6 +51,28 @@ func TestSimilar(t *testing.T) {
 	// Without coordinates: the same district and business area.
 	if similar, err := newStore(tx).Similar(ctx, ids[6], lots.Nearby, 9); err != nil || len(similar) != 0 {
 		t.Errorf("nearby without a place: %d, %v", len(similar), err)
+	}
+}
+
+// The address of a removed lot shows what is similar to it.
+func TestSimilarToARemovedLot(t *testing.T) {
+	tx := apitest.Tx(t)
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处") }))
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id IN (?, ?)", ids[0], ids[2]); err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[lots.SimilarKind][]int64{
+		lots.SimilarAll: {ids[1]}, lots.SameCommunity: {ids[1]}, lots.Nearby: {ids[1]}, lots.SamePrice: {ids[1]},
+	} {
+		if got, err := newStore(tx).Similar(ctx, ids[0], kind, 6); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: got %v (%v), want %v", kind, got, err, want)
+		}
+	}
+	if got, err := newStore(tx).Similar(ctx, ids[2], lots.SameCommunity, 6); err != nil || len(got) != 0 {
+		t.Errorf("in a community of its own: %v, %v", got, err)
+	}
+	if _, err := newStore(tx).Similar(ctx, ids[2]+1, lots.SimilarAll, 6); !errors.Is(err, lot.ErrNotFound) {
+		t.Errorf("of no lot: %v", err)
 	}
 }
 

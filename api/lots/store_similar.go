@@ -2,11 +2,13 @@ package lots
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
 )
 
 // SimilarKind is a criterion of similarity.
@@ -26,13 +28,14 @@ const maxNearbyDegrees = 0.05
 const maxSimilar = 20
 
 // Similar returns lots similar to a lot: first those open for bids, then the nearest by kind. It leaves out other
-// rounds of the asset, which the page lists as rounds, and returns one lot per auction.
+// rounds of the asset, which the page lists as rounds, and returns one lot per auction. The lot may have been removed:
+// its address then shows what is offered in its place.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]int64, error) {
-	d, err := s.Lot(ctx, id)
+	h, err := s.evenRemoved(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	w := like(&d.House, kind)
+	w := like(h, kind)
 	if w == nil {
 		return []int64{}, nil
 	}
@@ -54,6 +57,21 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 		}
 	}
 	return nil, nil
+}
+
+// evenRemoved returns a lot, which may have been removed, with the columns that similarity depends on.
+func (s *Store) evenRemoved(ctx context.Context, id int64) (*lot.House, error) {
+	d, err := s.Lot(ctx, id)
+	if err == nil {
+		return &d.House, nil
+	}
+	if !errors.Is(err, lot.ErrNotFound) {
+		return nil, err
+	}
+	h := &lot.House{}
+	err = s.idb.NewSelect().Model(h).Column("id", "usage", "city_id", "area_id", "region_id", "community_id", "community_name", "lng", "lat",
+		"start_price", "area_m2").Where("h.id = $1").Conn(s.ask(id)).Scan(ctx)
+	return h, db.NoRow(err, lot.ErrNotFound)
 }
 
 // openSQL selects lots that can be bid on now or later, at $2.

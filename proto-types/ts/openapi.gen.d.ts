@@ -1322,7 +1322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Similar lots */
+        /** Similar lots, also of a lot that was removed */
         get: operations["listSimilarHouses"];
         put?: never;
         post?: never;

@@ -11335,7 +11335,7 @@ func OnGetHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListSimilarHouses is GET /api/house/{id}/similar: Similar lots.
+// OnListSimilarHouses is GET /api/house/{id}/similar: Similar lots, also of a lot that was removed.
 func OnListSimilarHouses(answer func(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error) Operation {
 	return Operation{"ListSimilarHouses", "GET", "/api/house/:id/similar", func(c *fiber.Ctx) error {
 		read := parameters{c: c}

@@ -20,14 +20,17 @@ import { PageContext } from "./app/document/page-context";
 import { createPageIslands } from "./app/document/page-islands";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
+import { withSuggestions } from "./app/suggestions";
 import { safeJson } from "./lib/safe-json";
 import { FragmentContext } from "./ui/layout/StaticIsland";
 
 export type { Assets, Manifest, ReferenceCache };
 export { createReferenceCache };
 
-const handler = createStaticHandler(createRoutes());
+const handler = createStaticHandler(withSuggestions(createRoutes()));
 const fragmentCache = createFragmentCache();
+/** Whose styles the page of an error needs. */
+const SUGGESTIONS = { file: "missing/suggestions" };
 
 export interface RenderOptions {
   /** The API's origin: scheme and host. */
@@ -78,14 +81,17 @@ export function assetResolver(manifest: Manifest, integrity: Record<string, stri
   };
 }
 
-/** Returns errors in the form that React Router revives; details of unexpected ones stay on the server. */
+/**
+ * Returns errors in the form that React Router revives; details of unexpected ones, and suggestions, which the HTML
+ * contains, stay on the server.
+ */
 function writableErrors(errors: StaticHandlerContext["errors"]) {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [
       id,
       isRouteErrorResponse(error)
-        ? { ...error, __type: "RouteErrorResponse" }
+        ? { ...error, data: error.data && {}, __type: "RouteErrorResponse" }
         : { message: "Unexpected Server Error", __type: "Error" },
     ]),
   );
@@ -142,7 +148,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const shown = context.matches.at(-1);
   const loaded = shown && context.loaderData[shown.route.id];
   const { integrity, ...assets } = options.assetsOf(
-    shown?.route.handle,
+    context.errors ? SUGGESTIONS : shown?.route.handle,
     (loaded as { body?: string } | undefined)?.body,
   );
   const errors = writableErrors(context.errors);

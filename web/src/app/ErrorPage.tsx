@@ -3,9 +3,11 @@ import { TIMEOUT_TEXT } from "../api/errors";
 import { paths } from "../lib/paths";
 import { ErrorBlock } from "../ui/feedback/ErrorBlock";
 import { ButtonLink } from "../ui/form/Button";
+import { StaticIsland } from "../ui/layout/StaticIsland";
 import { useFreshCode } from "./browser/missing-code";
 import { ErrorSeo } from "./document/Seo";
 import { useHead } from "./page-hooks";
+import type { Suggestions } from "./suggestions";
 
 interface Text {
   title: string;
@@ -16,8 +18,9 @@ interface Text {
 
 const MISSING: Text = {
   title: "页面不存在",
-  hint: "您访问的页面可能已被删除或地址有误，可以从首页或房源列表重新查找。",
+  hint: "地址可能有误，可以搜索，或看看下面的房源。",
 };
+const REMOVED: Text = { title: "内容已下架", hint: "这里的内容已经撤下，可以搜索，或看看下面的房源。" };
 const BAD: Text = { title: "地址有误", hint: "链接中的条件无法识别，请从房源列表重新筛选。" };
 const FAILED: Text = { title: "页面暂时无法显示", hint: "服务器开了小差，请稍后重新加载。", again: "document" };
 const SLOW: Text = { title: TIMEOUT_TEXT, hint: "服务器没有及时回应，请检查网络后重新加载。", again: "here" };
@@ -25,7 +28,8 @@ const UNREACHED: Text = { title: FAILED.title, hint: "网络出现问题，请�
 
 function textOf(error: unknown): Text {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404 || status === 410) return MISSING;
+  if (status === 404) return MISSING;
+  if (status === 410) return REMOVED;
   if (status < 500) return BAD;
   // Loaders use 504 for a call without an answer: see pageStatus.
   if (status === 504) return SLOW;
@@ -51,6 +55,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
         <ButtonLink href={paths.home()}>返回首页</ButtonLink>
         <ButtonLink href={paths.houses()}>查看法拍房</ButtonLink>
       </ErrorBlock>
+      {isRouteErrorResponse(error) && error.data && (
+        <div className="wrap">
+          <StaticIsland>{(error.data as Suggestions).suggestions}</StaticIsland>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { data, type LoaderFunction, type RouteObject } from "react-router";
+
+/** What the answer for a missing page has beside its status: elements, which hydration does without. */
+export interface Suggestions {
+  suggestions: ReactNode;
+}
+
+const isMissing = (cause: unknown): cause is Response =>
+  cause instanceof Response && (cause.status === 404 || cause.status === 410);
+
+/** Returns a loader that adds suggestions to the answer for a missing page. */
+function suggesting(loader: LoaderFunction): LoaderFunction {
+  return async (args, context) => {
+    try {
+      return await loader(args, context);
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      // biome-ignore lint/style/noRestrictedImports: a part of every page, which routes.ts would send with the first one
+      const { suggest } = await import("../routes/missing/suggestions.loader");
+      throw data<Suggestions>({ suggestions: await suggest(args) }, { status: cause.status });
+    }
+  };
+}
+
+/**
+ * Has the loaders of routes add suggestions to their answers for missing pages. A page that is hydrated has its
+ * suggestions in the HTML, so only what loads pages calls this: the server and the code of navigations.
+ */
+export function withSuggestions(routes: RouteObject[]): RouteObject[] {
+  for (const route of routes) {
+    const { lazy, loader } = route;
+    if (typeof loader === "function") route.loader = suggesting(loader);
+    if (typeof lazy === "function") {
+      route.lazy = async () => {
+        const page = await lazy();
+        return typeof page.loader === "function" ? { ...page, loader: suggesting(page.loader) } : page;
+      };
+    }
+    if (route.children) withSuggestions(route.children);
+  }
+  return routes;
+}
