@@ -79,7 +79,7 @@ test("the notice is folded, is searched, and unfolds for the sentence that prove
 test("a card tells what the lot costs in the end, and its risks lead to what proves them", async ({ page }) => {
   await page.goto(`${HOMES}&tax_burden=2`);
   const card = page.getByRole("article").first();
-  await expect(card).toContainText(/到手 约[\d.,–]+万按起拍价推算(，另计[^·]+)?(保证金|出价前付)/);
+  await expect(card).toContainText(/到手 约[\d.,–]+万按起拍价推算(，另计[^·]+)?最迟付 (20\d\d-|成交后|出价前|公告)/);
   const risks = card.locator('a[href*="#"]');
   const topics = [/空置|占用/, /税费自担/, /欠费/, /户口/, /贷款|全款/];
   const texts = (await risks.allTextContents()).slice(-topics.length);

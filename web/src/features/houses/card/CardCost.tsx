@@ -1,6 +1,6 @@
 import type { HouseCard } from "proto-types";
 import { cx } from "../../../ui/cx";
-import { cashTexts } from "../cost/cash";
+import { dueField } from "../cost/cash";
 import { besides, type CostLot, priceName, priceOf, storedTotal } from "../cost/cost";
 import css from "./CardCost.module.css";
 
@@ -9,27 +9,22 @@ interface CardCostProps {
   className?: string | undefined;
 }
 
-/** The total cost of the lot, and its payments with their dates. */
+/** Two labelled fields: the total cost of the lot, and the day by which it is paid; below each what it consists of. */
 export function CardCost({ house, className }: CardCostProps) {
   if (!storedTotal(house)) return null;
   const price = priceOf(house);
   if (price === null) return null;
-  const [first = "", ...others] = cashTexts(house, price);
+  const { due, sums } = dueField(house, price);
   return (
-    <div className={cx(css.cost, className)}>
-      <p>
-        <span>
-          <b>{`到手 ${house.total_text}`}</b>
-          <i>{`按${priceName(house)}推算${besides(house.total_excluded)}`}</i>
-        </span>
-        <span>
-          {withoutBreak(first)}
-          <i>{others.map((text) => ` · ${withoutBreak(text)}`)}</i>
-        </span>
-      </p>
-    </div>
+    <p className={cx(css.cost, className)}>
+      <span>
+        到手 <b>{house.total_text}</b>
+        <i>{`按${priceName(house)}推算${besides(house.total_excluded)}`}</i>
+      </span>
+      <span>
+        最迟付 <b>{due}</b>
+        <i>{sums.join(" · ")}</i>
+      </span>
+    </p>
   );
 }
-
-/** Keeps dates on one line: a word joiner after a hyphen between digits prevents the line break there. */
-const withoutBreak = (text: string) => text.replace(/(?<=\d)-(?=\d)/g, "-\u2060");

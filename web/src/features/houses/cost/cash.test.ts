@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cashTexts, paymentsOf } from "./cash";
+import { cashTexts, dueField, paymentsOf } from "./cash";
 import type { CostLot } from "./cost";
 
 const lot = {
@@ -86,4 +86,21 @@ test("in a sale everything is prepaid", () => {
   const sale = { ...lot, stage: "4" };
   expect(cashTexts(sale, 1_000_000)).toEqual(["出价前付变卖预缴款 100万"]);
   expect(cashTexts(sale, 1_030_000)).toEqual(["出价前付变卖预缴款 100万", "成交后补差额 3万"]);
+});
+
+test("the two fields of a card: the last day, and what is paid until then", () => {
+  const due = (of: object, price: number | null = 1_000_000) => {
+    const field = dueField({ ...lot, ...of }, price);
+    return [field.due, ...field.sums];
+  };
+  expect(due({})).toEqual(["2027-01-09", "尾款 80万", "保证金 20万"]);
+  expect(due({ end_time: null })[0]).toBe("成交后 15 日内");
+  expect(due({ balance_days: null, undecided: ["balance_days"] })[0]).toBe("公告提到，未能确定，见原文");
+  expect(due({ status: "7" })[0]).toBe("待恢复拍卖");
+  expect(due({ deposit: null, has_documents: false })).toEqual(["2027-01-09", "保证金 来源未提供"]);
+  expect(due({ stage: "4", start_price: 1_000_000 }, 1_030_000)).toEqual([
+    "出价前",
+    "变卖预缴款 100万",
+    "成交后补差额 3万",
+  ]);
 });

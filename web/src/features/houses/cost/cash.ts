@@ -77,3 +77,18 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
         : `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : missingText(lot, "balance_days")}`,
   ];
 }
+
+/** When the last of a bid is due, `2026-12-08`, and the sums that are paid until then. */
+export function dueField(lot: CostLot, price: number | null): { due: string; sums: string[] } {
+  if (lot.stage === SALE_STAGE)
+    return { due: "出价前", sums: cashTexts(lot, price).map((text) => text.replace("出价前付", "")) };
+  const { deposit } = lot;
+  const due = isHeld(lot)
+    ? "待恢复拍卖"
+    : (dueDay(lot) ?? withinDays(lot.balance_days) ?? missingText(lot, "balance_days"));
+  const rest = deposit !== null && price !== null && `尾款 ${formatMoney(Math.max(0, price - deposit))}`;
+  return {
+    due,
+    sums: [rest, `保证金 ${formatMoney(deposit) ?? missingText(lot, "deposit")}`].filter((text) => text !== false),
+  };
+}
