@@ -281,3 +281,48 @@ test("a lot is printed on at most five sheets, none of them half empty", async (
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 });
+
+for (const width of [1440, 1024, 390]) {
+  test(`the figures of the panel have three sizes at ${width} px, and the action stands above the calculator`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=1")).json();
+    await page.goto(`/fapaifang-info/${data.list[0].id}.html`);
+    await hydrated(page);
+    const panel = page.getByRole("region", { name: "拍卖信息" });
+    const sizes = await panel.evaluate((region) => {
+      const found = new Set<string>();
+      const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const parent = texts.currentNode.parentElement;
+        if (!/\d/.test(texts.currentNode.textContent ?? "") || !parent?.checkVisibility()) continue;
+        // What screen readers alone read is one pixel wide.
+        if (parent.closest("dl, p, ul, svg, span, div")?.getBoundingClientRect().width === 1) continue;
+        found.add(getComputedStyle(parent).fontSize);
+      }
+      return [...found];
+    });
+    expect(sizes.length, sizes.join()).toBeLessThanOrEqual(3);
+    const action = await panel
+      .getByRole("link", { name: /看报名方式|预约看样|去原平台/ })
+      .first()
+      .boundingBox();
+    const bid = await panel.getByRole("textbox", { name: /^我的出价/ }).boundingBox();
+    expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(bid?.y ?? 0);
+  });
+}
+
+test("the bar of the pictures stands below the picture", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=1")).json();
+  const address = `/fapaifang-info/${data.list[0].id}.html`;
+  await page.goto(address);
+  await hydrated(page);
+  const picture = await page.locator("main li img").first().boundingBox();
+  const counter = await page
+    .getByText(/^1 \/ \d+$/)
+    .first()
+    .boundingBox();
+  expect(counter?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) - 1);
+});

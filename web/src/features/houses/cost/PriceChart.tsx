@@ -23,7 +23,7 @@ const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 10
 /**
  * The space that the start price's caption needs on both sides of its mark, including half a tick's text, in per cent.
  */
-const REACH = { start: [5, 27], middle: [14, 14], end: [27, 5] } as const;
+const REACH = { start: [6, 29], middle: [15, 15], end: [29, 6] } as const;
 
 /** Reports whether the text of a tick would lie in the caption of the start price. */
 function isCovered(at: number, start: number): boolean {
