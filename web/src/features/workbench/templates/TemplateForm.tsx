@@ -13,6 +13,7 @@ import { Changed } from "../shared/Changed";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
 import css from "./Templates.module.css";
+import { Wordings } from "./Wordings";
 
 type FieldName = keyof TemplateTexts;
 
@@ -113,23 +114,25 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
         </Conflict>
       )}
       {FIELDS.map(({ name, label, note, rows }) => (
-        <TextField
-          key={name}
-          label={label}
-          note={note}
-          name={name}
-          rows={rows}
-          value={texts[name]}
-          error={
-            faultsOf(name)
-              .map(({ message }) => message)
-              .join("；") || null
-          }
-          onFocus={(event) => {
-            focused.current = event.currentTarget;
-          }}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
-        />
+        <div key={name} className="stack-3">
+          <TextField
+            label={label}
+            note={note}
+            name={name}
+            rows={rows}
+            value={texts[name]}
+            error={
+              faultsOf(name)
+                .map(({ message }) => message)
+                .join("；") || null
+            }
+            onFocus={(event) => {
+              focused.current = event.currentTarget;
+            }}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+          <Wordings label={label} text={texts[name]} variables={variables} />
+        </div>
       ))}
       <fieldset className={css.variables}>
         <legend>变量（点击插入；标 ? 的在部分页面为空，问号后可写为空时的文字）</legend>
