@@ -2,7 +2,7 @@ import type { HeadCheck, HeadList } from "proto-types";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import css from "./Headlist.module.css";
+import css from "./HeadFilters.module.css";
 import { type HeadQuery, SEVERITIES, SOURCES, withChange } from "./head-query";
 
 interface HeadFiltersProps {

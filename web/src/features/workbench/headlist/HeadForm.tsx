@@ -17,6 +17,8 @@ import { HeadConflict, type Theirs } from "./conflict/HeadConflict";
 import { FIELDS, type FieldKey, type HeadTexts, merge } from "./conflict/merge";
 import { dayOf, endOf } from "./day";
 import { DraftFlow } from "./drafts/DraftFlow";
+import { schedule } from "./drafts/schedule";
+import { SameTitles } from "./duplicates/SameTitles";
 import css from "./Headlist.module.css";
 import { PixelBar } from "./PixelBar";
 import { Preview } from "./Preview";
@@ -31,6 +33,8 @@ interface HeadFormProps {
   role: User["role"];
   reason: string;
   onReason: (reason: string) => void;
+  /** Whether a check found the title on another page, too. */
+  isDuplicate: boolean;
   /** Opens the next page. */
   onNext: () => void;
   onSaved: (page: HeadPage) => void;
@@ -77,7 +81,7 @@ function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides 
  * at once. The input stays when saving fails.
  */
 export function HeadForm(props: HeadFormProps) {
-  const { page, limits, editing, role, reason, onReason: setReason, onNext, onSaved } = props;
+  const { page, limits, editing, role, reason, onReason: setReason, isDuplicate, onNext, onSaved } = props;
   const { row, overrides, draft } = page;
   const publishes = reaches(role, "editor");
   const mine = overrides.find(({ scope }) => scope === "path");
@@ -95,6 +99,7 @@ export function HeadForm(props: HeadFormProps) {
   const [keywords, setKeywords] = useState(kept?.texts.keywords ?? stored.keywords);
   const [day, setDay] = useState(kept?.texts.day ?? stored.day);
   const [conflict, setConflict] = useState<{ theirs: Theirs; fields: FieldKey[] } | null>(null);
+  const [at, setAt] = useState("");
   const texts = { title, description, keywords, day };
   const setTexts = (next: HeadTexts) => {
     setTitle(next.title);
@@ -180,7 +185,7 @@ export function HeadForm(props: HeadFormProps) {
       tellPublished();
       if (next) show(next);
     });
-  const sendDraft = (wanted: HeadTexts, over: HeadPage, version: number) =>
+  const sendDraft = (wanted: HeadTexts, over: HeadPage, version: number, why = reason) =>
     api.put("/api/editor/head/draft", {
       body: {
         scope: "path",
@@ -188,9 +193,17 @@ export function HeadForm(props: HeadFormProps) {
         version,
         ...ownTexts(wanted, over),
         ends_at: endOf(wanted.day),
-        reason,
+        reason: why,
       },
       quiet: true,
+    });
+  const saveForLater = () =>
+    save(async () => {
+      const why = reason.trim() || "定时发布";
+      const detail = await schedule(await sendDraft(texts, page, draft?.version ?? 0, why), at, why);
+      toast.success("已安排定时发布，到时自动生效");
+      setAt("");
+      if (detail.page) onSaved(detail.page);
     });
   // The same for drafts: merges and saves changes that do not collide with another editor's draft.
   const joinDraft = async (refused: ApiError) => {
@@ -228,7 +241,8 @@ export function HeadForm(props: HeadFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSame) return;
-    if (publishes) put(texts);
+    if (publishes && at) saveForLater();
+    else if (publishes) put(texts);
     else saveDraft();
   };
   const saveAndNext = () => {
@@ -276,6 +290,7 @@ export function HeadForm(props: HeadFormProps) {
           }}
         />
         <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
+        <SameTitles title={isDuplicate || title !== stored.title ? title : ""} row={row} />
         <TextField
           label="描述"
           note={`${[...description].length} 字`}
@@ -308,6 +323,16 @@ export function HeadForm(props: HeadFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {publishes && (
+          <Field
+            label="定时发布"
+            note="留空则保存后立即生效"
+            name="publish_at"
+            type="datetime-local"
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        )}
         {conflict && (
           <HeadConflict
             mine={texts}
@@ -324,7 +349,7 @@ export function HeadForm(props: HeadFormProps) {
         <Failure text={failure} />
         <div className={`row-3 ${css.actions}`}>
           <Button type="submit" kind="primary" disabled={busy || isSame || conflict !== null}>
-            {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
+            {busy ? "正在保存…" : !publishes ? "存为草稿" : at ? "定时发布" : "保存"}
           </Button>
           {publishes && (
             <Button disabled={busy || isSame} onClick={() => saveDraft()}>

@@ -123,6 +123,7 @@ export function HeadPanel(props: HeadPanelProps) {
           role={role}
           reason={reason}
           onReason={onReason}
+          isDuplicate={found.some(({ id }) => id === "title-duplicate")}
           onNext={onNext}
           onSaved={(saved) => {
             setPage(saved);

@@ -1,0 +1,113 @@
+// The workbench by eye: what stands on the first screen of a phone, and what lines up.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "../fixtures";
+import { enterWorkbench } from "../login";
+
+// As editors have them: hidden scroll bars take no width.
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
+    { scope: "worker" },
+  ],
+});
+
+const WIDTHS = [1440, 1024, 390];
+
+const rows = (page: Page) => page.getByRole("listbox", { name: "页面" }).getByRole("option");
+const title = (page: Page) => page.getByRole("textbox", { name: "标题", exact: true });
+
+async function openHeads(page: Page, query: string): Promise<void> {
+  await page.goto(`/editor/headlist?${query}`);
+  await hydrated(page);
+  await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Sections of the workbench whose list is never empty. */
+const LISTS = [
+  "/editor/headlist",
+  "/editor/checks",
+  "/editor/documents",
+  "/editor/tags",
+  "/editor/agents",
+  "/editor/labels",
+  "/editor/roles",
+  "/editor/acts",
+];
+
+test("on a phone the first row of each list stands on the first screen", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterWorkbench(page, "/editor/headlist", "publisher");
+  for (const path of LISTS) {
+    await page.goto(path);
+    await hydrated(page);
+    const first = page.getByRole("main").locator("tbody tr, [role=option]");
+    await expect(first.first()).toBeVisible({ timeout: 60_000 });
+    const box = await first.first().boundingBox();
+    expect.soft((box?.y ?? 844) + Math.min(box?.height ?? 0, 44), path).toBeLessThanOrEqual(844);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
+
+for (const width of WIDTHS) {
+  test(`the head of the list of titles stands above its cells at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enterWorkbench(page, "/editor/headlist", "editor");
+    await openHeads(page, "kind=community&sort=-path");
+    const lefts = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((line) =>
+          [...line.children]
+            .filter((cell) => (cell as HTMLElement).checkVisibility())
+            .map((cell) => Math.round(cell.getBoundingClientRect().left)),
+        );
+    for (const open of [false, true]) {
+      if (open) await rows(page).first().click();
+      if (open) await expect(title(page)).toBeVisible();
+      expect(await lefts("[data-heads] [role=option]:first-child")).toEqual(
+        await lefts(":has(> [data-heads]) > [role=presentation]"),
+      );
+    }
+  });
+
+  test(`a title that another page has is shown beside it while it is typed, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enterWorkbench(page, "/editor/headlist", "editor");
+    await openHeads(page, "kind=community&sort=-path");
+    await rows(page).nth(1).dblclick();
+    const other = await title(page).inputValue();
+    const address = (await page.getByRole("complementary").getAttribute("aria-label"))?.replace("页面 ", "") ?? "";
+    await page.keyboard.press("Escape");
+    await rows(page).nth(0).dblclick();
+    await expect(title(page)).not.toHaveValue(other);
+    const pair = page.getByRole("status", { name: "标题相同的页面" });
+    await expect(pair).toHaveCount(0);
+    await title(page).fill(other);
+    await expect(pair).toContainText("另有 1 个可收录的页面用这个标题");
+    const [own, same] = await pair.getByRole("listitem").all();
+    await expect(same as NonNullable<typeof same>).toContainText(address);
+    await expect(pair.getByRole("link", { name: "改另一页" })).toHaveAttribute(
+      "href",
+      `/editor/headlist?open=${encodeURIComponent(address)}&q=${encodeURIComponent(address)}`,
+    );
+    const [left, right] = [await own?.boundingBox(), await same?.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect(left?.x).toBeLessThan(right?.x ?? 0);
+    await expectAccessible(page);
+    await title(page).fill(`${other}另`);
+    await expect(pair).toHaveCount(0);
+  });
+}
+
+test("a template is read as wordings with names in place of variables", async ({ page }) => {
+  await enterWorkbench(page, "/editor/templates?kind=house", "editor");
+  const wordings = page.getByRole("list", { name: "标题的写法" });
+  const text = await page.getByRole("textbox", { name: "标题", exact: false }).first().inputValue();
+  await expect(wordings.getByRole("listitem")).toHaveCount(text.split("|").length);
+  await expect(wordings).not.toContainText(/[{}|]/);
+  await expect(wordings).toContainText("标的名称");
+  await page.getByRole("textbox", { name: "标题", exact: false }).first().fill("{area?全城}法拍房|{city}");
+  await expect(wordings.getByRole("listitem")).toHaveText(["区县，为空时写“全城”法拍房", "城市"]);
+  await expectAccessible(page);
+});
