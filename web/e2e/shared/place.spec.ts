@@ -31,7 +31,7 @@ const pages: {
   {
     name: "a district's list",
     address: async () => "/fapaifang/chaoyang/",
-    place: "朝阳",
+    place: "北京",
     crumb: "朝阳法拍房",
     h1: /^北京朝阳法拍房$/,
     title: /朝阳/,
@@ -39,7 +39,7 @@ const pages: {
   {
     name: "a business area's list",
     address: async () => "/fapaifang/chaoyang/wangjing/",
-    place: "朝阳",
+    place: "北京",
     crumb: "望京法拍房",
     h1: /^北京朝阳望京法拍房$/,
     title: /望京/,
@@ -47,7 +47,7 @@ const pages: {
   {
     name: "a district's communities",
     address: async () => "/xiaoqu/haidian/",
-    place: "海淀",
+    place: "北京",
     crumb: "海淀小区",
     h1: /^北京海淀法拍小区$/,
     title: /海淀/,
@@ -63,7 +63,7 @@ const pages: {
   {
     name: "the map of a district",
     address: async () => "/map-house.html?area_id=3",
-    place: "朝阳",
+    place: "北京",
     crumb: "地图找房",
     h1: /^北京朝阳地图找房$/,
     title: /^北京/,
@@ -93,7 +93,7 @@ const pages: {
 ];
 
 for (const { name, address, place, crumb, h1, title } of pages) {
-  test(`${name}: header, breadcrumb, heading and title name the place`, async ({ page }) => {
+  test(`${name}: the header names the city, breadcrumb, heading and title the place`, async ({ page }) => {
     await page.goto(await address(page));
     await hydrated(page);
     await expect(location(page)).toHaveText(place);

@@ -105,7 +105,7 @@ export function LayoutBar() {
   );
 }
 
-/** The current city or district; the chooser opens over the page, or without script the list of the city. */
+/** The current city; the chooser opens over the page, or without script the list of the city. */
 function Location({ place }: { place: PlaceState }) {
   const head = useHead();
   const { pathname } = useLocation();
@@ -117,13 +117,11 @@ function Location({ place }: { place: PlaceState }) {
     event.preventDefault();
     setOpen(true);
   };
-  // A page without a place shows the city: viewing a district does not choose it.
-  const name = (head?.place && place.area) || place.city || place.province;
   return (
     <>
       <a href={paths.housesAt(city)} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>
         <Icon of="map-pin" />
-        {everywhere ? "全国" : shortName(name)}
+        {everywhere ? "全国" : shortName(place.city || place.province)}
         <Icon of="chevron-down" />
       </a>
       {open && (
@@ -135,9 +133,9 @@ function Location({ place }: { place: PlaceState }) {
   );
 }
 
-/** Shortens 北京市 to 北京 and 朝阳区 to 朝阳; names of two characters stay unchanged. */
+/** Shortens 北京市 to 北京; names of two characters stay unchanged. */
 function shortName(name: string): string {
-  return name.length > 2 ? name.replace(/[市区县]$/, "") : name;
+  return name.length > 2 ? name.replace(/市$/, "") : name;
 }
 
 function Account() {
