@@ -51,6 +51,9 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("周末一起看的");
   await expect(guest.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([first, second, third]);
   await expect(guest.getByRole("article").first()).toContainText("到手");
+  // A row of a phone: the picture, and beside and below it the title, the day, the price and the whole cost.
+  const heights = await guest.getByRole("article").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(125);
   await expect(guest.getByRole("link", { name: "对比 3 套" })).toHaveAttribute(
     "href",
     `/duibi.html?ids=${ids.join(",")}`,

@@ -1,8 +1,10 @@
 import type { SharedLot as Lot } from "proto-types";
 import type { ReactNode } from "react";
 import { formatTime } from "../../../lib/format/dates";
+import { titleParts } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
+import { cx } from "../../../ui/cx";
 import { SoftChips } from "../../../ui/data/Chip";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
@@ -31,26 +33,28 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
       <article className={css.lot}>
         {house && <HouseCover house={house} />}
         <div className={css.text}>
-          <h2>{house ? <a href={paths.house(house.id)}>{house.title}</a> : title}</h2>
+          <h2>{house ? <TitleLink house={house} /> : title}</h2>
           {!house && <p className={css.small}>这套房源已下线</p>}
           {house && price && (
             <>
               <div className="row-3 row-wrap row-center">
                 <StatusChip status={house.status} />
-                <SoftChips items={[stageText(house, label), label("usage", house.usage)]} />
+                <SoftChips className={css.more} items={[stageText(house, label), label("usage", house.usage)]} />
                 <span className={css.small}>
                   <LotTime house={house} />
                 </span>
               </div>
               <After house={house} />
-              <Facts as="p" className={css.facts} items={factsOf(house, label)} />
-              <p className="row-3 row-wrap row-center">
+              <Facts as="p" className={cx(css.facts, css.more)} items={factsOf(house, label)} />
+              <p className={cx(css.money, "row-3 row-wrap row-center")}>
                 <span className={css.small}>{price.label}</span>
                 <Price yuan={price.yuan} size="l" strong missing={UNANNOUNCED} />
                 <Discount house={house} />
               </p>
               <CardCost house={house} className={css.facts} />
-              <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
+              <div className={css.more}>
+                <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
+              </div>
             </>
           )}
           {note && <p className={css.note}>{note}</p>}
@@ -58,6 +62,17 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
         <div className={css.below}>{children}</div>
       </article>
     </li>
+  );
+}
+
+/** The title, of which a phone leaves out the province, the city and the district. */
+function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
+  const [front, name] = titleParts(house);
+  return (
+    <a href={paths.house(house.id)}>
+      {front && <i className={css.front}>{front}</i>}
+      {name}
+    </a>
   );
 }
 
