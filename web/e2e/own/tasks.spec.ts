@@ -93,6 +93,41 @@ for (const viewport of WIDTHS) {
       expect(clicks()).toBeLessThanOrEqual(5);
     });
 
+    test("a limit of one's own is typed after at most two clicks", async ({ page }) => {
+      const { click, clicks } = counter();
+      await page.goto("/fapaifang/chaoyang/");
+      await hydrated(page);
+      await click(
+        viewport.width < 768
+          ? page.getByRole("button", { name: "筛选", exact: true })
+          : page.locator("#filters summary").filter({ hasText: /^到手总价/ }),
+      );
+      const limit = page.getByLabel("到手总价最高").filter({ visible: true });
+      await click(limit);
+      await page.keyboard.insertText("400");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/total_max=4000000/);
+      expect(clicks()).toBeLessThanOrEqual(2);
+    });
+
+    test("lots within half an hour of a station are found on the map by at most four clicks", async ({ page }) => {
+      const { click, clicks } = counter();
+      await page.goto("/map-house.html");
+      await hydrated(page);
+      await click(page.getByText("地铁通勤", { exact: true }));
+      await click(page.getByLabel("到哪个地铁站"));
+      await page.keyboard.insertText("国贸");
+      const opening = page.getByLabel("最多");
+      await click(opening);
+      await page.keyboard.press("Escape");
+      await opening.selectOption("30"); // a second click, on the value
+      await page.keyboard.press("Escape");
+      await page.getByLabel("到哪个地铁站").press("Enter");
+      await expect(page).toHaveURL(/commute=%E5%9B%BD%E8%B4%B8&commute_minutes=30/);
+      await expect(page.getByText(/国贸(地铁)? ?30 分钟内/).first()).toBeAttached();
+      expect(clicks() + 1).toBeLessThanOrEqual(4);
+    });
+
     test("an alert for a search is one click and the login", async ({ page }) => {
       const { click, clicks } = counter();
       await page.goto("/fapaifang/chaoyang/?status=0&usage=101");
