@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { assetsOf, type Manifest } from "../src/app/document/manifest.ts";
 
-const PAGE = /^src\/routes\/(?!editor\/)([\w-]+\/([\w-]+))\.tsx$/;
+const PAGE = /^src\/routes\/(?!workbench\/)([\w-]+\/([\w-]+))\.tsx$/;
 
 /**
  * Joins the style sheets of each page, up to 18 of 2 KB, into one: before all of them are there a visitor sees nothing. The

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 const BAR = { public: 105, map: 140, personal: 115, workbench: 120 };
 const MAP = "src/routes/houses/map.tsx";
 const PERSONAL = /routes\/(members|dev)\//;
-const WORKBENCH = /routes\/editor\//;
+const WORKBENCH = /routes\/workbench\//;
 
 function barOf(page) {
   if (WORKBENCH.test(page)) return BAR.workbench;
