@@ -15,7 +15,7 @@ func toWire(h Head) (wire.PageHead, error) {
 		SeoTitle: h.Title, SeoDescription: h.Description, SeoKeyword: h.Keywords, Heading: h.H1,
 		Canonical: h.Canonical, MobileURL: lo.EmptyableToPtr(h.MobileURL), Robots: h.Robots(), Image: lo.EmptyableToPtr(h.Image),
 		PublishedTime: httpx.TimePtr(h.Published), UpdatedTime: httpx.TimePtr(h.Updated),
-		JSONLd: make([]map[string]any, len(h.JSONLD)), Breadcrumb: make([]wire.Crumb, len(h.Breadcrumb)), Active: lo.EmptyableToPtr(h.Active),
+		JSONLd: make([]json.RawMessage, len(h.JSONLD)), Breadcrumb: make([]wire.Crumb, len(h.Breadcrumb)), Active: lo.EmptyableToPtr(h.Active),
 		Feed: lo.EmptyableToPtr(h.Feed),
 	}
 	for _, v := range h.Verifications {
@@ -25,14 +25,11 @@ func toWire(h Head) (wire.PageHead, error) {
 		out.Breadcrumb[i] = wire.Crumb{Name: c.Name, Path: lo.EmptyableToPtr(c.Path)}
 	}
 	for i, ld := range h.JSONLD {
-		// The contract leaves structured data open, the structs do not: print them, read them back as an object.
 		b, err := json.Marshal(ld)
 		if err != nil {
 			return out, err
 		}
-		if err := json.Unmarshal(b, &out.JSONLd[i]); err != nil {
-			return out, err
-		}
+		out.JSONLd[i] = b
 	}
 	if h.Where != nil {
 		out.Place = new(h.Where.ToWire())

@@ -102,7 +102,7 @@ func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 		BidCount                                         *int
 	}
 	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
-		Where("id = ANY ($1)").Conn(s.ask(array(ids))).Scan(ctx, &rows)
+		Where("id = "+db.AnyID).Conn(s.ask(db.IDs(ids))).Scan(ctx, &rows)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	if len(ids) == 0 {
 		return cards, nil
 	}
-	if err := s.cardQueryAt(&cards, "$2").Where("h.id = ANY ($1)").Conn(s.ask(array(ids), s.now())).Scan(ctx); err != nil {
+	if err := s.cardQueryAt(&cards, "$2").Where("h.id = " + db.AnyID).Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx); err != nil {
 		return nil, err
 	}
 	shown := make([]*lot.Card, len(cards))
@@ -171,8 +171,8 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 		ids[i] = cards[i].ID
 	}
 	var covers []lot.Image
-	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = ANY ($1)").OrderExpr("house_id, " + pictureOrder).
-		Conn(s.ask(array(ids))).Scan(ctx)
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = " + db.AnyID).OrderExpr("house_id, " + pictureOrder).
+		Conn(s.ask(db.IDs(ids))).Scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -195,10 +195,11 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 // Bids returns the bids of a lot, newest first.
 func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	bids := []lot.Bid{}
-	if _, err := s.Lot(ctx, id); err != nil {
-		return nil, err
+	d, err := s.Lot(ctx, id)
+	if err != nil || !d.HasBids {
+		return bids, err
 	}
-	err := s.idb.NewSelect().Model(&bids).Where("house_id = $1").OrderExpr("seq DESC").Conn(s.ask(id)).Scan(ctx)
+	err = s.idb.NewSelect().Model(&bids).Where("house_id = $1").OrderExpr("seq DESC").Conn(s.ask(id)).Scan(ctx)
 	return bids, err
 }
 

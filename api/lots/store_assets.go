@@ -11,6 +11,7 @@ import (
 	"fapai/api/lots/fingerprint"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
 )
 
 // maxAlike limits the lots with the same room number, and those with the same case number, that a lot is compared with.
@@ -157,8 +158,8 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 		FROM house_assets AS a
 		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL OR coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id))
 		JOIN houses AS h ON h.id = b.house_id
-		WHERE a.house_id = ANY ($1) AND h.deleted_at IS NULL
-		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`).Conn(s.ask(array(ids), s.now())).Scan(ctx, &rows)
+		WHERE a.house_id = `+db.AnyID+` AND h.deleted_at IS NULL
+		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`).Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx, &rows)
 	histories, copies := make(map[int64][]lot.Round, len(cards)), map[int64][]lot.Copy{}
 	for _, row := range rows {
 		if row.IsCopy {

@@ -81,6 +81,7 @@ var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
 type alikeness struct {
 	where, order string
 	args         []any
+	isFew        bool // no more than a single query may sort
 	// nearest selects the open lots that are listed first in any case; empty for none.
 	nearest string
 }
@@ -88,6 +89,9 @@ type alikeness struct {
 // firsts returns conditions for lots listed before all others, the narrowest first. Where they find enough lots, the
 // others, a hundred times as many, need not be sorted.
 func (w *alikeness) firsts() []string {
+	if w.isFew {
+		return nil
+	}
 	open := "h.result IS NULL AND " + openSQL
 	if w.nearest == "" {
 		return []string{open}
@@ -101,9 +105,9 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 	case SameCommunity:
 		switch {
 		case h.CommunityID != nil:
-			return &alikeness{where: "h.community_id = $3", args: []any{*h.CommunityID}}
+			return &alikeness{where: "h.community_id = $3", isFew: true, args: []any{*h.CommunityID}}
 		case h.CommunityName != nil:
-			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", args: []any{*h.CommunityName, h.AreaID}}
+			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", isFew: true, args: []any{*h.CommunityName, h.AreaID}}
 		}
 		return nil
 	case Nearby:
@@ -194,9 +198,9 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 		ids[i] = c.ID
 	}
 	var same []int64 // lots of the asset itself, and copies of other lots on a second platform
-	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY ($1)").
+	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = "+db.AnyID).
 		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $2)").
-		Conn(s.ask(array(ids), h.ID)).Scan(ctx, &same)
+		Conn(s.ask(db.IDs(ids), h.ID)).Scan(ctx, &same)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/samber/lo"
 
@@ -54,14 +55,23 @@ func textDiff(before, after string) []wire.TextDiff {
 // sentencesOf cuts a text after each full stop, semicolon and line break; the parts joined are the text.
 func sentencesOf(text string) (list []string) {
 	for text != "" {
-		end := strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune("。；！？\n", r) })
+		end := strings.IndexFunc(text, endsSentence)
 		if end < 0 {
 			return append(list, text)
 		}
-		end += len([]byte(string([]rune(text[end:])[:1])))
+		_, width := utf8.DecodeRuneInString(text[end:])
+		end += width
 		list, text = append(list, text[:end]), text[end:]
 	}
 	return list
+}
+
+func endsSentence(r rune) bool {
+	switch r {
+	case '。', '；', '！', '？', '\n':
+		return true
+	}
+	return false
 }
 
 func keep(diff []wire.TextDiff, sentences []string) []wire.TextDiff {

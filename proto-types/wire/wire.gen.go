@@ -5524,8 +5524,8 @@ type PageHead struct {
 	Heading string `json:"heading"`
 
 	// Image absolute address of the sharing image
-	Image  *string                  `json:"image"`
-	JSONLd []map[string]interface{} `json:"json_ld"`
+	Image  *string           `json:"image"`
+	JSONLd []json.RawMessage `json:"json_ld"`
 
 	// MobileURL the same page on the mobile host
 	MobileURL     *string        `json:"mobile_url"`

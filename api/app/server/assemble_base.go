@@ -34,9 +34,10 @@ type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
-	replicas      *db.Replicas  // nil for none; reads of conn in a context of db.FromReplica may use them
-	bucket        *media.Bucket // of uploaded pictures; nil: the database has them
-	proxies       httpx.Proxies // that may name visitors
+	replicas      *db.Replicas   // nil for none; reads of conn in a context of db.FromReplica may use them
+	statements    *db.Statements // prepared queries of conn
+	bucket        *media.Bucket  // of uploaded pictures; nil: the database has them
+	proxies       httpx.Proxies  // that may name visitors
 	cipher        *pii.Cipher
 	logins        *logins.Logins
 	counts        *ratelimit.Limiter
@@ -79,7 +80,8 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	queue := jobs.New(conn, clock.Now, log)
 	bucket.Register(queue, conn)
 	return &base{
-		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log}, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
+		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log}, replicas: replicas,
+		statements: &db.Statements{DB: conn, Replicas: replicas}, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
 		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
 		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
 		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},

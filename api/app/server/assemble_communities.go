@@ -1,8 +1,6 @@
 package server
 
 import (
-	"github.com/uptrace/bun"
-
 	"fapai/api/content/communities"
 	"fapai/api/demo/illustration"
 	"fapai/api/lots"
@@ -19,7 +17,7 @@ type communityParts struct {
 }
 
 func newCommunityParts(b *base, dictionaries *dictionaryParts, lotPart *lotParts, follows *followParts) *communityParts {
-	store, views := newCommunityStore(b.conn, lotPart.houseStore, follows.favoriteStore), b.newViews("communities")
+	store, views := newCommunityStore(b, lotPart.houseStore, follows.favoriteStore), b.newViews("communities")
 	return &communityParts{
 		communityStore: store, communityViews: views,
 		callers: []caller{
@@ -31,8 +29,8 @@ func newCommunityParts(b *base, dictionaries *dictionaryParts, lotPart *lotParts
 }
 
 // newCommunityStore reads communities with the figures of their lots.
-func newCommunityStore(conn *bun.DB, lots *lots.Store, saved *favorites.Store) *communities.Store {
+func newCommunityStore(b *base, lots *lots.Store, saved *favorites.Store) *communities.Store {
 	return &communities.Store{
-		IDB: conn, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts,
+		IDB: b.conn, Statements: b.statements, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts,
 	}
 }

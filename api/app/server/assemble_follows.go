@@ -16,7 +16,10 @@ type followParts struct {
 func newFollowParts(b *base) *followParts {
 	notifier := db.NewDebouncedNotifier(b.conn, b.log)
 	return &followParts{
-		favoriteStore: &favorites.Store{DB: b.conn, Now: clock.Now, Changed: purgeFollowed(notifier)}, favoriteNotifier: notifier,
+		favoriteStore: &favorites.Store{
+			DB: b.conn, Statements: b.statements, Now: clock.Now, Changed: purgeFollowed(notifier),
+		},
+		favoriteNotifier: notifier,
 	}
 }
 

@@ -29,13 +29,12 @@ func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *
 	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now), clock.Now, bands, b.log)
 	index.Reader = b.replicas.Reader
 	store := lots.NewStore(b.conn, index, clock.Now)
-	statements := &db.Statements{DB: b.conn, Replicas: b.replicas}
-	store.Prepare(statements)
+	store.Prepare(b.statements)
 	store.ShowFavorites(follows.favoriteStore.Counter(favorites.House))
 	directory := lots.NewDirectory(store)
 	directory.Renamed = dictionaries.labels.BuiltinWords
 	views := b.newViews("houses")
-	points := &places.Points{DB: b.conn, Statements: statements, Name: func(kind string) string { return dictionaries.labels.Name("poi_category", kind) }}
+	points := &places.Points{DB: b.conn, Statements: b.statements, Name: func(kind string) string { return dictionaries.labels.Name("poi_category", kind) }}
 	store.CacheCards(cachedCards)
 	return &lotParts{
 		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),

@@ -17,7 +17,8 @@ import (
 
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
 type Store struct {
-	IDB bun.IDB
+	IDB        bun.IDB
+	Statements *db.Statements // nil: queries are not prepared
 	// Counts returns the figures of communities' lots; one without lots may be left out.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
 	// Active counts, for each community that has any, the lots that can be bid for or will be.
@@ -144,12 +145,15 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	if len(ids) == 0 {
 		return cards, nil
 	}
-	if err := s.cardQuery(&cards).Where("m.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+	if err := s.cardQuery(&cards).Where("m.id = " + db.AnyID).Conn(s.ask(db.IDs(ids))).Scan(ctx); err != nil {
 		return nil, err
 	}
 	slices.SortFunc(cards, func(a, b Card) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
 	return cards, s.complete(ctx, cards)
 }
+
+// ask returns the connection for a query with the args $1, $2….
+func (s *Store) ask(args ...any) bun.IConn { return s.Statements.Conn(s.IDB, args...) }
 
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 	return s.IDB.NewSelect().Model(cards).
@@ -163,8 +167,8 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 func (s *Store) complete(ctx context.Context, cards []Card) error {
 	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var covers []Image
-	err := s.IDB.NewSelect().Model(&covers).DistinctOn("community_id").Where("community_id IN ?", bun.Tuple(ids)).
-		OrderExpr("community_id, sort").Scan(ctx)
+	err := s.IDB.NewSelect().Model(&covers).DistinctOn("community_id").Where("community_id = " + db.AnyID).
+		OrderExpr("community_id, sort").Conn(s.ask(db.IDs(ids))).Scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -207,7 +211,7 @@ func (s *Store) read(ctx context.Context, id int64) (Detail, error) {
 		return Detail{}, ErrNotFound
 	}
 	d := Detail{Card: cards[0], Images: []Image{}}
-	err = s.IDB.NewSelect().Model(&d.Images).Where("community_id = ?", id).OrderExpr("sort").Scan(ctx)
+	err = s.IDB.NewSelect().Model(&d.Images).Where("community_id = $1").OrderExpr("sort").Conn(s.ask(id)).Scan(ctx)
 	return d, err
 }
 

@@ -39,9 +39,9 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	b := boxAround(c.Lng, c.Lat, c.RadiusM)
 	reach := float64(c.RadiusM) / metresPerDegree
 	// The index answers the box; the circle in it is cut out afterwards.
-	err := p.DB.NewRaw(`SELECT * FROM (
+	err := p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
-		FROM (SELECT *, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
+		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
 			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
 		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
 		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)

@@ -14,8 +14,9 @@ import (
 
 // Store reads and writes favorites.
 type Store struct {
-	DB  bun.IDB
-	Now func() time.Time
+	DB         bun.IDB
+	Statements *db.Statements // nil: queries are not prepared
+	Now        func() time.Time
 	// Changed is called with the things whose counts have changed, after the change is committed; nil for no call.
 	Changed func(kind Kind, ids ...int64)
 }
@@ -138,7 +139,7 @@ func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]l
 		lot.FavoriteCounts
 	}
 	err := s.DB.NewSelect().Table("mark_counts").ColumnExpr("target_id AS id, follows, reminds").
-		Where("kind = ? AND target_id = ANY (?)", kind, pgdialect.Array(ids)).Scan(ctx, &rows)
+		Where("kind = $2 AND target_id = "+db.AnyID).Conn(s.Statements.Conn(s.DB, db.IDs(ids), kind)).Scan(ctx, &rows)
 	counts := make(map[int64]lot.FavoriteCounts, len(rows))
 	for _, r := range rows {
 		counts[r.ID] = r.FavoriteCounts
