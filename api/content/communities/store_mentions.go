@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
@@ -41,35 +42,69 @@ func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Me
 	if err != nil {
 		return nil, err
 	}
-	known := map[Name]int64{}
+	known := map[int64]*nameSet{}
 	for _, r := range rows {
+		names := known[r.AreaID]
+		if names == nil {
+			names = &nameSet{ids: map[string]int64{}}
+			known[r.AreaID] = names
+		}
 		for _, key := range r.NameKeys {
-			if _, twice := known[Name{r.AreaID, key}]; !twice {
-				known[Name{r.AreaID, key}] = r.ID
-			}
+			names.add(key, r.ID)
 		}
 	}
 	out := map[Mention]int64{}
 	for _, m := range mentions {
-		if id := mentioned(m, known); id != 0 {
-			out[m] = id
+		if names := known[m.AreaID]; names != nil {
+			if id := names.mentionedIn(m.Text); id != 0 {
+				out[m] = id
+			}
 		}
 	}
 	return out, nil
 }
 
-func mentioned(m Mention, known map[Name]int64) int64 {
-	text := []rune(Key(m.Text))
-	for size := min(longestMentioned, len(text)); size >= shortestMentioned; size-- {
-		ids := map[int64]bool{}
-		for at := 0; at+size <= len(text); at++ {
-			key := string(text[at : at+size])
-			if id := known[Name{m.AreaID, key}]; id != 0 && !streetBehind.MatchString(string(text[at+size:])) && strings.Trim(key, "0123456789") != "" {
-				ids[id] = true
-			}
+// nameSet holds the names of the communities of a district that are found in texts.
+type nameSet struct {
+	ids   map[string]int64           // community by key
+	sizes [longestMentioned + 1]bool // lengths of the keys in characters
+}
+
+// add adds a name; of two communities with one name the first has it.
+func (s *nameSet) add(key string, id int64) {
+	size := utf8.RuneCountInString(key)
+	if size < shortestMentioned || size > longestMentioned || strings.Trim(key, "0123456789") == "" {
+		return
+	}
+	if _, twice := s.ids[key]; !twice {
+		s.ids[key], s.sizes[size] = id, true
+	}
+}
+
+// mentionedIn returns the community with the longest name in a text, 0 for none and for several of one length.
+func (s *nameSet) mentionedIn(text string) (id int64) {
+	text = Key(text)
+	starts := make([]int, 0, len(text)+1) // of the characters, and the end
+	for at := range text {
+		starts = append(starts, at)
+	}
+	starts = append(starts, len(text))
+	for size := min(longestMentioned, len(starts)-1); size >= shortestMentioned; size-- {
+		if !s.sizes[size] {
+			continue
 		}
-		if len(ids) > 0 {
-			return lo.Ternary(len(ids) == 1, lo.Keys(ids)[0], 0)
+		for at := 0; at+size < len(starts); at++ {
+			found := s.ids[text[starts[at]:starts[at+size]]]
+			if found == 0 || found == id || streetBehind.MatchString(text[starts[at+size]:]) {
+				continue
+			}
+			if id != 0 {
+				return 0
+			}
+			id = found
+		}
+		if id != 0 {
+			return id
 		}
 	}
 	return 0
