@@ -26,7 +26,8 @@ type converted[T any] struct {
 	asked    []asked
 }
 
-// each converts every record of the file and calls use with it in file order, numbered from 1.
+// each converts every record of the file and calls use with it in file order, numbered from 1. It reads the next
+// records while others are converted.
 func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) error) error {
 	size := 1
 	if p.target.independent {
@@ -35,10 +36,58 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	if p.recalling != nil {
 		size = recallsAtOnce
 	}
-	chunk := make([]converted[T], 0, size)
+	chunks := make(chan []converted[T], 1)
+	free := make(chan []converted[T], 3) // one to be read into, one waiting, one being converted
+	for range cap(free) {
+		free <- make([]converted[T], 0, size)
+	}
+	end := sync.OnceFunc(func() { close(chunks) })
+	defer end()
+	var failed error // to be read once used is closed
+	used := make(chan struct{})
+	go func() {
+		defer close(used)
+		failed = p.useAll(ctx, chunks, free, use)
+	}()
+	chunk := <-free
+	send := func() error {
+		select {
+		case chunks <- chunk:
+		case <-used:
+			return failed
+		}
+		select {
+		case chunk = <-free:
+			return nil
+		case <-used:
+			chunk = nil
+			return failed
+		}
+	}
+	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
+		chunk = append(chunk, converted[T]{Record: rec, fault: fault, offset: offset})
+		if len(chunk) < size {
+			return nil
+		}
+		return send()
+	})
+	if len(chunk) > 0 { // records before the broken place count
+		_ = send()
+	}
+	end()
+	if <-used; failed != nil {
+		return failed
+	}
+	if err == nil {
+		p.progress.finish(p.file.Size)
+	}
+	return err
+}
+
+// useAll converts the records of chunks, calls use with each and passes the empty chunks on to free.
+func (p *plan[T]) useAll(ctx context.Context, chunks <-chan []converted[T], free chan<- []converted[T], use func(n uint32, c *converted[T]) error) error {
 	var n uint32
-	var failed error // returned by flush
-	flush := func() error {
+	for chunk := range chunks {
 		if p.recalling != nil {
 			if err := p.lookUp(ctx, chunk); err != nil {
 				return err
@@ -62,26 +111,9 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 			}
 		}
 		clear(chunk)
-		chunk = chunk[:0]
-		return nil
+		free <- chunk[:0]
 	}
-	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
-		chunk = append(chunk, converted[T]{Record: rec, fault: fault, offset: offset})
-		if len(chunk) < size {
-			return nil
-		}
-		failed = flush()
-		return failed
-	})
-	if failed == nil { // records before the broken place count
-		if last := flush(); last != nil {
-			err = last
-		}
-	}
-	if err == nil {
-		p.progress.finish(p.file.Size)
-	}
-	return err
+	return nil
 }
 
 // convertAll converts the records on all cores.

@@ -25,7 +25,7 @@ import (
 const (
 	// batchSize is the number of records written at once. The store of lots prepares its next, smaller batch while the
 	// database writes one, so it must get several; an import takes the memory of three of these batches.
-	batchSize = 5000
+	batchSize = 3000
 	// progressEvery is the number of records between two progress reports.
 	progressEvery = 500
 	// firstLines is the number of lines after which an import stops if most of them fail for one reason: the file is in

@@ -35,6 +35,8 @@ var markup = regexp.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1
 // visible returns the text that a reader sees, without tags, and the position of each of its characters, so that a name
 // or its role may be in an element of its own. A block element is a line end.
 func visible(text string) (runes []rune, at []int) {
+	size := utf8.RuneCountInString(text)
+	runes, at = make([]rune, 0, size), make([]int, 0, size+1)
 	add := func(part string, from int) {
 		for i, r := range part {
 			runes, at = append(runes, r), append(at, from+i)
