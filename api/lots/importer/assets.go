@@ -24,6 +24,17 @@ type storedAsset struct {
 
 	Asset fingerprint.Asset `bun:"-"`
 	root  int               // index in a slice of them of another lot of the same asset, or of itself
+	isNew bool              // it was just copied, so that its asset is not stored yet
+}
+
+// assetRow is the row of a lot in house_assets.
+type assetRow struct {
+	HouseID    int64
+	AssetID    int64
+	CopyOf     *int64
+	AddressKey *string
+	CaseKey    *string
+	Superseded bool
 }
 
 // LinkAssets finds the assets of all stored lots again, also of removed ones, and returns the number of lots that
@@ -181,35 +192,64 @@ func leadersFirst(list []storedAsset) []int {
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
-	n := len(list)
-	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
 	leaders := map[int][]int{} // by root, without copies and removed lots
 	members := map[int][]int{}
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
 	}
-	superseded, fellThrough := make([]bool, n), make([]bool, n)
+	var fresh, rows []assetRow
+	var fellThrough []bool // of rows
 	for _, i := range leadersFirst(list) {
-		rounds := members[rootOf(list, i)]
-		superseded[i] = slices.ContainsFunc(rounds, func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
-		fellThrough[i] = slices.ContainsFunc(rounds, func(j int) bool { return list[i].FellThroughBy(&list[j].Stored) })
 		l, root := &list[i], rootOf(list, i)
-		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
+		rounds := members[root]
+		fell := slices.ContainsFunc(rounds, func(j int) bool { return l.FellThroughBy(&list[j].Stored) })
+		row := assetRow{
+			HouseID: l.ID, AssetID: list[root].ID, AddressKey: lo.EmptyableToPtr(l.Asset.Key()), CaseKey: lo.EmptyableToPtr(l.Asset.CaseKey()),
+			Superseded: slices.ContainsFunc(rounds, func(j int) bool { return l.EarlierThan(&list[j].Stored) }),
+		}
 		if at := slices.IndexFunc(leaders[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
-			copies[i] = list[leaders[root][at]].ID
+			row.CopyOf = &list[leaders[root][at]].ID
 		} else if l.DeletedAt == nil {
 			leaders[root] = append(leaders[root], i)
 		}
+		if l.isNew && !fell {
+			fresh = append(fresh, row)
+			continue
+		}
+		rows, fellThrough = append(rows, row), append(fellThrough, fell)
+	}
+	if len(fresh) > 0 {
+		if err := copyInto(ctx, "house_assets", db.Columns[assetRow](), fresh); err != nil {
+			return nil, err
+		}
+	}
+	if len(rows) > 0 {
+		if changed, err = compareAssets(ctx, tx, at, rows, fellThrough); err != nil {
+			return nil, err
+		}
+	}
+	for _, row := range fresh {
+		if row.AssetID != row.HouseID {
+			changed = append(changed, row.HouseID)
+		}
+	}
+	return changed, nil
+}
+
+// compareAssets stores the assets of lots that may have been stored before, and returns those that changed.
+func compareAssets(ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool) (changed []int64, err error) {
+	given, args, err := rowsOf(rows, db.Columns[assetRow]())
+	if err != nil {
+		return nil, err
 	}
 	before := at.Add(-firstLoad)
 	if at.IsZero() {
 		at, before = time.Unix(0, 0), time.Unix(0, 0)
 	}
-	err = tx.NewRaw(`WITH x AS (
-	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key,
-		superseded, fell_through
-	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[], ?::boolean[])
-		AS x (house_id, asset_id, copy_of, address_key, case_key, superseded, fell_through)),
+	args = append(args, pgdialect.Array(fellThrough))
+	args = append(args, lot.StatusField, lot.Sold, lot.Defaulted, lot.Defaulted, lot.Sold, at, lot.Sold, before)
+	err = tx.NewRaw(`WITH x AS MATERIALIZED (
+	SELECT g.*, f.fell_through FROM (`+given+`) AS g JOIN unnest(?::boolean[]) WITH ORDINALITY AS f (fell_through, n) USING (n)),
 was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id = ANY (ARRAY(SELECT house_id FROM x))),
 w AS (
 	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded)
@@ -229,9 +269,7 @@ l AS (
 	FROM f WHERE result = ? AND created_at < ?)
 SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
 WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)
-UNION SELECT id FROM f`,
-		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded),
-		pgdialect.Array(fellThrough), lot.StatusField, lot.Sold, lot.Defaulted, lot.Defaulted, lot.Sold, at, lot.Sold, before).Scan(ctx, &changed)
+UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 

@@ -141,7 +141,9 @@ func (b *batch) written() (added []storedAsset, others []int64) {
 		h := &b.lots[i].House
 		switch {
 		case o == inserted && (h.CourtID == nil || b.lots[i].Court != ""):
-			added = append(added, b.storedAsset(i))
+			a := b.storedAsset(i)
+			a.isNew = b.fresh
+			added = append(added, a)
 		case o != unchanged:
 			others = append(others, h.ID)
 		}

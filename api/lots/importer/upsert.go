@@ -15,7 +15,7 @@ import (
 
 const (
 	// upsertBatch is the number of lots per set of statements.
-	upsertBatch = 250
+	upsertBatch = 1000
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
