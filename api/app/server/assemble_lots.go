@@ -21,6 +21,7 @@ type lotParts struct {
 	directory      *lots.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 	houseCalls     *lots.HTTP
+	points         *places.Points
 	callers        []caller
 }
 
@@ -42,6 +43,7 @@ func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *
 			Store: store, Index: index, Map: index, Views: views, Directory: directory, Now: clock.Now,
 			Name: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Places: dictionaries.findForLots, Named: dictionaries.placeNames.Named,
 		}),
+		points:  points,
 		callers: []caller{places.NewHTTP(dictionaries.placeIndex, points, store.CityCounts)},
 	}
 }

@@ -28,6 +28,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	c.houseCalls.CacheStates()
 	c.agentCalls.EnableCache()
 	c.communityStore.EnableCache()
+	c.points.EnableCache()
 	follower := &pages.Follower{
 		Front: c.front, DB: c.conn, Replicas: c.replicas, Now: clock.Now, Log: c.log,
 		Transitions: []*db.TransitionNotifier{c.statusNotifier, c.publicationNotifier, c.endNotifier, c.homeNotifier},
@@ -48,6 +49,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.visitorHeads.Invalidate(tags...)
 			c.agentCalls.ClearCache()
 			c.communityStore.ClearCache()
+			c.points.Invalidate(tags...)
 			c.directory.Invalidate(tags...)
 			c.referenceData.Invalidate(tags...)
 			c.invalidateFeeds(tags...)

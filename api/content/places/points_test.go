@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/content/places"
+	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 	"fapai/proto-types/wire"
 )
@@ -77,6 +78,39 @@ func TestAroundGivesTheNearestOfEachKind(t *testing.T) {
 	want := []string{"交通 3 近:300:5 中:700:12", "教育 0", "医疗 0", "购物 0", "生活 0", "娱乐 1 园:50:1"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+func TestPointsAreCachedUntilTheyChange(t *testing.T) {
+	tx := apitest.Tx(t)
+	put(t, tx, eastOf("subway", "甲", 300))
+	points := &places.Points{DB: tx}
+	points.EnableCache()
+	total := func(limit int) int {
+		groups, err := points.Around(t.Context(), places.Circle{Lng: homeLng, Lat: homeLat, RadiusM: 2000, Limit: limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return groups[0].Total
+	}
+	first := total(2)
+	put(t, tx, eastOf("subway", "乙", 500))
+	if got := total(2); got != first {
+		t.Errorf("%d points before the change is known, want the cached %d", got, first)
+	}
+	if got := total(3); got != first+1 {
+		t.Errorf("%d points of another question, want %d", got, first+1)
+	}
+	points.Invalidate(cachetag.Houses)
+	if got := total(2); got != first {
+		t.Errorf("%d points after a change of lots, want the cached %d", got, first)
+	}
+	for i, tag := range []string{cachetag.Points, cachetag.All} {
+		points.Invalidate(tag)
+		if got := total(2); got != first+1+i {
+			t.Errorf("%d points after a change of %s, want %d", got, tag, first+1+i)
+		}
+		put(t, tx, eastOf("subway", "丙", 700))
 	}
 }
 

@@ -2,11 +2,13 @@ package places
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 )
@@ -14,12 +16,36 @@ import (
 // pointBatch is the number of points per statement.
 const pointBatch = 1000
 
+// cachedCircles is the maximum number of cached answers, each about 10 KB.
+const cachedCircles = 1000
+
 // Points holds the points of interest in the database. They change while the program runs, unlike the places.
 type Points struct {
 	DB         bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
 	// Name returns the label of a kind by its code; nil for its name in Kinds.
 	Name func(kind string) string
+
+	circles cache.Cache[string, []counted] // nil before EnableCache
+}
+
+// counted is a point with the number of all points of its kind in the circle.
+type counted struct {
+	Point
+	Total int
+}
+
+// EnableCache begins to cache the points around a place: the lots of a community mostly have its coordinates. From now
+// on Invalidate must be called with the tags of every change.
+func (p *Points) EnableCache() {
+	p.circles = cache.New[string](cache.Options[[]counted]{Limit: cachedCircles, Age: cache.Forever})
+}
+
+// Invalidate drops all cached points if the tags of a change concern them.
+func (p *Points) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.Points) || slices.Contains(tags, cachetag.All) {
+		p.circles.Clear()
+	}
 }
 
 // Circle is the area of a search for points, of every kind no more than Limit, of one category unless that is empty.
@@ -32,19 +58,7 @@ type Circle struct {
 
 // Around returns the points within a circle by kind, the nearest first.
 func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
-	var rows []struct {
-		Point
-		Total int
-	}
-	b := boxAround(c.Lng, c.Lat, c.RadiusM)
-	reach := float64(c.RadiusM) / metresPerDegree
-	// The index answers the box; the circle in it is cut out afterwards.
-	err := p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
-		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
-		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
-			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
-		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
-		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)
+	rows, err := p.within(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +76,27 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 		}
 	}
 	return groups, nil
+}
+
+// within returns the points that Around lists, from the cache if there is one.
+func (p *Points) within(ctx context.Context, c Circle) ([]counted, error) {
+	if p.circles == nil {
+		return p.read(ctx, c)
+	}
+	return p.circles.Load(fmt.Sprintf("%+v", c), func() ([]counted, error) { return p.read(ctx, c) })
+}
+
+func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error) {
+	b := boxAround(c.Lng, c.Lat, c.RadiusM)
+	reach := float64(c.RadiusM) / metresPerDegree
+	// The index answers the box; the circle in it is cut out afterwards.
+	err = p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
+		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
+		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
+			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
+		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
+		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)
+	return rows, err
 }
 
 // PutPoints writes points by their keys, all or none, and NOTIFYs when any changed.
