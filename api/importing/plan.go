@@ -24,7 +24,7 @@ import (
 
 const (
 	// batchSize is the number of records written at once. The store of lots prepares its next, smaller batch while the
-	// database writes one, so it must get several; an import takes the memory of three of these batches.
+	// database writes one, so it must get several; an import takes the memory of two of these batches.
 	batchSize = 3000
 	// progressEvery is the number of records between two progress reports.
 	progressEvery = 500
@@ -207,7 +207,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		batches := make(chan batch[T], 1)
+		batches := make(chan batch[T]) // the next is made while one is written, and no more wait in memory
 		read := make(chan error, 1)
 		go func() {
 			defer close(batches)

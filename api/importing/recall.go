@@ -71,7 +71,7 @@ type mark struct {
 }
 
 // recallsAtOnce is the number of records per query.
-const recallsAtOnce = 1024
+const recallsAtOnce = 512
 
 // recalling is the state of an import that recalls records.
 type recalling struct {

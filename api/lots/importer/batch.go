@@ -81,8 +81,8 @@ func (b *batch) look(ctx context.Context) error {
 
 // split splits lots that were looked up into batches that are written at once.
 func (b *batch) split() (batches []*batch) {
-	for from := 0; from < len(b.lots); from += upsertBatch {
-		to := min(from+upsertBatch, len(b.lots))
+	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, upsertBatch {
+		to := min(from+size, len(b.lots))
 		batches = append(batches, &batch{
 			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places, book: b.book,
 		})
