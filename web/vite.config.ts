@@ -7,16 +7,16 @@ import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 import { serverFiles } from "./build/server-files.ts";
 
 /** What the page of the list and its loader share. */
-const LIST = /src\/features\/houses\/(list\/(lots-id|HouseList\.module)|card\/HouseCard\.module|filter\/more-filters)/;
+const LIST = /src\/features\/lots\/(list\/(lots-id|HouseList\.module)|card\/HouseCard\.module|filter\/more-filters)/;
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
-  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/(use-live-states|LiveTiles))|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
-const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
+  /src\/(features\/lots\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/(use-live-states|LiveTiles))|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
+const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/lots\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image)\b/;
 const DETAILS =
-  /src\/(features\/(houses\/(viewing|detail\/(Gallery|Anchors|use-notice-search|decision\/DecisionPanel\.module)|cost\/CostBlock\.module)|agents\/AgentBlock\.module|share\/ShareButton)|lib\/browser\/use-unfolded-print|routes\/houses\/house\.module)\b/;
-const FILTERS = /src\/(features\/houses\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
+  /src\/(features\/(lots\/(viewing|detail\/(Gallery|Anchors|use-notice-search|decision\/DecisionPanel\.module)|cost\/CostBlock\.module)|agents\/AgentBlock\.module|share\/ShareButton)|lib\/browser\/use-unfolded-print|routes\/lots\/house\.module)\b/;
+const FILTERS = /src\/(features\/lots\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
 const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;
 

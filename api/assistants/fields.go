@@ -209,7 +209,7 @@ func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known
 	return "", true // the source's own words
 }
 
-// isUnknown reports whether a code means unknown, as in web/src/features/houses/unknown.ts.
+// isUnknown reports whether a code means unknown, as in web/src/features/lots/unknown.ts.
 func isUnknown(dictionary, code string) bool {
 	switch dictionary {
 	case "orientation", "auction_stage", "auction_status":

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 /** Limits in thousand bytes: public pages, the map, and pages of members and editors, who have most of it in their cache. */
 const BAR = { public: 105, map: 140, personal: 115, workbench: 120 };
-const MAP = "src/routes/houses/map.tsx";
+const MAP = "src/routes/lots/map.tsx";
 const PERSONAL = /routes\/(members|dev)\//;
 const WORKBENCH = /routes\/workbench\//;
 

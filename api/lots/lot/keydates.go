@@ -54,7 +54,7 @@ func (d *KeyDate) At() *time.Time {
 }
 
 // KeyDates returns all seven dates of a purchase in order of time. Calendars and pages show the dates by this one rule;
-// web/src/features/houses/cost/cash.ts repeats the last day of the payment for a state that changes on an open page,
+// web/src/features/lots/cost/cash.ts repeats the last day of the payment for a state that changes on an open page,
 // which a browser test compares.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()

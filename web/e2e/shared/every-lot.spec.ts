@@ -1,15 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Dictionaries, House, HouseCost } from "proto-types";
-import { cashTexts } from "../../src/features/houses/cost/cash";
-import { type CostLot, costLot, isHome, priceOf } from "../../src/features/houses/cost/cost";
-import { lineDates } from "../../src/features/houses/detail/date-line";
-import { balanceText } from "../../src/features/houses/detail/decision/buyer-risks";
-import { detailTables } from "../../src/features/houses/detail/rows";
-import { discountOf, mainPrice, startPriceLabel } from "../../src/features/houses/facts";
-import { marketText, NO_MARKET } from "../../src/features/houses/market";
-import { dueDay } from "../../src/features/houses/payment";
-import { riskTopics, stripOf } from "../../src/features/houses/risks";
-import { isBiddable } from "../../src/features/houses/status";
+import { cashTexts } from "../../src/features/lots/cost/cash";
+import { type CostLot, costLot, isHome, priceOf } from "../../src/features/lots/cost/cost";
+import { lineDates } from "../../src/features/lots/detail/date-line";
+import { balanceText } from "../../src/features/lots/detail/decision/buyer-risks";
+import { detailTables } from "../../src/features/lots/detail/rows";
+import { discountOf, mainPrice, startPriceLabel } from "../../src/features/lots/facts";
+import { marketText, NO_MARKET } from "../../src/features/lots/market";
+import { dueDay } from "../../src/features/lots/payment";
+import { riskTopics, stripOf } from "../../src/features/lots/risks";
+import { isBiddable } from "../../src/features/lots/status";
 import { expect, test } from "../fixtures";
 
 const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;

@@ -22,7 +22,7 @@ test.describe("the home page", () => {
       expect(await tile.locator('a[href*="#"]').count()).toBeGreaterThan(0);
       discounts.add(/[\d.]+折/.exec((await tile.textContent()) ?? "")?.[0] ?? "");
     }
-    // The test data has few bargains; features/houses/bargain.test.ts tests the choice among many.
+    // The test data has few bargains; features/lots/bargain.test.ts tests the choice among many.
     expect(discounts.size).toBeGreaterThan(1);
   });
 

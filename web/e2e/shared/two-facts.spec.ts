@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { BARGAIN_QUERY } from "../../src/features/houses/bargain";
-import { stripOf } from "../../src/features/houses/risks";
+import { BARGAIN_QUERY } from "../../src/features/lots/bargain";
+import { stripOf } from "../../src/features/lots/risks";
 import { houseSearch } from "../../src/lib/query/house-query";
 import { expect, test } from "../fixtures";
 

@@ -32,21 +32,21 @@ function page(
 }
 
 const home = () => import("../routes/home/home");
-const houses = () => import("../routes/houses/houses");
-const house = () => import("../routes/houses/house");
+const houses = () => import("../routes/lots/houses");
+const house = () => import("../routes/lots/house");
 const news = () => import("../routes/news/news");
 const newsItem = () => import("../routes/news/news-item");
 const tags = () => import("../routes/news/tags");
 const privacy = () => import("../routes/content/privacy");
 const text = () => import("../routes/content/page");
-const map = () => import("../routes/houses/map");
+const map = () => import("../routes/lots/map");
 const communities = () => import("../routes/communities/communities");
 const community = () => import("../routes/communities/community");
 
 const homeData = () => import("../routes/home/home.loader");
-const housesData = () => import("../routes/houses/houses.loader");
-const houseData = () => import("../routes/houses/house.loader");
-const mapData = () => import("../routes/houses/map.loader");
+const housesData = () => import("../routes/lots/houses.loader");
+const houseData = () => import("../routes/lots/house.loader");
+const mapData = () => import("../routes/lots/map.loader");
 const communitiesData = () => import("../routes/communities/communities.loader");
 const communityData = () => import("../routes/communities/community.loader");
 const newsItemData = () => import("../routes/news/news-item.loader");
@@ -61,7 +61,7 @@ const chart = () => import("../routes/research/chart");
 const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
-const compare = () => import("../routes/houses/compare");
+const compare = () => import("../routes/lots/compare");
 /** Loads a member page by its name in the members' table of pages. */
 const member = (name: keyof typeof import("../routes/members/pages").pages) => async (): Promise<PageModule> =>
   (await import("../routes/members/pages")).pages[name]();
@@ -84,14 +84,14 @@ export function createRoutes(): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             page(PATTERNS.home, "home/home", home, { active: "1", transparent: true, data: homeData }),
-            page(PATTERNS.houses, "houses/houses", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesPlace, "houses/houses", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesRegion, "houses/houses", houses, {
+            page(PATTERNS.houses, "lots/houses", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesPlace, "lots/houses", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesRegion, "lots/houses", houses, {
               active: "2",
               data: housesData,
             }),
-            page(PATTERNS.map, "houses/map", map, { active: "0", data: mapData, lateDictionaries: false }),
-            page(PATTERNS.house, "houses/house", house, { data: houseData }),
+            page(PATTERNS.map, "lots/map", map, { active: "0", data: mapData, lateDictionaries: false }),
+            page(PATTERNS.house, "lots/house", house, { data: houseData }),
             page(PATTERNS.communities, "communities/communities", communities, {
               active: "4",
               data: communitiesData,
@@ -126,7 +126,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData, lateDictionaries: false }),
             page(PATTERNS.personal, "members/personal", member("personalIndex"), { active: "7", personal: true }),
             page(PATTERNS.userIndex, "members/user-index", member("userIndex"), { personal: true }),
-            page(PATTERNS.compare, "houses/compare", compare, { active: "2", personal: true }),
+            page(PATTERNS.compare, "lots/compare", compare, { active: "2", personal: true }),
             page(PATTERNS.favorites, "members/collections", member("collections"), { personal: true }),
             page(PATTERNS.reminders, "members/reminders", member("reminders"), { active: "6", personal: true }),
             page(PATTERNS.searches, "members/searches", member("searches"), { personal: true }),

@@ -2,7 +2,7 @@ import type { Agent, HouseList } from "proto-types";
 import { type PageArgs, pageLoader } from "../../api/page-loader";
 import { AgentProfile } from "../../features/agents/AgentProfile";
 import { AgentComments, AgentDeals, AgentStories, Paragraphs } from "../../features/agents/AgentRecords";
-import { HouseTile } from "../../features/houses/card/HouseTile";
+import { HouseTile } from "../../features/lots/card/HouseTile";
 import { formatCount } from "../../lib/format/count";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { FORM } from "../../api/forms";
 import { usePageData } from "../../api/page-loader";
 import { ContactForm } from "../../features/forms/ContactForm";
-import { LiveTiles } from "../../features/houses/live/LiveTiles";
+import { LiveTiles } from "../../features/lots/live/LiveTiles";
 import { customerStore } from "../../stores/customer";
 import { useSite } from "../../stores/site";
 import { Section } from "../../ui/layout/Section";

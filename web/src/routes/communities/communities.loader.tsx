@@ -6,7 +6,7 @@ import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { CommunityFilter } from "../../features/communities/list/CommunityFilter";
 import { CommunityResultBar } from "../../features/communities/list/CommunityResultBar";
 import { chosenFilters } from "../../features/communities/list/chosen-filters";
-import { HouseRail } from "../../features/houses/card/HouseRail";
+import { HouseRail } from "../../features/lots/card/HouseRail";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";

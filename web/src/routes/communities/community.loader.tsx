@@ -7,7 +7,7 @@ import { DealTable } from "../../features/communities/detail/DealTable";
 import { PriceChart } from "../../features/communities/detail/PriceChart";
 import { communityRows } from "../../features/communities/detail/rows";
 import { factsOf } from "../../features/communities/facts";
-import { HouseTile } from "../../features/houses/card/HouseTile";
+import { HouseTile } from "../../features/lots/card/HouseTile";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";

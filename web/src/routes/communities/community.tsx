@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { api } from "../../api/browser";
 import { usePageData } from "../../api/page-loader";
-import { Anchors } from "../../features/houses/detail/Anchors";
-import { Gallery } from "../../features/houses/detail/Gallery";
-import { LiveTiles } from "../../features/houses/live/LiveTiles";
+import { Anchors } from "../../features/lots/detail/Anchors";
+import { Gallery } from "../../features/lots/detail/Gallery";
+import { LiveTiles } from "../../features/lots/live/LiveTiles";
 import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { ShareButton } from "../../features/share/ShareButton";
 import { unfoldForPrint } from "../../lib/browser/unfold-for-print";

@@ -19,7 +19,7 @@ const METHODOLOGY = "methodology";
 /** Pages with addresses of this form that are no texts (`As` in api/pages/route/pages.go). */
 const OTHERS: [form: RegExp, file: () => Promise<{ load: LoadOther }>][] = [
   [/^open-data$/, () => import("./open-data.body")],
-  [/^checklist-(\d+)$/, () => import("../houses/checklist.body")],
+  [/^checklist-(\d+)$/, () => import("../lots/checklist.body")],
 ];
 
 export const loader = pageLoader(

@@ -1,6 +1,6 @@
 import { usePageData } from "../../api/page-loader";
-import { Hero } from "../../features/houses/home/Hero";
-import { LiveTiles } from "../../features/houses/live/LiveTiles";
+import { Hero } from "../../features/lots/home/Hero";
+import { LiveTiles } from "../../features/lots/live/LiveTiles";
 import { SearchBox } from "../../features/search/SearchBox";
 import { usePlace } from "../../stores/place";
 import { StaticIsland } from "../../ui/layout/StaticIsland";

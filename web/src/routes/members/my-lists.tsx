@@ -15,7 +15,7 @@ import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
 
-const LinkDialog = onDemand(() => import("../../features/houses/shared/LinkDialog"));
+const LinkDialog = onDemand(() => import("../../features/lots/shared/LinkDialog"));
 
 export const loader = pageLoader(async () => ({}));
 

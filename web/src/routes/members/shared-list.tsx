@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
-import { SharedPage } from "../../features/houses/shared/SharedPage";
+import { SharedPage } from "../../features/lots/shared/SharedPage";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";

@@ -1,6 +1,6 @@
 import type { HouseCard, News } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
-import { HouseTile } from "../../features/houses/card/HouseTile";
+import { HouseTile } from "../../features/lots/card/HouseTile";
 import { Answers } from "../../features/news/Answers";
 import { HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";

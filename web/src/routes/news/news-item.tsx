@@ -1,5 +1,5 @@
 import { usePageData } from "../../api/page-loader";
-import { LiveTiles } from "../../features/houses/live/LiveTiles";
+import { LiveTiles } from "../../features/lots/live/LiveTiles";
 import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { useCountedView } from "../../features/news/use-counted-view";
 import { ShareButton } from "../../features/share/ShareButton";

@@ -19,7 +19,7 @@ import { workbenchPaths } from "../../lib/workbench-paths";
 
 const NoticeForm = lazy(() => import("../../features/workbench/imports/NoticeForm"));
 const ColumnsForm = lazy(() => import("../../features/workbench/imports/ColumnsForm"));
-const SampleCards = lazy(() => import("../../features/houses/SampleCards"));
+const SampleCards = lazy(() => import("../../features/lots/SampleCards"));
 const TaskReport = lazy(() => import("../../features/workbench/imports/TaskReport"));
 const KeptMappings = lazy(() => import("../../features/workbench/imports/KeptMappings"));
 const FeedTable = lazy(() => import("../../features/workbench/imports/FeedTable"));

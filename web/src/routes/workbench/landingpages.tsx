@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { chosenFilters } from "../../features/houses/filter/chosen-filters";
+import { chosenFilters } from "../../features/lots/filter/chosen-filters";
 import documents from "../../features/workbench/documents/Documents.module.css";
 import { NEW } from "../../features/workbench/landingpages/content";
 import { LandingPageTable } from "../../features/workbench/landingpages/LandingPageTable";

@@ -10,7 +10,7 @@ const symbols = new Map(
   ]),
 );
 
-/** Icons that style sheets draw as masks, see features/houses/card/RiskStrip. */
+/** Icons that style sheets draw as masks, see features/lots/card/RiskStrip. */
 const MARKS: (typeof ICON_NAMES)[number][] = [
   "circle-user",
   "door-open",

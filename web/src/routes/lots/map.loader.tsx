@@ -1,8 +1,8 @@
 import type { HouseQuery, Outline, Place } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
-import { chosenFilters } from "../../features/houses/filter/chosen-filters";
-import { facetCounts } from "../../features/houses/filter/filter-rows";
-import { toneOf } from "../../features/houses/status";
+import { chosenFilters } from "../../features/lots/filter/chosen-filters";
+import { facetCounts } from "../../features/lots/filter/filter-rows";
+import { toneOf } from "../../features/lots/status";
 import { parseView, readMapQuery } from "../../features/map/address";
 import sketch from "../../features/map/base/sketch.gen.json";
 import { readPolygon } from "../../features/map/geometry/shape";

@@ -1,6 +1,6 @@
 import { settle } from "../../api/page-loader";
-import { Checklist } from "../../features/houses/checklist/Checklist";
-import { canBeReminded } from "../../features/houses/status";
+import { Checklist } from "../../features/lots/checklist/Checklist";
+import { canBeReminded } from "../../features/lots/status";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
 import type { LoadOther } from "../content/other-page";
@@ -14,7 +14,7 @@ export const load: LoadOther = async (api, text) => {
     settle(api.get("/api/house/{id}/cost", { path: { id } })),
   ]);
   return {
-    file: "houses/checklist",
+    file: "lots/checklist",
     title: null,
     body: (head) => (
       <Checklist house={house} cost={canBeReminded(house.status) ? cost : null} address={head.canonical} />

@@ -6,18 +6,18 @@ import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
-import { BARGAIN_NOTE, BARGAIN_QUERY, varied } from "../../features/houses/bargain";
-import { movingLot, rowLot } from "../../features/houses/card/card-data";
-import { HouseRail } from "../../features/houses/card/HouseRail";
-import { FilterBox } from "../../features/houses/filter/FilterBox";
-import { mainFilters } from "../../features/houses/filter/filter-rows";
-import { showsAll, withAll } from "../../features/houses/filter/more-filters";
-import { biddableOnly } from "../../features/houses/filter/shown-lots";
-import { ListHead } from "../../features/houses/list/ListHead";
-import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/ListOutro";
-import { lotCards } from "../../features/houses/list/LotList";
-import { Results } from "../../features/houses/list/Results";
-import { relaxFilters } from "../../features/houses/list/relax-filters";
+import { BARGAIN_NOTE, BARGAIN_QUERY, varied } from "../../features/lots/bargain";
+import { movingLot, rowLot } from "../../features/lots/card/card-data";
+import { HouseRail } from "../../features/lots/card/HouseRail";
+import { FilterBox } from "../../features/lots/filter/FilterBox";
+import { mainFilters } from "../../features/lots/filter/filter-rows";
+import { showsAll, withAll } from "../../features/lots/filter/more-filters";
+import { biddableOnly } from "../../features/lots/filter/shown-lots";
+import { ListHead } from "../../features/lots/list/ListHead";
+import { introOf, ListOutro, ListQuestions } from "../../features/lots/list/ListOutro";
+import { lotCards } from "../../features/lots/list/LotList";
+import { Results } from "../../features/lots/list/Results";
+import { relaxFilters } from "../../features/lots/list/relax-filters";
 import {
   askedPlaces,
   cityLink,

@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import { lazy, Suspense, useState } from "react";
 import { usePageData } from "../../api/page-loader";
-import { FilterBar } from "../../features/houses/filter/FilterBar";
+import { FilterBar } from "../../features/lots/filter/FilterBar";
 import { MapExplorer } from "../../features/map/MapExplorer";
 import { MAP_DEFAULTS, type MapView, mapHref, withOneUsage } from "../../features/map/view";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -9,7 +9,7 @@ import type { loader } from "./map.loader";
 import css from "./map.module.css";
 
 // Lots are listed only at high zoom and fetched by the browser, so the component is loaded on demand, too.
-const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
+const MapLots = lazy(() => import("../../features/lots/list/MapLots"));
 
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
 

@@ -3,13 +3,13 @@ import { api } from "../../api/browser";
 import { usePageData } from "../../api/page-loader";
 import { AgentBlock } from "../../features/agents/AgentBlock";
 import { LotForms } from "../../features/forms/LotForms";
-import { CostBlock } from "../../features/houses/cost/CostBlock";
-import { Anchors } from "../../features/houses/detail/Anchors";
-import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
-import { StickyActions } from "../../features/houses/detail/decision/StickyActions";
-import { Gallery } from "../../features/houses/detail/Gallery";
-import { LiveTiles } from "../../features/houses/live/LiveTiles";
-import { useLiveStates } from "../../features/houses/live/use-live-states";
+import { CostBlock } from "../../features/lots/cost/CostBlock";
+import { Anchors } from "../../features/lots/detail/Anchors";
+import { DecisionPanel } from "../../features/lots/detail/decision/DecisionPanel";
+import { StickyActions } from "../../features/lots/detail/decision/StickyActions";
+import { Gallery } from "../../features/lots/detail/Gallery";
+import { LiveTiles } from "../../features/lots/live/LiveTiles";
+import { useLiveStates } from "../../features/lots/live/use-live-states";
 import { ShareButton } from "../../features/share/ShareButton";
 import { Section } from "../../ui/layout/Section";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -23,7 +23,7 @@ export function Component() {
   const state = live?.changed.get(house.id);
   useCountedView(house.id);
   useEffect(() => {
-    const end = import("../../features/houses/detail/lot-late").then(({ attach }) => attach());
+    const end = import("../../features/lots/detail/lot-late").then(({ attach }) => attach());
     return () => void end.then((stop) => stop());
   }, []);
   return (

@@ -1,8 +1,8 @@
 import { type PageArgs, settle } from "../../api/page-loader";
-import { loadDeals } from "../../features/houses/comparables/load-deals";
-import { askedCost } from "../../features/houses/cost/asked-cost";
-import { detailTables } from "../../features/houses/detail/rows";
-import { canBeReminded, isBiddable } from "../../features/houses/status";
+import { loadDeals } from "../../features/lots/comparables/load-deals";
+import { askedCost } from "../../features/lots/cost/asked-cost";
+import { detailTables } from "../../features/lots/detail/rows";
+import { canBeReminded, isBiddable } from "../../features/lots/status";
 import { loadAround } from "../../features/places/load-around";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";

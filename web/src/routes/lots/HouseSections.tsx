@@ -5,20 +5,20 @@ import { CommunityBlock } from "../../features/communities/CommunityBlock";
 import { DealTable } from "../../features/communities/detail/DealTable";
 import { LotFeedback } from "../../features/forms/LotFeedback";
 import { LotFormLink } from "../../features/forms/LotFormLink";
-import { HouseTile } from "../../features/houses/card/HouseTile";
-import { roundTexts } from "../../features/houses/card/history";
-import { Comparables } from "../../features/houses/comparables/Comparables";
-import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
-import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
-import { Disclaimer } from "../../features/houses/detail/Disclaimer";
-import { Documents } from "../../features/houses/detail/Documents";
-import { RiskList } from "../../features/houses/detail/decision/RiskList";
-import { isElsewhere, Listings } from "../../features/houses/detail/Listings";
-import { expectedRounds } from "../../features/houses/detail/ladder";
-import { Bids, Rounds } from "../../features/houses/detail/Records";
-import { shownAt } from "../../features/houses/detail/shown-at";
-import { Enrolment } from "../../features/houses/enrol/Enrolment";
-import { stageText, stationText } from "../../features/houses/facts";
+import { HouseTile } from "../../features/lots/card/HouseTile";
+import { roundTexts } from "../../features/lots/card/history";
+import { Comparables } from "../../features/lots/comparables/Comparables";
+import { CHANGE_NOTE, ChangeLog } from "../../features/lots/detail/ChangeLog";
+import { AddToCalendar, DateLine } from "../../features/lots/detail/DateLine";
+import { Disclaimer } from "../../features/lots/detail/Disclaimer";
+import { Documents } from "../../features/lots/detail/Documents";
+import { RiskList } from "../../features/lots/detail/decision/RiskList";
+import { isElsewhere, Listings } from "../../features/lots/detail/Listings";
+import { expectedRounds } from "../../features/lots/detail/ladder";
+import { Bids, Rounds } from "../../features/lots/detail/Records";
+import { shownAt } from "../../features/lots/detail/shown-at";
+import { Enrolment } from "../../features/lots/enrol/Enrolment";
+import { stageText, stationText } from "../../features/lots/facts";
 import {
   basicText,
   communityText,
@@ -26,8 +26,8 @@ import {
   marketResult,
   nextDateText,
   riskCountText,
-} from "../../features/houses/section-results";
-import { canBeReminded, SOLD } from "../../features/houses/status";
+} from "../../features/lots/section-results";
+import { canBeReminded, SOLD } from "../../features/lots/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { paths } from "../../lib/paths";

@@ -1,5 +1,5 @@
 import type { LandingPageLink } from "proto-types";
-import { LandingPageLinks } from "../../features/houses/list/LandingPageLinks";
+import { LandingPageLinks } from "../../features/lots/list/LandingPageLinks";
 import type { PlaceLink } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { Section } from "../../ui/layout/Section";

@@ -1,6 +1,6 @@
 import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
-import { Comparison } from "../../features/houses/compare/Comparison";
-import { comparedIds } from "../../features/houses/compare/chosen-ids";
+import { Comparison } from "../../features/lots/compare/Comparison";
+import { comparedIds } from "../../features/lots/compare/chosen-ids";
 import { compareHref } from "../../lib/compare-href";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
@@ -25,8 +25,8 @@ async function comparison(api: PageArgs["api"], ids: number[]) {
   ]);
   const houses = found.filter((house) => house !== null);
   const [{ compareGroups }, { comparedLot }] = await Promise.all([
-    import("../../features/houses/compare/rows"),
-    import("../../features/houses/compare/compared-lot"),
+    import("../../features/lots/compare/rows"),
+    import("../../features/lots/compare/compared-lot"),
   ]);
   return { lots: houses.map(comparedLot), groups: compareGroups(houses, dictionaries) };
 }
