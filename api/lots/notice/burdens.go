@@ -68,7 +68,7 @@ var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结�
 var willEnd = regexp.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 
 // seizedBy matches a label that only a seizure has.
-var seizedBy = regexp.MustCompile(`查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
+var seizedBy = regexp.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
 func (r *reader) readSeizure(c *clause) {
 	thing := c.find("seizure", 0)

@@ -48,6 +48,9 @@ var sixth string
 //go:embed testdata/seventh.tsv
 var seventh string
 
+//go:embed testdata/eighth.tsv
+var eighth string
+
 //go:embed testdata/boilerplate.txt
 var boilerplate string
 
@@ -59,7 +62,7 @@ func inverted(got, want string) bool {
 type score struct{ there, found, right, inverted, silent, asserted int }
 
 func TestCorpus(t *testing.T) {
-	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short, "fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh} {
+	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short, "fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {

@@ -75,7 +75,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
+	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
 	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
 	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
 
@@ -163,6 +163,10 @@ func (r *reader) readClearing(clauses []clause) {
 	value := ""
 	for i := range clauses {
 		c := &clauses[i]
+		if c.states() && (leftToBuyer.MatchString(c.text()) || titleOnly.MatchString(c.text())) {
+			value = No
+			continue
+		}
 		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
 			continue
 		}
@@ -223,6 +227,13 @@ func (c *clause) clearing(ofBuyer bool) string {
 	}
 	return ""
 }
+
+var (
+	// leftToBuyer matches the buyer's duty to get the occupants out: 买受人须自行协调占用人搬离.
+	leftToBuyer = regexp.MustCompile(buyers + `(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
+	// titleOnly matches a court that hands over papers only: 法院只交付权属.
+	titleOnly = regexp.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
+)
 
 // helps matches the text between the court and an act that it only helps with: 本院将协助买受人办理腾退.
 var helps = regexp.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
@@ -299,7 +310,7 @@ func (r *reader) readKeys(c *clause) {
 }
 
 var (
-	registeredPeople = regexp.MustCompile(`(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
+	registeredPeople = regexp.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
 	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
 	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无人落户|未登记`)
 )

@@ -11,6 +11,8 @@ var (
 	nameLabel    = regexp.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
 	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[0-9]{1,2}[、.．])`)
 	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
+	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*[0-9０-９]`)
+	placed       = regexp.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
 	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|幢|栋|单元|层|座)`)
 )
 
@@ -78,12 +80,17 @@ func lotParts(plain string) []span {
 		return nil
 	}
 	var described []part
+	priced := 0
 	for _, p := range partsAt(plain, numberMarker.FindAllStringIndex(plain, -1)) {
-		if unitNames.MatchString(plain[p.from:p.to]) && lotFigure.MatchString(plain[p.from:p.to]) {
+		text := plain[p.from:p.to]
+		switch {
+		case startFigure.MatchString(text) && placed.MatchString(text):
+			described, priced = append(described, p), priced+1
+		case unitNames.MatchString(text) && lotFigure.MatchString(text):
 			described = append(described, p)
 		}
 	}
-	if len(described) < 2 || lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
+	if len(described) < 2 || priced < len(described) && lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
 		return nil
 	}
 	return spansOf(described)

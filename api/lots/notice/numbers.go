@@ -98,6 +98,20 @@ func parseDate(m []string) (out moment, ok bool) {
 	return moment{year: int(year), month: int(month), day: int(day)}, true
 }
 
+// lastDay returns the last day of a year, or of a month of it.
+func lastDay(year, month string) (out moment, ok bool) {
+	y, ok := parseInteger(year)
+	m := int64(12)
+	if month != "" {
+		m, _ = parseInteger(month)
+	}
+	if !ok || m < 1 || m > 12 {
+		return out, false
+	}
+	t := time.Date(int(y), time.Month(m)+1, 0, 0, 0, 0, 0, time.UTC)
+	return moment{year: t.Year(), month: int(t.Month()), day: t.Day()}, true
+}
+
 // setClock parses the groups of clock: part of the day, hour, minute and 整.
 func (m *moment) setClock(groups []string) {
 	hour, ok := parseInteger(groups[1])

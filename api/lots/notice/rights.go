@@ -63,7 +63,7 @@ func (r *reader) readPriority(c *clause) {
 		r.add(Priority, "")
 	case c.negated(right), notUsed.MatchString(c.text()):
 		r.add(Priority, No)
-	case c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()), c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") && c.after("coowner", right):
+	case claims.MatchString(c.text()), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()), c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") && c.after("coowner", right):
 		r.add(Priority, Yes)
 	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
 		r.add(Priority, Yes)
@@ -75,6 +75,9 @@ func (r *reader) readPriority(c *clause) {
 var declared = regexp.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 
 var notUsed = regexp.MustCompile(`(?:不|未)(?:行使|主张)优先购买权`)
+
+// claims matches a holder who wants to buy: 承租人周某主张优先购买.
+var claims = regexp.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)
 
 var holder = regexp.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 

@@ -6,15 +6,25 @@ import (
 )
 
 var (
-	stageWord = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|拍卖公告\(第([一二12])次\)|第([一二])次\)|(变卖)|(重新拍卖)`)
-	notStage  = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
-	supposes  = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
-	itsFigure = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|成交价|评估价|保证金)`)
-	onlySale  = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
-	nowAgain  = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
+	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|拍卖公告\(第([一二12])次\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
+	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
+	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|成交价|评估价|保证金)`)
+	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
+	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
+	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
+	nowAgain   = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
+	if thisSale.MatchString(r.s) && !supposes.MatchString(r.s) {
+		r.add(Stage, "变卖")
+		return
+	}
+	if againTitle.MatchString(r.s) {
+		r.add(Stage, "再拍")
+		return
+	}
 	for _, m := range submatches(stageWord, r.s) {
 		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
 		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.to) {
@@ -77,6 +87,7 @@ var (
 	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date + `起?(?:,)?(?:至|到|-)` + date)
+	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
 	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` + date)
 )
 
@@ -147,6 +158,13 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(leasedTo, r.s) {
 		if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
 			r.add(LeaseUntil, d.String())
+		}
+	}
+	if strings.Contains(r.s, "租") {
+		for _, m := range submatches(untilEnd, r.s) {
+			if d, ok := lastDay(m.groups[1], m.groups[2]); ok {
+				r.add(LeaseUntil, d.String())
+			}
 		}
 	}
 	for topic, expr := range map[Topic]*regexp.Regexp{AppraisalDate: basisOf, LeaseUntil: termUntil} {

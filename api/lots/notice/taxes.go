@@ -25,7 +25,11 @@ var (
 	buyersOnly = regexp.MustCompile(`契税|印花税`)
 	manyTaxes  = regexp.MustCompile(`税费|税款|税、费|税金|各项税|一切税|所有税|全部税|双方|出卖|卖方|所得税|增值税`)
 	taxLabel   = regexp.MustCompile(`^[^:]{0,12}:`)
-	taxAsked   = regexp.MustCompile(`不予退还|不退`)
+	// reclaimed matches the part of the debtor's taxes that the buyer gets back: 其中应由被执行人承担的部分，买受人可凭票据申请退还.
+	reclaimed = regexp.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
+	// noneToSeller matches the seller's freedom from taxes that the buyer pays: 税费均与出卖人无关，由买受人另付.
+	noneToSeller = regexp.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
+	taxAsked     = regexp.MustCompile(`不予退还|不退`)
 )
 
 // readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
@@ -42,17 +46,17 @@ func (r *reader) readTax(clauses []clause) {
 		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) && (!c.supposed || unable.MatchString(r.s)) {
 			advanced = true
 		}
-		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") || strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付")) {
+		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") || strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") || strings.Contains(c.words[i].text, "各缴") || strings.Contains(c.words[i].text, "各交")) {
 			each = true
 		}
-		if !c.supposed && !c.has("askable") && c.taxedToBuyer() {
+		if !c.supposed && !c.has("askable") && (c.taxedToBuyer() || noneToSeller.MatchString(r.s)) {
 			buyer = true
 		}
 		disclaimed = disclaimed || c.has("advice")
 	}
 	switch {
 	case !taxed:
-	case advanced && !taxAsked.MatchString(r.s):
+	case (advanced || buyer && reclaimed.MatchString(r.s)) && !taxAsked.MatchString(r.s):
 		r.add(Tax, "advance")
 	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s), byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) && buyersPay.MatchString(r.s):
 		r.add(Tax, "each")
