@@ -198,6 +198,9 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	if !known && a.kind == "" && first.Elided && r.atBound(w) {
 		a.kind = price // 四百五以内
 	}
+	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && hasAnyPrefix(r.text[r.at:], "打底", "出头", "封顶", "打住", "到顶") {
+		a.kind = price // 四百出头
+	}
 	if !known {
 		factor = a.usualUnit(first.Low)
 	}
@@ -207,7 +210,7 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 
 // atBound reports whether a bound comes next.
 func (r *reader) atBound(w *amountWords) bool {
-	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About), func(bound string) bool { return strings.HasPrefix(r.text[r.at:], bound) })
+	return boundOf(w, r.text[r.at:])
 }
 
 // readRatios reads one or two fractions of the appraisal price: 7折, 七到八折, 六成.
@@ -290,6 +293,11 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	}
 	if n.Scaled {
 		return 1, false
+	}
+	if rest := r.text[r.at:]; (a.kind == "" || a.kind == price || a.kind == total || a.kind == cash) && n.Low >= leastCount && strings.HasPrefix(rest, "个") && boundOf(w, rest[len("个"):]) {
+		r.at += len("个") // 三百个以内
+		a.kind = cmp.Or(a.kind, price)
+		return wan, true
 	}
 	for kind, list := range map[string][]string{area: w.Square, room: w.Rooms, hall: w.Halls, bath: w.Baths} {
 		if a.kind != "" && a.kind != kind || n.Loose && mostOf[kind] > 0 {

@@ -234,6 +234,9 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
+			if i+1 < len(list) && strings.Contains("在去到住", t.text) && list[i+1].is(City, District, Region, Station, Line, Community) {
+				continue // 给爸妈在丰台
+			}
 			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
 			if before && after || (before || after) && t.text != "的" {
 				t.meanings = nil

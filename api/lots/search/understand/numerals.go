@@ -1,6 +1,7 @@
 package understand
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/quantity"
@@ -21,4 +22,16 @@ func chineseNumber(n int) string {
 		return "十" + strings.TrimPrefix(string(digits[n-10]), "零")
 	}
 	return string(digits[n/10]) + "十" + strings.TrimPrefix(string(digits[n%10]), "零")
+}
+
+// leastCount is the least number of 万 that speech counts as 个, and leastBare the least that 打底 and 出头 make a price of:
+// a smaller one may be a floor area.
+const (
+	leastCount = 30
+	leastBare  = 200
+)
+
+// boundOf reports whether a text begins with a bound.
+func boundOf(w *amountWords, text string) bool {
+	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About), func(bound string) bool { return strings.HasPrefix(text, bound) })
 }

@@ -109,3 +109,34 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 		}
 	}
 }
+
+// unread lists refusals and comparisons that the vocabulary lacks.
+var unread = []string{
+	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X不入法眼", "X不敢买", "X劝退啊", "X还是留给别人不香吗", "X绕着走", "X黑名单", "X没必要", "X省省吧谢谢", "X烦死了",
+	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X",
+}
+
+// No word is filtered by beside a refusal that is not read.
+func TestNoWordIsReadInAnUnreadRefusal(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	v := words()
+	n, missed := 0, 0
+	for _, query := range slices.Sorted(maps.Keys(v.Words)) {
+		if strings.HasPrefix(query, "sort") {
+			continue
+		}
+		for _, text := range v.Words[query] {
+			for _, form := range unread {
+				n++
+				written := strings.ReplaceAll(form, "X", text)
+				if filter := opposite(v.values[query], d.Understand(written, 0, now).Values); filter != "" {
+					if missed++; missed < 30 {
+						t.Errorf("%s is filtered by %s", written, filter)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d queries are filtered by what they refuse", missed, n)
+}

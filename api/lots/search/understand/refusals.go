@@ -102,7 +102,9 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	if list[text].meanings != nil || first == 0 || list[first-1].gap != none || !list[first-1].understood() || list[first-1].excluded {
 		return false
 	}
-	first--
+	for first--; first > 1 && list[first-1].joins() && list[first-2].understood() && !list[first-2].excluded; {
+		first -= 2 // 西城、东城太贵不要
+	}
 	whole := joined(list[first : at+1])
 	for _, t := range list[first : at+1] {
 		t.ignore()

@@ -53,6 +53,13 @@ func (s *scope) find(list [][]token) {
 
 // note records which codes a word of the vocabulary asks for, and which day its status refers to.
 func (s *scope) note(t *token) {
+	if t.amount != nil && !t.excluded {
+		for name, codes := range t.amount.values {
+			for _, code := range codes {
+				s.asked[name+":"+code] = true
+			}
+		}
+	}
 	if !t.is(word) || t.amount != nil || t.days != nil || t.excluded {
 		return
 	}

@@ -62,6 +62,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		query = string(runes[:3*maxQuery])
 	}
 	query = perMetre.ReplaceAllString(simplified(bigrams.Fold(query)), "${1}每平")
+	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
 	query = pairOf.ReplaceAllString(query, "两$1")
 	query = ordinal.ReplaceAllStringFunc(query, func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
 	number, key, before, after := findNumber(query)
@@ -78,6 +79,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	}
 	d.commutes(flat)
 	d.exclude(flat)
+	d.nameDoubtful(flat)
 	d.part(flat)
 	for i := range list {
 		list[i] = merge(list[i])
@@ -109,6 +111,8 @@ var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(
 var (
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
+	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
+	eitherOr = regexp.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
 	// ordinal matches the number of an auction round in digits: 第2次拍卖.
 	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
 )

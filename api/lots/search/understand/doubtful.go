@@ -1,0 +1,93 @@
+package understand
+
+import (
+	"regexp"
+	"slices"
+	"unicode/utf8"
+)
+
+// doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
+// 与其公寓不如住宅.
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
+
+func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString(text) }
+
+// nameDoubtful makes the things beside a text that refuses or compares no condition, together with the text: whichever of
+// them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing before
+// it.
+func (d *Directory) nameDoubtful(list []*token) {
+	isText := func(at int) bool {
+		t := list[at]
+		return t.gap == none && (t.meanings == nil || t.is(ignored) && t.text != "" && !t.joins())
+	}
+	for from := 0; from < len(list); from++ {
+		if !isText(from) {
+			continue
+		}
+		end, text := from, ""
+		for ; end < len(list) && isText(end); end++ {
+			if t := list[end]; t.meanings == nil || utf8.RuneCountInString(t.text) == 1 {
+				text += t.text
+			}
+		}
+		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil })
+		if read && isDoubtful(text) {
+			d.nameBeside(list, from, end, text)
+		}
+		from = end
+	}
+}
+
+// nameBeside makes the things before and after the text of list[from:end] no condition.
+func (d *Directory) nameBeside(list []*token, from, end int, text string) {
+	isThing := func(at int) bool { return at >= 0 && at < len(list) && list[at].understood() && !list[at].excluded }
+	gapBefore, gapAfter := none, none
+	if from > 0 {
+		gapBefore = list[from-1].gap
+	}
+	if end < len(list) {
+		gapAfter = list[end].gap
+	}
+	apart := (from == 0 || gapBefore != none) && (end == len(list) || gapAfter != none)
+	first, last := from, end
+	switch before := d.thingBefore(list, from); {
+	case isThing(from - 1):
+		first = from - 1
+	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) || doubtful.MatchString(text)):
+		first = before
+	}
+	switch {
+	case isThing(end):
+		last = end + 1
+	case apart && first == from && gapAfter == space && isThing(end+1):
+		last = end + 2
+	}
+	if first == from && last == end {
+		return
+	}
+	whole := joined(list[first:last])
+	for _, t := range list[first:last] {
+		if t.gap == none {
+			t.ignore()
+		}
+	}
+	at := first
+	for list[at].gap != none {
+		at++
+	}
+	*list[at] = token{text: whole, meanings: d.unexcluded, excluded: true}
+}
+
+// thingBefore returns the index of the token before the gap before an index, -1 for none.
+func (d *Directory) thingBefore(list []*token, at int) int {
+	if at < 2 || list[at-1].gap == none {
+		return -1
+	}
+	for i := at - 2; i >= 0 && list[i].gap == none; i-- {
+		if !list[i].skipped() {
+			return i
+		}
+	}
+	return -1
+}
