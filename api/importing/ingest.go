@@ -221,7 +221,7 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 // describe inspects a file of a kind. In a workbook it takes the named worksheet, else the first that fits a mapping.
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
-		if file, err := notices.File(path); file != nil || err != nil {
+		if file, err := textOfLots(path, mappings); file != nil || err != nil {
 			return file, err
 		}
 	}
@@ -229,7 +229,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	if err != nil {
 		return nil, err
 	}
-	sheet := chooseSheet(kind, path, o.Sheet, sheets, mappings)
+	sheet := chooseSheet(kind, path, o, sheets, mappings)
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err == nil && len(sheets) > 0 {
 		file.Sheets = sheets
@@ -246,12 +246,46 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
+// textOfLots returns the lots of a text that is no plain table: of a table in a page or between strokes, of a notice, or
+// of lines with labels; nil for another file.
+func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
+	lists := func(file *reader.File) bool {
+		if file == nil {
+			return false
+		}
+		union := mapping.Union(file.Header, file.Head, mappings)
+		return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
+	}
+	for _, table := range reader.Tables(path) {
+		if lists(table) {
+			return table, nil
+		}
+	}
+	if file, err := notices.File(path); file != nil || err != nil {
+		return file, err
+	}
+	if blocks := reader.LabelledBlocks(path); lists(blocks) {
+		return blocks, nil
+	}
+	return nil, nil //nolint:nilnil // another kind of file
+}
+
 // bind finds the mapping of a file. Lots without numbers get the site's numbers if the options or the kind of file ask
 // for them.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
+	b, err := bindColumns(kind, file, mappings, o)
+	if err == nil {
+		b.AssumeUnit(file.Unit)
+	}
+	return b, err
+}
+
+func bindColumns(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	if err != nil && (o.OwnNumbers || notices.IsDraft(file)) {
-		return withOwnNumbers(kind, file, mappings, err)
+		if numbered, failed := withOwnNumbers(kind, file, mappings, err); failed == nil {
+			return numbered, nil
+		}
 	}
 	if err != nil && kind == "houses" {
 		if r := lookOf(file); r != nil {
@@ -271,8 +305,17 @@ const enteredByHand = "manual"
 // withOwnNumbers binds a file of lots without numbers; err is the reason why no mapping fits it.
 func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
 	union := mapping.Union(file.Header, file.Head, mappings)
-	if kind != "houses" || union.Has("source_id") || !notices.IsDraft(file) && union.Has("source_url") {
+	if kind != "houses" || union.Has("source_id") && union.Has("platform") || !notices.IsDraft(file) && union.Has("source_url") {
 		return nil, err
+	}
+	choices := union.Choices()
+	if numbers := union.Columns("source_id"); len(numbers) > 0 { // numbers of an unknown platform
+		file.Notes = append(file.Notes, fmt.Sprintf("没有写来源平台，列“%s”不作标的编号，改用本站编号", numbers[0].Name))
+		for i := range choices {
+			if choices[i].Field == "source_id" {
+				choices[i].Field = ""
+			}
+		}
 	}
 	constants := map[string]string{"source_id": mapping.OwnNumber}
 	if !union.Has("platform") || notices.IsDraft(file) {
@@ -281,7 +324,7 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 			file.Notes = append(file.Notes, "没有写来源平台，记为人工录入")
 		}
 	}
-	text, chooseErr := union.Choose(kind, "没有编号的表", "", constants, nil, union.Choices())
+	text, chooseErr := union.Choose(kind, "没有编号的表", "", constants, nil, choices)
 	if chooseErr != nil {
 		return nil, err
 	}
@@ -296,13 +339,26 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 // files it returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
-	if union.Has("source_id", "source_url") || !union.Has("title") || !union.Has("start_price") {
+	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") || !union.Has("start_price") {
 		return err
 	}
+	what := "文件没有标的编号，也没有标的链接，无法区分标的"
+	if numbers := union.Columns("source_id"); len(numbers) > 0 {
+		return &mapping.Refusal{
+			LacksNumbers: true,
+			What:         fmt.Sprintf("文件有标的编号（列“%s”），但没有来源平台，也没有标的链接，不知道是哪个平台的编号", numbers[0].Name),
+			CommandLine:  "请加一列“来源平台”，或加 --own-numbers 改用本站编号（由地址、法院和开拍时间生成）",
+			Workbench:    "请在“列的对应”中选择来源平台，或选“使用本站编号”（由地址、法院和开拍时间生成）",
+		}
+	}
+	if column := mapping.ConstantNumber(file.Header, file.Head); column != "" {
+		what = fmt.Sprintf("列“%s”在前几行都是“%s”，不能作标的编号，文件也没有标的链接，无法区分标的", column, tidy(file.Head[0][column]))
+	}
 	return &mapping.Refusal{
-		What:        "文件没有标的编号，也没有标的链接，无法区分标的",
-		CommandLine: "可加 --own-numbers：由地址、法院和开拍时间生成本站编号，再次导入时同一标的编号不变",
-		Workbench:   "请在“列的对应”中选“使用本站编号”：由地址、法院和开拍时间生成，再次导入时同一标的编号不变",
+		What:         what,
+		LacksNumbers: true,
+		CommandLine:  "可加 --own-numbers：由地址、法院和开拍时间生成本站编号，再次导入时同一标的编号不变",
+		Workbench:    "请在“列的对应”中选“使用本站编号”：由地址、法院和开拍时间生成，再次导入时同一标的编号不变",
 	}
 }
 

@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -10,18 +11,22 @@ import (
 )
 
 // chooseSheet describes each worksheet of a workbook in Looks and returns the one to read: the named one, else the
-// first that fits a mapping, else the first.
-func chooseSheet(kind, path, named string, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
-	chosen := ""
+// first that fits a mapping, else the first whose lots only lack numbers, else the first.
+func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
+	chosen, numberless := "", ""
 	for i := range sheets {
 		s := &sheets[i]
-		s.Looks, s.Fits = looksOf(kind, path, s.Name, mappings)
-		if chosen == "" && s.Fits {
+		var numbered bool
+		if s.Looks, s.Fits, numbered = looksOf(kind, path, s.Name, mappings, o); s.Fits && chosen == "" {
 			chosen = s.Name
 		}
+		if numbered && numberless == "" {
+			numberless = s.Name
+		}
 	}
-	if named != "" || len(sheets) == 0 {
-		return named
+	chosen = cmp.Or(chosen, numberless)
+	if o.Sheet != "" || len(sheets) == 0 {
+		return o.Sheet
 	}
 	if chosen == "" {
 		return sheets[0].Name
@@ -29,23 +34,23 @@ func chooseSheet(kind, path, named string, sheets []reader.Sheet, mappings []*ma
 	return chosen
 }
 
-// looksOf describes a worksheet, and reports whether it can be imported.
-func looksOf(kind, path, sheet string, mappings []*mapping.Mapping) (looks string, fits bool) {
+// looksOf describes a worksheet, and reports whether it can be imported, or could if its lots had numbers.
+func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (looks string, fits, lacksNumbers bool) {
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err != nil {
-		return "空表或无法读取", false
+		return "空表或无法读取", false, false
 	}
-	b, err := bind(kind, file, mappings, Options{})
+	b, err := bind(kind, file, mappings, Options{OwnNumbers: o.OwnNumbers})
 	var refused *mapping.Refusal
 	switch {
 	case err == nil:
-		return "像“" + b.Mapping.Label + "”", true
+		return "像“" + b.Mapping.Label + "”", true, false
 	case errors.As(err, &refused) && !strings.HasPrefix(refused.What, "无法识别表头"):
-		return refused.What, false
+		return refused.What, false, refused.LacksNumbers
 	case len(file.Head) == 0:
-		return "没有数据行", false
+		return "没有数据行", false, false
 	}
-	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false
+	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false, false
 }
 
 // sheetNote lists the worksheets and marks the one that is read.

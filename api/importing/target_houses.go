@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -221,6 +222,8 @@ func stageCode(c *record, name string) (string, bool) {
 
 // Bounds outside which a value is probably, but not certainly, wrong.
 const (
+	// leastPrice is the start price below which a figure without a unit is rather one in 万元.
+	leastPrice        = 1000
 	unlikelyLowPrice  = 100_000
 	unlikelyHighPrice = 100_000_000
 	unlikelySmallArea = 10
@@ -291,6 +294,9 @@ func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	}
 	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(start) / *h.AreaM2 > impossibleUnitPrice {
 		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(start) / *h.AreaM2)
+	}
+	if cell, ok := c.get("start_price"); ok && start < leastPrice && !cell.Stated && !strings.ContainsAny(cell.Text, "元万亿分") {
+		return fmt.Errorf("起拍价写作“%s”，没有单位：可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", tidy(cell.Text), start, start)
 	}
 	if start < unlikelyLowPrice || start > unlikelyHighPrice {
 		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -82,6 +83,9 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 // the same number, however the file writes blanks and widths.
 func ownNumber(c *record, l *lot.Lot) error {
 	place := cmp.Or(c.word("address"), l.House.Title)
+	if title := l.House.Title; place != title && !namesUnit(place, title) {
+		place += title // one address may have many lots: 7号 车库B-032
+	}
 	if place == "" {
 		return errors.New("没有标的编号，也没有可以代替它的地址或标题")
 	}
@@ -96,6 +100,15 @@ func ownNumber(c *record, l *lot.Lot) error {
 	l.House.SourceID = "n" + hex.EncodeToString(sum[:10])
 	l.House.LotNo = l.House.SourceID
 	return nil
+}
+
+var figures = regexp.MustCompile(`\d+`)
+
+// namesUnit reports whether an address has the last number of a title, if the title has one; an address without a number
+// names no unit.
+func namesUnit(address, title string) bool {
+	all := figures.FindAllString(values.Clean(title), -1)
+	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") && (len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
 }
 
 // derivedID derives the key of a lot from its address and start if its platform publishes no number.

@@ -34,7 +34,7 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[((\[【]\s*(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|平方米|%)\s*[))\]】]$`)
+var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|平方米|%)\s*[))\]】]$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.
@@ -138,7 +138,7 @@ func eachFold(label string) (keys []string) {
 
 func splitLabel(h string) (label, unit string) {
 	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
-		return m[1], m[2]
+		return m[1] + m[3], m[2] + m[4]
 	}
 	return h, ""
 }
@@ -161,6 +161,24 @@ func (b *Binding) missing() []string {
 // Has reports whether the file has a column, or the mapping a constant, for any of the fields.
 func (b *Binding) Has(fields ...string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 || b.Mapping.Constants[field] != "" })
+}
+
+// AssumeUnit sets the unit of the money columns of which neither heading nor mapping names one.
+func (b *Binding) AssumeUnit(name string) {
+	unit, err := values.ParseUnit(name)
+	if name == "" || err != nil {
+		return
+	}
+	for field, columns := range b.columns {
+		if !slices.Contains(moneyFields, field) || b.Mapping.Fields[field].Unit != "" {
+			continue
+		}
+		for i := range columns {
+			if !columns[i].Stated {
+				columns[i].Unit, columns[i].Stated = unit, true
+			}
+		}
+	}
 }
 
 // Columns returns the file's columns for a field, best first.

@@ -67,6 +67,9 @@ func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	for _, m := range all {
 		b := m.Bind(header)
 		b.dropUnlike(head)
+		if len(all) > 1 {
+			b.dropConstantNumber(head)
+		}
 		if m.Infers {
 			b.infer(head)
 		}
@@ -82,5 +85,6 @@ func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 			}
 		}
 	}
+	out.nameByAddress(head)
 	return out
 }

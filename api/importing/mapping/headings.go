@@ -27,17 +27,18 @@ type headings struct {
 	Behind  []string            `yaml:"behind"`
 	Endings map[string]string   `yaml:"endings"`
 	English map[string][]string `yaml:"english"`
+	Chinese map[string][]string `yaml:"chinese"`
 	Fields  map[string][]string `yaml:"fields"`
 	Numbers []string            `yaml:"numbers"`
 
-	class  map[string]string // classes of English words
-	phrase map[string]string // fields by sorted classes
-	fields map[string]string // fields by the core of Chinese headings, and by its pinyin
+	class  map[string]string   // classes of English words
+	phrase map[string][]string // fields by sorted classes
+	fields map[string]string   // fields by the core of Chinese headings, and by its pinyin
 }
 
 // wordsOfHeadings panics on a broken file; it is embedded and every test reads it.
 var wordsOfHeadings = sync.OnceValue(func() *headings {
-	h := &headings{class: map[string]string{}, phrase: map[string]string{}, fields: map[string]string{}}
+	h := &headings{class: map[string]string{}, phrase: map[string][]string{}, fields: map[string]string{}}
 	if err := yaml.Unmarshal(headingsFile, h); err != nil {
 		panic(fmt.Sprintf("headings.yaml: %v", err))
 	}
@@ -46,9 +47,15 @@ var wordsOfHeadings = sync.OnceValue(func() *headings {
 			h.class[word] = class
 		}
 	}
-	for field, phrases := range h.Fields {
-		for _, phrase := range phrases {
-			h.phrase[sorted(strings.Fields(phrase))] = field
+	for class, words := range h.Chinese {
+		for _, word := range words {
+			h.class[word] = class
+		}
+	}
+	for _, field := range slices.Sorted(maps.Keys(h.Fields)) {
+		for _, phrase := range h.Fields[field] {
+			key := sorted(strings.Fields(phrase))
+			h.phrase[key] = append(h.phrase[key], field)
 		}
 	}
 	all, err := completeOf("houses")
@@ -116,23 +123,71 @@ var englishWord = regexp.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
 // fieldOf returns the field that a heading means by its words, "" if they are not clear.
 func (h *headings) fieldOf(heading string) string {
+	if fields := h.fieldsOf(heading); len(fields) == 1 {
+		return fields[0]
+	}
+	return ""
+}
+
+// fieldsOf returns the fields that a heading may mean by its words; the values of its column decide between several.
+func (h *headings) fieldsOf(heading string) []string {
 	if hasHan(heading) {
-		return h.fields[h.core(heading)]
+		fields := h.phrase[h.classes(h.chineseWords(fold(heading)))]
+		if field := h.fields[h.core(heading)]; field != "" && !slices.Contains(fields, field) {
+			fields = append([]string{field}, fields...)
+		}
+		return fields
 	}
 	if field := h.fields[fold(heading)]; field != "" {
-		return field
+		return []string{field}
 	}
-	var classes []string
-	for _, word := range englishWord.FindAllString(heading, -1) {
+	words := englishWord.FindAllString(heading, -1)
+	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
+		return fields
+	}
+	// auctionInfo.endTime, address.city: the last key of a nested object, unless the object is another thing than the lot.
+	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
+		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
+			return h.fieldsOf(heading[at+1:])
+		}
+	}
+	return nil
+}
+
+// unclear is the result of classes for words of which some are unknown; no phrase has it.
+const unclear = "?"
+
+// classes returns the sorted classes of the words of a heading.
+func (h *headings) classes(words []string) string {
+	var out []string
+	for _, word := range words {
 		class, known := h.class[strings.ToLower(word)]
 		switch {
 		case !known:
-			return ""
-		case class != "noise" && !slices.Contains(classes, class):
-			classes = append(classes, class)
+			return unclear
+		case class != "noise" && !slices.Contains(out, class):
+			out = append(out, class)
 		}
 	}
-	return h.phrase[sorted(classes)]
+	return sorted(out)
+}
+
+// longestWord is the number of characters of the longest Chinese word of a heading.
+const longestWord = 5
+
+// chineseWords splits a heading into the words of the classes, the longest first; a character that begins none is a word
+// of its own.
+func (h *headings) chineseWords(heading string) (words []string) {
+	for rest := []rune(heading); len(rest) > 0; {
+		n := min(longestWord, len(rest))
+		for ; n > 1; n-- {
+			if _, known := h.class[string(rest[:n])]; known {
+				break
+			}
+		}
+		words, rest = append(words, string(rest[:n])), rest[n:]
+	}
+	return words
 }
 
 // infer binds columns whose names are in no list, by the words of their headings and their first values.
@@ -140,24 +195,76 @@ func (b *Binding) infer(head []map[string]string) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
 		label, stated := splitLabel(heading)
-		field := h.fieldOf(label)
-		if field == "" && slices.Contains(h.Numbers, fold(label)) && numbersLots(heading, head) {
-			field = "source_id"
+		fields := h.fieldsOf(label)
+		if number := label[strings.LastIndexByte(label, '.')+1:]; len(fields) == 0 && slices.Contains(h.Numbers, fold(number)) && numbersLots(heading, head) {
+			fields = []string{"source_id"}
 		}
-		if field == "" || b.Mapping.Fields[field].Columns == nil || b.Has(field) || !fitsField(field, heading, head) {
+		fields = slices.Clone(fields)
+		slices.SortStableFunc(fields, func(a, b string) int { return firstTried[b] - firstTried[a] })
+		at := slices.IndexFunc(fields, func(field string) bool { return !b.Has(field) && fitsField(field, heading, head) })
+		if at < 0 {
 			continue
 		}
+		field := fields[at]
 		unit, err := values.ParseUnit(stated)
 		if err != nil || stated == "" {
 			unit = b.Mapping.unitOf(b.Mapping.Fields[field])
 		}
 		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil, Vocabulary: b.Mapping.Fields[field].Vocabulary}}
 	}
+	b.nameByAddress(head)
+}
+
+// nameByAddress takes the addresses of a table without names as the names of its lots.
+func (b *Binding) nameByAddress(head []map[string]string) {
+	if b.Has("title") {
+		return
+	}
+	for _, field := range []string{"address", "community_name"} {
+		for _, c := range b.columns[field] {
+			if fitsField("title", c.Name, head) && written(c.Name, head) {
+				b.columns["title"] = []Column{{Name: c.Name, Unit: c.Unit}}
+				for _, other := range []string{"address", "community_name"} {
+					b.columns[other] = slices.DeleteFunc(b.columns[other], func(o Column) bool { return o.Name == c.Name })
+				}
+				return
+			}
+		}
+	}
+}
+
+// shortestAddress is the number of characters of the shortest address that names a lot.
+const shortestAddress = 8
+
+// written reports whether every cell of a column is a whole address with a number.
+func written(column string, head []map[string]string) bool {
+	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
+		cell := values.Clean(record[column])
+		return utf8.RuneCountInString(cell) < shortestAddress || !strings.ContainsAny(cell, "0123456789")
+	})
 }
 
 // figured are the fields whose values contain digits.
-var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment", "start_time", "end_time", "publish_time",
-	"bid_count", "view_count", "signup_count", "area_m2", "market_price")
+var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment",
+	"area_m2", "market_price")
+
+// dated are the fields whose values are times.
+var dated = fieldSet("start_time", "end_time", "publish_time")
+
+// firstTried orders the fields that one heading may mean by how narrow their values are.
+var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2, "deal_price": 1, "start_price": 1, "appraisal_price": 1}
+
+// counted are the fields whose values are numbers of persons or acts; no amount of money is one.
+var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
+
+var (
+	// dateValue matches a date, a day of a spreadsheet or a timestamp; notMoney a date, a number of bids or a link.
+	dateValue = regexp.MustCompile(`\d{4}[-/.年]\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
+	notMoney  = regexp.MustCompile(`^\d{4}[-/.年]\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
+
+	countValue = regexp.MustCompile(`^[\d,]+(?:\.\d+万)?(?:次|人|条|人次)?(?:出价|报名|围观|竞价|浏览)?$`)
+	yesOrNo    = regexp.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
+)
 
 // fitsField reports whether the first values of a column can be values of a field.
 func fitsField(field, column string, head []map[string]string) bool {
@@ -170,16 +277,21 @@ func fitsField(field, column string, head []map[string]string) bool {
 		seen = true
 		var fits bool
 		switch {
+		case counted[field]:
+			fits = countValue.MatchString(cell)
+		case dated[field]:
+			fits = dateValue.MatchString(cell)
 		case figured[field]:
-			fits = strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") && !IsLink(cell)
+			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") && !IsLink(cell)
 		case field == "source_url":
 			fits = IsLink(cell)
 		case field == "title" || field == "address":
 			fits = hasHan(cell) && utf8.RuneCountInString(cell) >= 4 && NotATitle(cell) == ""
 		case field == "source_id":
-			fits = true
+			return numbersLots(column, head)
 		case field == "status":
 			_, fits = Result("own", cell)
+			fits = fits || AsksResult(column) != "" && yesOrNo.MatchString(cell)
 		case field == "platform":
 			fits = PlatformNamed(cell) != nil
 		case field == "usage" || field == "stage":
@@ -194,6 +306,9 @@ func fitsField(field, column string, head []map[string]string) bool {
 	return !seen && len(head) > 0
 }
 
+// leastNumber is the number from which consecutive values do not count the rows of a file.
+const leastNumber = 100_000
+
 // numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
 // row numbers.
 func numbersLots(column string, head []map[string]string) bool {
@@ -207,7 +322,7 @@ func numbersLots(column string, head []map[string]string) bool {
 		}
 		seen[cell] = true
 		n, err := strconv.ParseInt(cell, 10, 64)
-		counting = counting && err == nil && (last == 0 || n == last+1)
+		counting = counting && err == nil && n < leastNumber && (last == 0 || n == last+1)
 		last = n
 	}
 	return len(seen) > 0 && (!counting || len(seen) == 1)

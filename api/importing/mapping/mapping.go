@@ -285,6 +285,9 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 			continue
 		}
 		b.dropUnlike(head)
+		if len(all) > 1 {
+			b.dropConstantNumber(head)
+		}
 		if m.Infers {
 			b.infer(head)
 		}

@@ -6,6 +6,7 @@ import "errors"
 type Refusal struct {
 	What                   string // without a full stop
 	CommandLine, Workbench string // next steps
+	LacksNumbers           bool   // the file could be imported if its lots had numbers
 }
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }

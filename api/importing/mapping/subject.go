@@ -20,11 +20,13 @@ var (
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = regexp.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
 	// street matches what follows a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
-	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|桥|园区|区|园|城|证|小区)`)
+	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
 	// numbered matches what follows the name of an estate: 左家庄公寓3号楼. notRoom matches what follows a weak word that is
 	// part of another word: 3号房产, 室内家具.
-	notRoom  = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
-	numbered = regexp.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
+	notRoom = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
+	// shopNumber matches the number of a shop: 108铺.
+	shopNumber = regexp.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
+	numbered   = regexp.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
 // Subject describes the main thing of a title: its usage by name ("" if no word shows it), and whether it is real
@@ -37,6 +39,7 @@ type Subject struct {
 
 // SubjectOf finds the main thing of a title: the part before 及, 含, 附, 连同 decides.
 func SubjectOf(title string) Subject {
+	title = shopNumber.ReplaceAllString(withoutPlaces(title), "${1}商铺")
 	plain := brackets.ReplaceAllString(title, "，")
 	parts, links := splitParts(plain)
 	main := -1

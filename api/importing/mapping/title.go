@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -26,6 +27,13 @@ var (
 // as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of the stage (the last
 // one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a bankruptcy asset.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
+	title, front, broke := stripFront(strings.TrimSpace(title))
+	rest, stage, bankrupt = stripRest(title, front)
+	return rest, cmp.Or(stage, front), bankrupt || broke
+}
+
+// stripRest is StripStage for a title without the stage at its front; with one there, brackets at its end stay.
+func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(title)
 	title = withoutPraise(title)
 	rest, stage, bankrupt = stripFront(title)
@@ -44,7 +52,7 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 			break
 		}
 	}
-	if m := closing.FindStringSubmatch(rest); stage == "" && m != nil && len(m[0]) < len(rest) {
+	if m := closing.FindStringSubmatch(rest); stage == "" && front == "" && m != nil && len(m[0]) < len(rest) {
 		rest = strings.TrimSuffix(rest, m[0])
 		if strings.HasPrefix(m[1], "破") {
 			return rest, "", true
@@ -58,6 +66,8 @@ var (
 	// announcement matches the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. The thing for sale is in the
 	// middle.
 	announcement = regexp.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
+	// courtFirst matches a title that begins with the court, without 关于: 某某人民法院拍卖位于…, 某某法院 某某路1号.
+	courtFirst = regexp.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
 	// announced matches the words behind the thing.
 	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
@@ -82,6 +92,9 @@ func CourtInTitle(title string) string {
 // unchanged.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
+	if c := courtFirst.FindStringSubmatch(title); c != nil && strings.Contains(title, "法院") && !strings.HasPrefix(c[2], "关于") && hasHan(c[2]) {
+		return announcedThing(located.ReplaceAllString(c[2], ""))
+	}
 	if strings.Contains(title, "关于") {
 		m = announcement.FindStringSubmatch(strings.TrimSpace(title))
 	}
@@ -170,11 +183,17 @@ func stripFront(title string) (rest, stage string, bankrupt bool) {
 	}
 }
 
+// stageAside matches a remark in brackets behind a stage: 二拍（降价20%）.
+var stageAside = regexp.MustCompile(`[（(][^（）()]*[）)]$`)
+
 var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
 // Stage translates a source's word for a stage to the dictionary's name and the number of the round, which only the
 // further rounds of a bankruptcy have (the dictionary calls them 重新拍卖); 0 is the usual number of the stage.
 func Stage(source, word string) (name string, round int) {
+	if word = strings.TrimSpace(word); Word(source, "auction_stage", word) == values.Clean(word) {
+		word = stageAside.ReplaceAllString(word, "")
+	}
 	if m := laterRound.FindStringSubmatch(values.Clean(word)); m != nil {
 		digits := strings.Split("一二三四五六七八九十", "")
 		for i, digit := range digits {

@@ -24,6 +24,8 @@ type vocabularies struct {
 	// Words holds the words common to all sources, by dictionary: each maps to the dictionary's name of the same thing.
 	Words    map[string]map[string]string `yaml:"words"`
 	Subjects []subjectWord                `yaml:"subjects"`
+	// Places lists names of divisions that contain words of things: 厦门市 is no 门市.
+	Places []string `yaml:"places"`
 	// NotProperty lists words of lots that are no real estate.
 	NotProperty []string `yaml:"not_property"`
 	// MaybeProperty lists words of other things that also name places (汽车城), which count unless a word of Property
@@ -150,9 +152,20 @@ func NotATitle(title string) string {
 // total matches the first cell of a row of totals.
 var total = regexp.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
 
+// withoutPlaces replaces the divisions whose names contain words of things.
+func withoutPlaces(title string) string {
+	for _, place := range vocabulary.Places {
+		if strings.Contains(title, place) {
+			title = strings.ReplaceAll(title, place, "某地")
+		}
+	}
+	return title
+}
+
 // NotProperty returns the word that marks a title as that of a car, of shares or of other things that are no real
 // estate, "" for real estate.
 func NotProperty(title string) string {
+	title = withoutPlaces(title)
 	for _, w := range vocabulary.NotProperty {
 		if at := strings.Index(title, w); at >= 0 && !strings.HasPrefix(title[at+len(w):], "位") && !strings.HasPrefix(title[at+len(w):], "库") {
 			return w

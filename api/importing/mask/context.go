@@ -11,7 +11,7 @@ var (
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处", "的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
 	// uses lists verbs for living in a property or having a part in it; one of useLeads must come before the name.
-	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "经营", "管理", "看管", "保管", "继承", "负责", "签订", "签署",
+	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母", "及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管", "保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
 	// relations lists words behind the name that begins a clause.
@@ -67,7 +67,13 @@ func (m *masker) byContext(i int) {
 			m.hide(s)
 		}
 	}
-	if strings.ContainsRune("（(〔[", rest[0]) {
+	if strings.ContainsRune("（(〔[【", rest[0]) {
+		// （赵国强）某路1号: a name alone in brackets.
+		if s := (span{i + 1, i + 4, 1}); s.to < len(m.text) && strings.ContainsRune("）)〕]】", m.text[s.to]) && m.certainly(s) && m.likely(s) && (i == 0 || s.to+1 == len(m.text)) {
+			if n, _ := surname(m.text[s.from:s.to]); n == 1 && givenName(m.text[s.from+1:s.to]) {
+				m.hide(s)
+			}
+		}
 		if at := caseNumber.FindStringIndex(string(rest[:min(len(rest), 40)])); at != nil && at[0] == 0 {
 			m.forward(i + len([]rune(string(rest[:min(len(rest), 40)])[:at[1]])))
 		}

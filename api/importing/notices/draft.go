@@ -49,7 +49,7 @@ var columns = []struct {
 	{name: "source_platform", find: platformOf},
 	{name: "address", find: addressOf},
 	{name: "court_name", find: courtOf},
-	{name: "case_no", find: pattern(caseNumber)},
+	{name: "case_no", find: caseOf},
 	{name: "stage", topic: notice.Stage},
 	{name: "start_time", topic: notice.StartTime},
 	{name: "end_time", topic: notice.EndTime},
@@ -60,6 +60,7 @@ var columns = []struct {
 	{name: "delay_minutes", topic: notice.DelayMinutes},
 	{name: "area_m2", topic: notice.Area},
 	{name: "usage", topic: notice.Usage},
+	{name: "share", topic: notice.Share},
 	{name: "balance_days", topic: notice.BalanceDays},
 	{name: "balance_due_date", topic: notice.BalanceDate},
 	{name: "land_end_date", topic: notice.LandUntil},
@@ -117,6 +118,9 @@ func cell(topic notice.Topic, value string) string {
 	case topic == notice.StartTime || topic == notice.EndTime:
 		return strings.Replace(value, "T", " ", 1)
 	}
+	if topic == notice.Share {
+		return value + "%"
+	}
 	return value
 }
 
@@ -124,15 +128,19 @@ var (
 	heading = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
 	subject = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
 	located = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
-	sold    = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
+	// listed matches the first words of a lot in a numbered list.
+	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
+	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
 	// addressed matches an address by its form, if no word introduces it.
-	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*)`)
+	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*(?:(?:房产|房屋|不动产|产)?的?(?:\d{1,3}(?:\.\d+)?[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十]+)的?(?:产权|所有权)?份额)?)`)
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|融[eE易]购))`)
 	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
 	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
-	leading    = regexp.MustCompile(`^(?:.*名下的?|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+	// aside matches remarks in brackets behind the name of a thing, to the end: (不动产权证号：…), (以下简称…).
+	aside   = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
+	leading = regexp.MustCompile(`^(?:.*名下的?|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
 func pattern(re *regexp.Regexp) found {
@@ -160,7 +168,7 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 
 // bare removes the words around the name of a thing: owner, round, notice.
 func bare(words string) string {
-	return trailing.ReplaceAllString(leading.ReplaceAllString(words, ""), "")
+	return trailing.ReplaceAllString(aside.ReplaceAllString(leading.ReplaceAllString(words, ""), ""), "")
 }
 
 // platformOf returns the first platform that a notice names as the place of its auction.
@@ -192,7 +200,7 @@ func titleOf(own, all string) (value, quote string) {
 	if own == all {
 		value, quote = first(own, all, heading, subject, located, sold, addressed)
 	} else {
-		value, quote = first(own, all, subject, located, addressed, sold, heading)
+		value, quote = first(own, all, subject, listed, located, addressed, sold, heading)
 	}
 	return bare(value), quote
 }
@@ -202,6 +210,18 @@ func addressOf(own, all string) (value, quote string) {
 		return titleOf(own, all)
 	}
 	return bare(value), quote
+}
+
+// caseOf returns the first number of a case; a certificate has a number of the same form.
+func caseOf(own, all string) (value, quote string) {
+	for _, text := range []string{own, all} {
+		for _, v := range caseNumber.FindAllString(text, -1) {
+			if strings.ContainsAny(v, "执民破刑委恢拍调保商仲行") && !strings.Contains(v, "权") && !strings.Contains(v, "证") {
+				return v, v
+			}
+		}
+	}
+	return "", ""
 }
 
 // courtOf returns the first court that a notice names: its publisher.

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ type csvReader struct {
 	csv    *csv.Reader
 	header []string
 	notes  []string
+	unit   string // see File.Unit
 }
 
 func openCSV(f *File) (Reader, error) {
@@ -31,8 +33,10 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
+	// ="123" in a cell is how spreadsheets keep a number a text; other quotes inside a cell are faults.
+	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`))
 	t.separator = byte(r.csv.Comma)
-	rows := headRows(t.peek(), r.csv.Comma)
+	rows := headRows(t.peek(), r.csv.Comma, r.csv.LazyQuotes)
 	if len(rows) > 1 && len(rows[0]) <= bounds.Columns && isHeadless(rows[0], rows[1]) {
 		r.header, r.notes = positions(len(rows[0])), []string{headlessNote}
 		return r, nil
@@ -87,6 +91,7 @@ func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, er
 	}
 	cells = slices.Clone(cells)
 	for len(rows) > 1 && isCaption(rows[0], rows[1:]...) {
+		r.unit = cmp.Or(r.unit, unitIn(rows[0]))
 		r.notes = append(r.notes, fmt.Sprintf("表头上方有一行是表名或说明（%.60s），已略去", strings.Join(strings.Fields(strings.Join(rows[0], " ")), " ")))
 		if err := next(); err != nil {
 			return nil, err

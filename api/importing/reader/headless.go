@@ -53,9 +53,9 @@ func positions(columns int) []string {
 const lookedAt = 8
 
 // headRows returns the first non-blank rows of a text table.
-func headRows(head []byte, comma rune) (list [][]string) {
+func headRows(head []byte, comma rune, lazy bool) (list [][]string) {
 	rows := csv.NewReader(bytes.NewReader(head))
-	rows.FieldsPerRecord, rows.Comma = -1, comma
+	rows.FieldsPerRecord, rows.Comma, rows.LazyQuotes = -1, comma, lazy
 	for len(list) < lookedAt {
 		cells, err := rows.Read()
 		if err != nil {

@@ -94,8 +94,9 @@ type File struct {
 	// Notes holds remarks on the form of the file, for the report.
 	Notes    []string
 	repeated int
-	noted    bool // the repeated headers are in Notes
-	Date1904 bool // serial days of an XLSX file count from 1904
+	noted    bool   // the repeated headers are in Notes
+	Unit     string // of money, as the titles above the header give it; "" if they do not
+	Date1904 bool   // serial days of an XLSX file count from 1904
 	made     *madeReader
 	// Expand makes several records of one, such as a row with a column for each month; nil leaves it unchanged.
 	Expand func(Record) []Record
@@ -165,9 +166,9 @@ func (f *File) readHeader() error {
 	case *ndjsonReader:
 		f.ListKey = r.key
 	case *xlsxReader:
-		f.Notes = r.notes
+		f.Notes, f.Unit = r.notes, r.unit
 	case *csvReader:
-		f.Notes = r.notes
+		f.Notes, f.Unit = r.notes, r.unit
 	}
 	return nil
 }

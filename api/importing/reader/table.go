@@ -2,6 +2,7 @@ package reader
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -81,6 +82,17 @@ func isCaption(row []string, below ...[]string) bool {
 		}
 	}
 	return false
+}
+
+// captionUnit matches the unit of money in a title above the header: （单位：万元）.
+var captionUnit = regexp.MustCompile(`单位[:：为]?\s*(?:人民币)?\s*(万元|亿元|元|万)(?:[^/／\p{Han}]|$)`)
+
+// unitIn returns the unit of money that a title above the header gives, "" for none.
+func unitIn(cells []string) string {
+	if m := captionUnit.FindStringSubmatch(strings.Join(cells, " ")); m != nil {
+		return m[1]
+	}
+	return ""
 }
 
 // isGrouped reports whether a row groups the columns that the next one names, above the first row of data.

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"archive/zip"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -38,6 +39,7 @@ type xlsxReader struct {
 	done   int
 	merges []merge // of several rows, below the header
 	notes  []string
+	unit   string    // see File.Unit
 	ahead  []xlsxRow // already read
 }
 
@@ -167,6 +169,7 @@ func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
 		return list
 	}
 	for len(rows) > 0 && isCaption(cells, below()...) {
+		r.unit = cmp.Or(r.unit, unitIn(cells))
 		r.notes = append(r.notes, fmt.Sprintf("第 %d 行是表名或说明，已用第 %d 行作为表头", at, rows[0].number))
 		at, cells, rows = rows[0].number, rows[0].cells, rows[1:]
 	}

@@ -19,7 +19,7 @@ var statements = wordSet("无", "没有", "不详", "未知", "不明", "不清�
 var openWords = wordSet("待定", "未公布", "尚未公布", "待公布", "暂未公布", "未确定", "尚未确定", "待确定", "另行公告", "另行通知", "待通知", "待公告", "未定", "暂未确定", "暂定")
 
 // otherWords lists cells for values that are given elsewhere, or not in public.
-var otherWords = wordSet("面议", "另议", "价格面议", "待评估", "未评估", "保密", "不公开", "私聊", "同上", "略")
+var otherWords = wordSet("面议", "另议", "价格面议", "待评估", "未评估", "见标题", "见名称", "见左", "见右", "保密", "不公开", "私聊", "同上", "略")
 
 func wordSet(list ...string) map[string]bool {
 	out := make(map[string]bool, len(list))
@@ -40,7 +40,9 @@ var (
 	seeElsewhere = regexp.MustCompile(`^(?:具体|详情|详细|信息|价格|情况|其他)*(?:请?(?:详见|参见|参考|参照|参阅|查看|查阅|见|看)|同)[\p{Han}A-Za-z《》“”"'\-/、 ]{0,12}(?:` + sources + `)[\p{Han}\d]{0,4}$` +
 		`|^[\p{Han}]{0,8}(?:` + sources + `)(?:中?详见|为准|里有|内有|所示|所列)$|^详见$|^见详情$`)
 	asThatStates = regexp.MustCompile(`^(?:具体|详情|价格|最终|实际|一切|均|面积)*以.{1,24}为准$`)
-	askSomebody  = regexp.MustCompile(`^(?:具体|详情|价格|情况)*(?:请|可|须|需|欢迎|敬请)?(?:自行|另行|直接)?(?:咨询|联系|致电|电询|来电|询问|电话咨询|电话联系|垂询)(?:承办|经办|处置|执行|本|我|该)?(?:院|法院|法官|执行局|辅助机构|拍卖公司|拍卖机构|平台|客服|中介|机构|人员|工作人员|管理人|委托人|电话|我们|经办人)?(?:为准|了解)?$`)
+	// underWay matches 评估中, 正在询价, 按公告.
+	underWay    = regexp.MustCompile(`^(?:正在|尚在|还在|待|暂)?(?:评估|询价|议价|确定|核定|公示|核实|测绘|审批|商议|办理|更新|补充)(?:中|阶段)$|^(?:正在|尚在|待|未)(?:评估|询价|议价|确定|核定|测绘)$|^(?:按照?|依据?|同|如|参)(?:竞买|拍卖|法院|变卖)?(?:公告|须知|附件|报告|上)$`)
+	askSomebody = regexp.MustCompile(`^(?:具体|详情|价格|情况)*(?:请|可|须|需|欢迎|敬请)?(?:自行|另行|直接)?(?:咨询|联系|致电|电询|来电|询问|电话咨询|电话联系|垂询)(?:承办|经办|处置|执行|本|我|该)?(?:院|法院|法官|执行局|辅助机构|拍卖公司|拍卖机构|平台|客服|中介|机构|人员|工作人员|管理人|委托人|电话|我们|经办人)?(?:为准|了解)?$`)
 )
 
 // Absent reports whether a cell has no content at all: empty, a dash, null, 暂无, 未找到.
@@ -60,7 +62,7 @@ func Placeholder(s string) bool {
 	case word == "" || word[0] < utf8.RuneSelf:
 		return false
 	}
-	return (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") || strings.Contains(word, "为准") || strings.Contains(word, "内有")) && seeElsewhere.MatchString(word) ||
+	return underWay.MatchString(word) || (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") || strings.Contains(word, "为准") || strings.Contains(word, "内有")) && seeElsewhere.MatchString(word) ||
 		strings.HasSuffix(word, "为准") && asThatStates.MatchString(word) ||
 		strings.ContainsAny(word, "咨系电询") && askSomebody.MatchString(word)
 }

@@ -8,10 +8,13 @@ import (
 
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
 
 func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString(text) }
+
+// compares reports whether a token is a word of the vocabulary that compares or waves away what stands beside it.
+func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
 
 // nameDoubtful makes the things beside a text that refuses or compares no condition, together with the text: whichever of
 // them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing before
@@ -19,7 +22,7 @@ func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString
 func (d *Directory) nameDoubtful(list []*token) {
 	isText := func(at int) bool {
 		t := list[at]
-		return t.gap == none && (t.meanings == nil || t.is(ignored) && t.text != "" && !t.joins())
+		return t.gap == none && (t.meanings == nil || t.compares() || t.is(ignored) && t.text != "" && !t.joins())
 	}
 	for from := 0; from < len(list); from++ {
 		if !isText(from) {
@@ -27,11 +30,11 @@ func (d *Directory) nameDoubtful(list []*token) {
 		}
 		end, text := from, ""
 		for ; end < len(list) && isText(end); end++ {
-			if t := list[end]; t.meanings == nil || utf8.RuneCountInString(t.text) == 1 {
+			if t := list[end]; t.meanings == nil || t.compares() || utf8.RuneCountInString(t.text) == 1 {
 				text += t.text
 			}
 		}
-		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil })
+		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil || t.compares() })
 		if read && isDoubtful(text) {
 			d.nameBeside(list, from, end, text)
 		}

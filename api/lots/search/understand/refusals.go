@@ -96,7 +96,7 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 // the text is a reason or part of the refused thing, the thing is not asked for.
 func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	first := text
-	for first > 0 && list[first-1].skipped() {
+	for first > 0 && (list[first-1].skipped() || list[first-1].gap == none && list[first-1].meanings == nil) {
 		first--
 	}
 	if list[text].meanings != nil || first == 0 || list[first-1].gap != none || !list[first-1].understood() || list[first-1].excluded {

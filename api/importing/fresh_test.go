@@ -1,0 +1,207 @@
+package importing
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/content/dictionary"
+	"fapai/api/content/places"
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+// Files as strangers write them land as testdata/fresh/expected.tsv describes, which was written before they were read.
+func TestFreshFiles(t *testing.T) {
+	const folder = "testdata/fresh"
+	expected, err := os.ReadFile(filepath.Join(folder, "expected.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported := map[string]*freshImport{}
+	for line := range strings.Lines(string(expected)) {
+		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if strings.HasPrefix(line, "#") || len(cells) != 3 {
+			continue
+		}
+		name, part, want := cells[0], cells[1], cells[2]
+		if imported[name] == nil {
+			imported[name] = importFresh(t, filepath.Join(folder, name))
+		}
+		if wrong := imported[name].wrong(part, want); wrong != "" {
+			t.Errorf("%s %s: %s", name, part, wrong)
+		}
+	}
+	t.Logf("%d files", len(imported))
+}
+
+// freshImport is the result of an import of a file.
+type freshImport struct {
+	lots []lot.Lot
+	said string // reasons for rejections, and the error
+	dict dictionary.Dictionary
+}
+
+func importFresh(t *testing.T, path string) *freshImport {
+	t.Helper()
+	d, err := dictionary.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMemory()
+	deps := m.deps(t)
+	deps.Places = NewPlaces(places.Data(), 29)
+	deps.Now = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, values.CST) }
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := Houses(t.Context(), []string{put(t, filepath.Base(path), string(content))}, Options{OwnNumbers: true}, deps)
+	f := &freshImport{dict: d, said: fmt.Sprint(err)}
+	for _, l := range m.lots {
+		f.lots = append(f.lots, l)
+	}
+	for _, file := range report.Files {
+		for _, s := range file.Samples {
+			f.said += "\n" + s.Text
+		}
+	}
+	return f
+}
+
+// wrong compares the result with an expectation: of the file, or of the lot whose title has a part.
+func (f *freshImport) wrong(part, want string) (wrong string) {
+	for item := range strings.SplitSeq(want, "; ") {
+		key, value, _ := strings.Cut(item, "=")
+		switch key {
+		case "lots":
+			if n := strconv.Itoa(len(f.lots)); n != value {
+				wrong += fmt.Sprintf(" %s lots instead of %s (%s)", n, value, f.said)
+			}
+		case "refused", "rejected":
+			if !strings.Contains(f.said, value) {
+				wrong += fmt.Sprintf(" no %q in %s", value, f.said)
+			}
+		default:
+			wrong += f.wrongLot(part, key, value)
+		}
+	}
+	return wrong
+}
+
+func (f *freshImport) wrongLot(part, key, value string) string {
+	var found []lot.Lot
+	for _, l := range f.lots {
+		if strings.Contains(l.House.Title, part) || l.House.SourceID == part {
+			found = append(found, l)
+		}
+	}
+	if len(found) != 1 {
+		return fmt.Sprintf(" %d lots have it", len(found))
+	}
+	text := fmt.Sprintf("%+v %+v %v", found[0].House, deref(found[0].Texts), deref(deref(found[0].Texts).Notice))
+	switch key {
+	case "no":
+		if strings.Contains(text, value) {
+			return " shows " + value
+		}
+	case "has":
+		if !strings.Contains(text, value) {
+			return " lost " + value
+		}
+	default:
+		if got := f.valueOf(&found[0], key); got != value {
+			return fmt.Sprintf(" %s is %q instead of %q", key, got, value)
+		}
+	}
+	return ""
+}
+
+// valueOf returns a value of a lot as expected.tsv writes it, - for none.
+func (f *freshImport) valueOf(l *lot.Lot, key string) string {
+	h := &l.House
+	yuan := func(n *int64) string {
+		if n == nil {
+			return "-"
+		}
+		return strconv.FormatInt(*n, 10)
+	}
+	named := f.dict.Name
+	switch key {
+	case "title":
+		return h.Title
+	case "sid":
+		return h.SourceID
+	case "platform":
+		return h.Platform
+	case "city", "area":
+		level, id := places.Area, h.AreaID
+		if key == "city" {
+			level, id = places.City, h.CityID
+		}
+		for _, p := range places.Data()[level] {
+			if p.ID == id {
+				return p.Name
+			}
+		}
+	case "usage":
+		return named("usage", h.Usage)
+	case "stage":
+		return named("auction_stage", string(h.Stage))
+	case "result":
+		if h.Result == nil {
+			return "-"
+		}
+		return named("auction_status", string(*h.Result))
+	case "start":
+		return yuan(h.StartPrice)
+	case "appraisal":
+		return yuan(h.AppraisalPrice)
+	case "deposit":
+		return yuan(h.Deposit)
+	case "deal":
+		return yuan(h.DealPrice)
+	case "bids":
+		if h.BidCount != nil {
+			return strconv.Itoa(*h.BidCount)
+		}
+	case "start_time":
+		switch {
+		case h.StartTime != nil && h.StartDayOnly:
+			return h.StartTime.In(values.CST).Format(time.DateOnly)
+		case h.StartTime != nil:
+			return h.StartTime.In(values.CST).Format("2006-01-02 15:04")
+		}
+	case "court":
+		return cmp.Or(l.Court, "-")
+	case "right":
+		return cmp.Or(deref(h.SoldRight), "-")
+	case "area_m2":
+		if h.AreaM2 != nil {
+			return strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
+		}
+	}
+	return "-"
+}
+
+// No name of a division shows what a title sells: 厦门市 is no 门市.
+func TestPlacesAreNoThings(t *testing.T) {
+	for _, p := range places.Data()[places.Area] {
+		title := p.Name + "某路1号2单元301室"
+		if s := mapping.SubjectOf(title); s.Usage != "住宅" || !s.Property {
+			t.Errorf("%s is %+v", title, s)
+		}
+	}
+	for _, p := range places.Data()[places.City] {
+		title := p.Name + "某路1号2单元301室"
+		if s := mapping.SubjectOf(title); s.Usage != "住宅" || !s.Property {
+			t.Errorf("%s is %+v", title, s)
+		}
+	}
+}

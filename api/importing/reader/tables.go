@@ -1,0 +1,316 @@
+package reader
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"fapai/api/platform/bounds"
+)
+
+// The formats of tables in texts.
+const (
+	Page   Format = "网页表格"
+	Piped  Format = "竖线表格"
+	Blocks Format = "逐项文本"
+)
+
+// Bounds of texts whose tables or blocks are read, in bytes, and of the head that is looked at.
+const (
+	maxTables = 16 << 20
+	maxBlocks = 4 << 20
+	headBytes = 16 << 10
+)
+
+// linkColumn is the name of the column that holds the links of the cells of a row.
+const linkColumn = "链接"
+
+// Tables returns the tables of a web page or of a text with cells between strokes, each as a file; nil for any other
+// file.
+func Tables(path string) []*File {
+	text, ok := smallText(path, maxTables, func(head string) bool {
+		head = strings.TrimSpace(head)
+		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || pipedRule.MatchString(head)
+	})
+	if !ok {
+		return nil
+	}
+	var tables []*File
+	add := func(format Format, rows [][]string, lines []int) {
+		if f := made(path, int64(len(text)), format, rows, lines); f != nil {
+			tables = append(tables, f)
+		}
+	}
+	switch trimmed := strings.TrimSpace(text); {
+	case strings.HasPrefix(trimmed, "<"):
+		for _, rows := range htmlTables(text) {
+			add(Page, rows, nil)
+		}
+	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
+		rows, lines := pipedRows(text)
+		add(Piped, rows, lines)
+	}
+	return tables
+}
+
+// LabelledBlocks returns a text that lists records as lines of a label and a value, as a table of the labels; nil for
+// any other file.
+func LabelledBlocks(path string) *File {
+	text, ok := smallText(path, maxBlocks, looksLabelled)
+	if !ok {
+		return nil
+	}
+	rows, lines := blockRows(text)
+	return made(path, int64(len(text)), Blocks, rows, lines)
+}
+
+// smallText returns a file in UTF-8, if it has at most so many bytes and its head, of which the last line may be cut,
+// looks right.
+func smallText(path string, most int64, looks func(head string) bool) (string, bool) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > most {
+		return "", false
+	}
+	f, err := os.Open(path) //nolint:gosec // files are named by whoever runs the command
+	if err != nil {
+		return "", false
+	}
+	defer func() { _ = f.Close() }()
+	head := make([]byte, headBytes)
+	n, _ := io.ReadFull(f, head)
+	if head = head[:n]; bytes.HasPrefix(head, []byte("PK")) || bytes.IndexByte(head, 0) >= 0 || !looks(decoded(head)) {
+		return "", false
+	}
+	rest, err := io.ReadAll(io.LimitReader(f, most))
+	return decoded(append(head, rest...)), err == nil
+}
+
+// decoded returns a text in UTF-8; one that is not valid UTF-8, apart from a character cut at its end, is read as GB 18030.
+func decoded(raw []byte) string {
+	raw = bytes.TrimPrefix(raw, []byte(bom))
+	if !utf8.Valid(raw[:max(0, len(raw)-utf8.UTFMax)]) {
+		if text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err == nil {
+			return string(text)
+		}
+	}
+	return strings.ToValidUTF8(string(raw), "")
+}
+
+// looksLabelled reports whether one of the first lines is a label and a value.
+func looksLabelled(head string) bool {
+	n := 0
+	for line := range strings.Lines(head) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if labelled.MatchString(line) {
+			return true
+		}
+		if n++; n == fewestLabels {
+			return false
+		}
+	}
+	return false
+}
+
+// made returns a table with the header of its first rows, nil if it has no rows below it. lines are those of the rows;
+// nil counts the rows.
+func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
+	for i := range rows {
+		if lines == nil {
+			lines = make([]int, len(rows))
+		}
+		if lines[i] == 0 {
+			lines[i] = i + 1
+		}
+	}
+	unit := ""
+	for len(rows) > 2 && isCaption(rows[0], rows[1:]...) {
+		unit = cmp.Or(unit, unitIn(rows[0]))
+		rows, lines = rows[1:], lines[1:]
+	}
+	if len(rows) > 2 && isGrouped(rows[0], rows[1], rows[2]) {
+		rows[1] = joined(rows[0], rows[1])
+		rows, lines = rows[1:], lines[1:]
+	}
+	if len(rows) < 2 || len(rows[0]) > bounds.Columns {
+		return nil
+	}
+	names, notes, err := headerNames(path, rows[0])
+	if err != nil {
+		return nil
+	}
+	var records []Record
+	for i, cells := range rows[1:] {
+		if rec := (Record{Line: lines[i+1], Fields: toFields(names, cells)}); !allBlank(cells) && !repeatsHeader(rec) {
+			records = append(records, rec)
+		}
+	}
+	if len(records) == 0 {
+		return nil
+	}
+	f := Made(path, size, format, names, records)
+	f.Notes, f.Unit = notes, unit
+	return f
+}
+
+// htmlTables returns the rows of the tables of a page that contain no other table. The links of a row are a last column
+// where its table has none of that name.
+func htmlTables(page string) (tables [][][]string) {
+	root, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		return nil
+	}
+	for n := range root.Descendants() {
+		if n.DataAtom != atom.Table || slices.ContainsFunc(slices.Collect(n.Descendants()), func(d *html.Node) bool { return d.DataAtom == atom.Table }) {
+			continue
+		}
+		var rows [][]string
+		var links []string
+		width, linked := 0, false
+		for tr := range n.Descendants() {
+			if tr.DataAtom != atom.Tr {
+				continue
+			}
+			cells, link := rowOf(tr)
+			rows, links = append(rows, cells), append(links, link)
+			width, linked = max(width, len(cells)), linked || link != ""
+		}
+		if linked && len(rows) > 0 && !slices.Contains(rows[0], linkColumn) {
+			for i := range rows {
+				for len(rows[i]) < width {
+					rows[i] = append(rows[i], "")
+				}
+				if i == 0 {
+					links[0] = linkColumn
+				}
+				rows[i] = append(rows[i], links[i])
+			}
+		}
+		tables = append(tables, rows)
+	}
+	return tables
+}
+
+// rowOf returns the cells of a row, one that spans several columns followed by empty ones, and its first link.
+func rowOf(tr *html.Node) (cells []string, link string) {
+	for td := range tr.ChildNodes() {
+		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
+			continue
+		}
+		var text strings.Builder
+		for n := range td.Descendants() {
+			switch {
+			case n.Type == html.TextNode:
+				text.WriteString(n.Data)
+			case n.DataAtom == atom.Br:
+				text.WriteByte(' ')
+			case n.DataAtom == atom.A && link == "":
+				for _, a := range n.Attr {
+					if a.Key == "href" && (strings.HasPrefix(a.Val, "http") || strings.HasPrefix(a.Val, "//")) {
+						link = a.Val
+					}
+				}
+			}
+		}
+		cells = append(cells, strings.Join(strings.Fields(text.String()), " "))
+		for _, a := range td.Attr {
+			if a.Key == "colspan" && len(a.Val) == 1 {
+				for range min(int(a.Val[0]-'0'), bounds.Columns) - 1 {
+					cells = append(cells, "")
+				}
+			}
+		}
+	}
+	return cells, link
+}
+
+// pipedRule matches the line below the header of a table in Markdown.
+var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$`)
+
+// pipedRows returns the rows of a table with cells between strokes, and their lines.
+func pipedRows(text string) (rows [][]string, lines []int) {
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line = strings.TrimSpace(line)
+		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
+			continue
+		}
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		rows, lines = append(rows, cells), append(lines, n)
+	}
+	return rows, lines
+}
+
+var (
+	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
+	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()]{1,12})\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
+	// divider matches a line that only separates two records.
+	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
+)
+
+// fewestLabels is the minimum number of labels of a record.
+const fewestLabels = 3
+
+// blockRows returns records written as lines of a label and a value, with the labels as the first row. Most lines must
+// be such lines. A record ends where its first label comes again.
+func blockRows(text string) (rows [][]string, lines []int) {
+	var header []string
+	at := map[string]int{}
+	var cells []string
+	n, count, other, from := 0, 0, 0, 1
+	flush := func() {
+		if filled(cells) >= fewestLabels {
+			rows, lines = append(rows, cells), append(lines, from)
+		}
+		cells = nil
+	}
+	for line := range strings.Lines(text) {
+		n++
+		m := labelled.FindStringSubmatch(strings.TrimRight(line, "\r\n"))
+		if m == nil {
+			if !divider.MatchString(line) {
+				other++
+			}
+			continue
+		}
+		count++
+		label := m[1] + m[2]
+		i, known := at[label]
+		if !known {
+			if len(header) == bounds.Columns {
+				return nil, nil
+			}
+			i = len(header)
+			header, at[label] = append(header, label), i
+		}
+		if i == 0 {
+			flush()
+			from = n
+		}
+		for len(cells) <= i {
+			cells = append(cells, "")
+		}
+		if cells[i] == "" {
+			cells[i] = strings.TrimSpace(m[3])
+		}
+	}
+	flush()
+	if count < fewestLabels || other*3 > count || len(rows) == 0 {
+		return nil, nil
+	}
+	return slices.Insert(rows, 0, header), slices.Insert(lines, 0, 0)
+}
