@@ -14,9 +14,16 @@ func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.
 // selves lists the words for the person who refuses: 别墅我不考虑.
 var selves = []string{"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
+// lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
+var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未"}
+
 // skipped reports whether a token may come between a negation and the thing it excludes: 的, 都, 我.
 func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
+}
+
+func (t *token) denies() bool {
+	return t.gap == none && (t.meanings == nil || t.is(ignored)) && slices.Contains(lacks, t.text)
 }
 
 // subject reports whether a negation can exclude a token.
@@ -33,6 +40,9 @@ func (d *Directory) exclude(list []*token) {
 		switch t := list[i]; {
 		case t.is(negation, refusal, exception):
 			d.excludeBy(list, i)
+		case t.denies() && i+1 < len(list) && list[i+1].gap == none && list[i+1].understood() && !list[i+1].excluded:
+			t.ignore()
+			d.excludeBehind(list, i, i+1)
 		case t.gap == none && t.meanings == nil && !d.refusesInWords(list, i):
 			d.refusesAhead(list, i)
 		}

@@ -63,6 +63,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	}
 	query = perMetre.ReplaceAllString(simplified(bigrams.Fold(query)), "${1}每平")
 	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
+	query = contrast.ReplaceAllString(query, "$1，$2")
 	query = pairOf.ReplaceAllString(query, "两$1")
 	query = ordinal.ReplaceAllStringFunc(query, func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
 	number, key, before, after := findNumber(query)
@@ -113,6 +114,8 @@ var (
 	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
 	eitherOr = regexp.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
+	// contrast matches the beginning of a refusal behind 但: 两居但不要望京的.
+	contrast = regexp.MustCompile(`(\p{Han})但是?(不|别|没|非|除|只)`)
 	// ordinal matches the number of an auction round in digits: 第2次拍卖.
 	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
 )
