@@ -13,7 +13,8 @@ const steps = [
 /** From the notice to the key, in six steps. */
 export function Steps() {
   return (
-    <ol className={css.steps}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keys
+    <ol className={css.steps} aria-label="从公告到交割的六步" tabIndex={0}>
       {steps.map((step, i) => (
         <li key={step.name}>
           <Icon of={step.icon} className={css.icon} />
