@@ -64,9 +64,9 @@ test("two writers of a template see both texts, and one is chosen", async ({ pag
   await enterWorkbench(page, "/editor/templates?kind=news", "writer");
   const other = await (await browser.newContext()).newPage();
   await enterWorkbench(other, "/editor/templates?kind=news", "writer");
-  const keywords = page.getByLabel("关键词");
+  const keywords = page.getByRole("textbox", { name: "关键词" });
   const before = await keywords.inputValue();
-  await other.getByLabel("关键词").fill(`${before},对方的词`);
+  await other.getByRole("textbox", { name: "关键词" }).fill(`${before},对方的词`);
   await other.getByLabel("修改原因").fill("对方先保存");
   await other.getByRole("button", { name: "保存草稿" }).click();
   await expect(other.getByText("草稿已保存")).toBeVisible();
@@ -85,10 +85,10 @@ test("two writers of a template see both texts, and one is chosen", async ({ pag
   await expect(page.getByText("草稿已保存")).toBeVisible();
 
   // In the reverse case, the other editor's version is taken.
-  await other.getByLabel("关键词").fill(`${before},第三版`);
+  await other.getByRole("textbox", { name: "关键词" }).fill(`${before},第三版`);
   await other.getByRole("button", { name: "保存草稿" }).click();
   await other.getByRole("button", { name: "用对方的文字" }).click();
-  await expect(other.getByLabel("关键词")).toHaveValue(`${before},我的词`);
+  await expect(other.getByRole("textbox", { name: "关键词" })).toHaveValue(`${before},我的词`);
   await page.getByRole("button", { name: "放弃草稿" }).click();
   await expect(keywords).toHaveValue(before);
 });
