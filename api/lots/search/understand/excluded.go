@@ -41,7 +41,6 @@ func (d *Directory) exclude(list []*token) {
 		case t.is(negation, refusal, exception):
 			d.excludeBy(list, i)
 		case t.denies() && i+1 < len(list) && list[i+1].gap == none && list[i+1].understood() && !list[i+1].excluded:
-			t.ignore()
 			d.excludeBehind(list, i, i+1)
 		case t.gap == none && t.meanings == nil && !d.refusesInWords(list, i):
 			d.refusesAhead(list, i)

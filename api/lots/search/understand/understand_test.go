@@ -200,6 +200,13 @@ func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 	}
 }
 
+func TestADenialIsShownWithItsWord(t *testing.T) {
+	got := understand.NewDirectory(names(t), nil).Understand("没流拍过的两居", 0, today)
+	if len(got.Parts) != 2 || !strings.HasPrefix(got.Parts[0].Text, "没流拍过") || got.Values.Get("not") != "status:4" {
+		t.Errorf("%+v %v", got.Parts, got.Values)
+	}
+}
+
 func TestQuotedIsText(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	for _, query := range []string{`"望京 二室"`, "“望京 二室”", "「望京 二室」"} {
