@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -150,6 +151,14 @@ var hostiles = []hostileInput{
 	{"lines", "keys", func(w io.Writer) { _, _ = io.WriteString(w, keys(300_000)+"\n") }, true},
 	{"lines", "other keys in each record", func(w io.Writer) { _, _ = io.WriteString(w, strings.Repeat(keys(490)+"\n", 2000)) }, false},
 	{"lines", "a string of escapes", again(`{"b":1,"a":"`, `\u4e2d`, 600_000, "\"}\n"), false},
+	{"page", "a row of 290,000 cells, and links", again("<table><tr><td>a<td><a href='http://b'>c</a></tr><tr>", "<td>", 290_000, "</tr></table>"), true},
+	{"page", "a wide row above many", again("<table><tr>"+strings.Repeat("<td colspan=9>", 55)+"<td><a href='http://b'>c</a></tr>", "<tr><td>", 140_000, "</table>"), true},
+	{"page", "tables in one another", again("", "<table><tr><td>", 90_000, ""), true},
+	{"page", "attributes", again("<table><tr><td ", "a ", 2_000_000, ">b</table>"), true},
+	{"page", "rows of one cell", again("<table><tr><td>a", "<tr><td>b", 140_000, "</table>"), false},
+	{"strokes", "a row of 4,000,000 cells", again("|a|b|\n|-|-|\n", "|", 4_000_000, "\n"), true},
+	{"strokes", "empty rows", again("|a|b|\n|--|--|\n", "||\n", 1_300_000, ""), true},
+	{"labels", "records of the first and the last of 500 labels", labels, true},
 	{"workbook", "a workbook of elements in one another", book(map[string]func(io.Writer){"xl/workbook.xml": again("", "<a>", 9_000_000, "")}, 0), true},
 	{"workbook", "styles", book(map[string]func(io.Writer){"xl/styles.xml": again("<styleSheet><fonts>", "<font/>", 4_000_000, "</fonts></styleSheet>")}, 0), true},
 	{"workbook", "relationships", book(map[string]func(io.Writer){"xl/_rels/workbook.xml.rels": again("<Relationships>", `<Relationship Id="a"/>`, 1_000_000, "</Relationships>")}, 0), true},
@@ -168,6 +177,15 @@ var hostiles = []hostileInput{
 	{"markup", "end tags", again("", "</p>", 900_000, ""), false},
 	{"markup", "attributes", again("<p ", `style="a:b" `, 300_000, ">x</p>"), false},
 	{"markup", "entities", again("", "&lt;", 900_000, ""), false},
+}
+
+// labels writes a record of 500 labels, and many of the first label and the last.
+func labels(w io.Writer) {
+	label := func(i int) string { return "甲" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
+	for i := range 500 {
+		_, _ = fmt.Fprintf(w, "【%s】1\n", label(i))
+	}
+	again("", "【"+label(0)+"】1\n【"+label(499)+"】2\n", 90_000, "")(w)
 }
 
 // keys returns an object with n keys.
@@ -192,6 +210,12 @@ func (h hostileInput) read(path string) error {
 			sanitize.HTML(string(text))
 		}
 		return err
+	}
+	if slices.Contains([]string{"page", "strokes", "labels"}, h.door) {
+		if len(reader.Tables(path)) == 0 && reader.LabelledBlocks(path) == nil {
+			return &reader.FileError{Path: path, Msg: "is no table"}
+		}
+		return nil
 	}
 	if h.door == "workbook" {
 		if _, err := reader.Sheets(path); err != nil {

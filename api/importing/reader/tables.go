@@ -24,20 +24,22 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// Bounds of texts whose tables or blocks are read, in bytes, and of the head that is looked at.
+// Bounds of a text whose tables or blocks are read and of the head that is looked at, in bytes; of a table in cells, which
+// are held in memory together with the empty ones; and of the rows behind a title that tell it from the header.
 const (
-	maxTables = 16 << 20
-	maxBlocks = 4 << 20
-	headBytes = 16 << 10
+	maxText     = 4 << 20
+	headBytes   = 16 << 10
+	maxCells    = bounds.Elements
+	captionRows = 10
 )
 
 // linkColumn is the name of the column that holds the links of the cells of a row.
 const linkColumn = "链接"
 
 // Tables returns the tables of a web page or of a text with cells between strokes, each as a file; nil for any other
-// file.
+// file, and for one with more elements or cells than a list of lots needs.
 func Tables(path string) []*File {
-	text, ok := smallText(path, maxTables, func(head string) bool {
+	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
 		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || pipedRule.MatchString(head)
 	})
@@ -51,6 +53,7 @@ func Tables(path string) []*File {
 		}
 	}
 	switch trimmed := strings.TrimSpace(text); {
+	case strings.HasPrefix(trimmed, "<") && strings.Count(trimmed, "<") > bounds.Elements:
 	case strings.HasPrefix(trimmed, "<"):
 		for _, rows := range htmlTables(text) {
 			add(Page, rows, nil)
@@ -65,7 +68,7 @@ func Tables(path string) []*File {
 // LabelledBlocks returns a text that lists records as lines of a label and a value, as a table of the labels; nil for
 // any other file.
 func LabelledBlocks(path string) *File {
-	text, ok := smallText(path, maxBlocks, looksLabelled)
+	text, ok := smallText(path, looksLabelled)
 	if !ok {
 		return nil
 	}
@@ -73,11 +76,10 @@ func LabelledBlocks(path string) *File {
 	return made(path, int64(len(text)), Blocks, rows, lines)
 }
 
-// smallText returns a file in UTF-8, if it has at most so many bytes and its head, of which the last line may be cut,
-// looks right.
-func smallText(path string, most int64, looks func(head string) bool) (string, bool) {
+// smallText returns a file in UTF-8, if it is small and its head, of which the last line may be cut, looks right.
+func smallText(path string, looks func(head string) bool) (string, bool) {
 	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > most {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText {
 		return "", false
 	}
 	f, err := os.Open(path) //nolint:gosec // files are named by whoever runs the command
@@ -90,7 +92,7 @@ func smallText(path string, most int64, looks func(head string) bool) (string, b
 	if head = head[:n]; bytes.HasPrefix(head, []byte("PK")) || bytes.IndexByte(head, 0) >= 0 || !looks(decoded(head)) {
 		return "", false
 	}
-	rest, err := io.ReadAll(io.LimitReader(f, most))
+	rest, err := io.ReadAll(io.LimitReader(f, maxText))
 	return decoded(append(head, rest...)), err == nil
 }
 
@@ -134,7 +136,7 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 		}
 	}
 	unit := ""
-	for len(rows) > 2 && isCaption(rows[0], rows[1:]...) {
+	for len(rows) > 2 && isCaption(rows[0], rows[1:min(len(rows), captionRows)]...) {
 		unit = cmp.Or(unit, unitIn(rows[0]))
 		rows, lines = rows[1:], lines[1:]
 	}
@@ -142,7 +144,7 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 		rows[1] = joined(rows[0], rows[1])
 		rows, lines = rows[1:], lines[1:]
 	}
-	if len(rows) < 2 || len(rows[0]) > bounds.Columns {
+	if len(rows) < 2 || len(rows[0]) > bounds.Columns || len(rows)*len(rows[0]) > maxCells {
 		return nil
 	}
 	names, notes, err := headerNames(path, rows[0])
@@ -170,8 +172,16 @@ func htmlTables(page string) (tables [][][]string) {
 	if err != nil {
 		return nil
 	}
+	outer := map[*html.Node]bool{} // tables that contain another
 	for n := range root.Descendants() {
-		if n.DataAtom != atom.Table || slices.ContainsFunc(slices.Collect(n.Descendants()), func(d *html.Node) bool { return d.DataAtom == atom.Table }) {
+		for around := n.Parent; n.DataAtom == atom.Table && around != nil && !outer[around]; around = around.Parent {
+			if around.DataAtom == atom.Table {
+				outer[around] = true
+			}
+		}
+	}
+	for n := range root.Descendants() {
+		if n.DataAtom != atom.Table || outer[n] {
 			continue
 		}
 		var rows [][]string
@@ -184,6 +194,9 @@ func htmlTables(page string) (tables [][][]string) {
 			cells, link := rowOf(tr)
 			rows, links = append(rows, cells), append(links, link)
 			width, linked = max(width, len(cells)), linked || link != ""
+		}
+		if width > bounds.Columns || len(rows)*(width+1) > maxCells {
+			continue
 		}
 		if linked && len(rows) > 0 && !slices.Contains(rows[0], linkColumn) {
 			for i := range rows {
@@ -206,6 +219,9 @@ func rowOf(tr *html.Node) (cells []string, link string) {
 	for td := range tr.ChildNodes() {
 		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
 			continue
+		}
+		if len(cells) > bounds.Columns { // the table is not read
+			break
 		}
 		var text strings.Builder
 		for n := range td.Descendants() {
@@ -237,14 +253,17 @@ func rowOf(tr *html.Node) (cells []string, link string) {
 // pipedRule matches the line below the header of a table in Markdown.
 var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$`)
 
-// pipedRows returns the rows of a table with cells between strokes, and their lines.
+// pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too large.
 func pipedRows(text string) (rows [][]string, lines []int) {
-	n := 0
+	n, count := 0, 0
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSpace(line)
 		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
 			continue
+		}
+		if count += strings.Count(line, "|"); count > maxCells {
+			return nil, nil
 		}
 		cells := strings.Split(strings.Trim(line, "|"), "|")
 		for i := range cells {
@@ -266,12 +285,12 @@ var (
 const fewestLabels = 3
 
 // blockRows returns records written as lines of a label and a value, with the labels as the first row. Most lines must
-// be such lines. A record ends where its first label comes again.
+// be such lines. A record ends where its first label comes again. It returns none for records that are too many.
 func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}
 	var cells []string
-	n, count, other, from := 0, 0, 0, 1
+	n, count, other, from, held := 0, 0, 0, 1, 0
 	flush := func() {
 		if filled(cells) >= fewestLabels {
 			rows, lines = append(rows, cells), append(lines, from)
@@ -303,6 +322,10 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		}
 		for len(cells) <= i {
 			cells = append(cells, "")
+			held++
+		}
+		if held > maxCells {
+			return nil, nil
 		}
 		if cells[i] == "" {
 			cells[i] = strings.TrimSpace(m[3])
