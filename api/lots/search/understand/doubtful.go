@@ -9,6 +9,7 @@ import (
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
 var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
 
 func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString(text) }

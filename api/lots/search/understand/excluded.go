@@ -22,8 +22,21 @@ func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
 }
 
-func (t *token) denies() bool {
-	return t.gap == none && (t.meanings == nil || t.is(ignored)) && slices.Contains(lacks, t.text)
+// denied returns the index of the thing that a token denies, behind at most one word without a meaning (没拍卖成交过), -1
+// for none.
+func denied(list []*token, at int) int {
+	t := list[at]
+	if t.gap != none || t.meanings != nil && !t.is(ignored) || !slices.Contains(lacks, t.text) {
+		return -1
+	}
+	behind := at + 1
+	if behind+1 < len(list) && list[behind].skipped() && list[behind].text != "的" {
+		behind++
+	}
+	if behind < len(list) && list[behind].gap == none && list[behind].understood() && !list[behind].excluded {
+		return behind
+	}
+	return -1
 }
 
 // subject reports whether a negation can exclude a token.
@@ -40,8 +53,8 @@ func (d *Directory) exclude(list []*token) {
 		switch t := list[i]; {
 		case t.is(negation, refusal, exception):
 			d.excludeBy(list, i)
-		case t.denies() && i+1 < len(list) && list[i+1].gap == none && list[i+1].understood() && !list[i+1].excluded:
-			d.excludeBehind(list, i, i+1)
+		case denied(list, i) > i:
+			d.excludeBehind(list, i, denied(list, i))
 		case t.gap == none && t.meanings == nil && !d.refusesInWords(list, i):
 			d.refusesAhead(list, i)
 		}

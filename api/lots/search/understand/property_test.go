@@ -54,6 +54,29 @@ func TestEveryWordIsExcluded(t *testing.T) {
 	t.Logf("%d queries", n)
 }
 
+// A denial without a refusing word never asks for what it denies: 没流拍过, 未经历变卖.
+func TestNoWordIsAskedForByItsDenial(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	n := 0
+	for query, texts := range words().Words {
+		for _, text := range texts {
+			// Orders are not denied, a denied denial may ask for anything, and 没户口清空 may be 没户口 and 清空.
+			if strings.Contains(query, "sort=") || strings.ContainsAny(text, "没不无未") || text == "户口清空" {
+				continue
+			}
+			for _, form := range []string{"没X过的", "从未X过", "没有被X过的", "未经历X的", "没X"} {
+				n++
+				written := strings.ReplaceAll(form, "X", text)
+				if filter := opposite(words().values[query], d.Understand(written, 0, now).Values); filter != "" {
+					t.Errorf("%s is filtered by %s", written, filter)
+				}
+			}
+		}
+	}
+	t.Logf("%d queries", n)
+}
+
 // A double exclusion excludes nothing: 除了X都不要 asks for X, or the query reports it as no condition.
 func TestNoWordIsExcludedTwice(t *testing.T) {
 	d := NewDirectory(nil, nil)
