@@ -35,6 +35,8 @@ export default defineConfig<object, WorkerOptions>({
       ...(chromium ? { executablePath: chromium } : {}),
       // Chromium refuses its sandbox to root, as in a container.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      // Without a locale, as in containers, Chromium calls a file with a Chinese name "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
     screenshot: "only-on-failure",
     trace: { mode: "retain-on-failure", screenshots: false, sources: false },
