@@ -154,8 +154,8 @@ test("sections of a lot are buttons that are expanded or not, on a phone", async
   const { data } = await (await request.get("/api/house?status=0&usage=101&page_size=1")).json();
   await page.goto(`/fapaifang-info/${data.list[0].id}.html`);
   await hydrated(page);
-  const folds = page.locator("[data-folds] + button");
-  expect(await folds.count()).toBeGreaterThan(8);
+  const folds = page.locator("[data-folds] + button"); // from a script that is loaded late
+  await expect(folds.nth(8)).toBeAttached();
   for (const fold of await folds.all()) {
     await expect(fold).toHaveRole("button");
     await expect(fold).toHaveAttribute("aria-expanded", "false");
