@@ -18,34 +18,47 @@ var absences = map[string]struct {
 	does  func(ast.Node) bool
 	files []string
 }{
-	"1.3.11 sends mails": {imports("github.com/wneessen/go-mail", "net/smtp"), []string{"platform/outbound/mail/smtp.go"}},
-	"1.3.6 13.2.4 calls other servers": {calls("http.NewRequest", "http.NewRequestWithContext", "http.Get", "http.Post", "http.DefaultClient", "net.Dial", "net.DialTimeout", "minio.New", "resty.New",
+	"1.3.11 sends mails": {imports("github.com/wneessen/go-mail", "net/smtp"),
+		[]string{"platform/outbound/mail/smtp.go"}},
+	"1.3.6 13.2.4 calls other servers": {calls("http.NewRequest", "http.NewRequestWithContext", "http.Get", "http.Post",
+		"http.DefaultClient", "net.Dial", "net.DialTimeout", "minio.New", "resty.New",
 		"http.Client{}"), []string{
 		"importing/feeds/fetch.go", "importing/feeds/guard.go", "pages/devproxy.go",
-		"pages/renderers.go", "pages/upstream.go", "platform/outbound/httpclient/httpclient.go", "platform/outbound/storage/storage.go",
+		"pages/renderers.go", "pages/upstream.go", "platform/outbound/httpclient/httpclient.go",
+		"platform/outbound/storage/storage.go",
 		"workbench/siteaudit/crawler.go", "workbench/siteaudit/survey.go",
 	}},
 	"1.2.9 makes an expression of what is no constant": {compilesInput, []string{
-		"importing/mapping/binding.go", "importing/mapping/mapping.go", "importing/mapping/platforms.go", "importing/mapping/title.go",
+		"importing/mapping/binding.go", "importing/mapping/mapping.go", "importing/mapping/platforms.go",
+		"importing/mapping/title.go",
 		"lots/notice/costs.go", "lots/notice/figures.go", "lots/notice/share.go",
-		"platform/redact/redact.go", "platform/sanitize/sanitize.go", "workbench/bulk/replace.go", "workbench/redirects/form.go",
+		"platform/redact/redact.go", "platform/sanitize/sanitize.go", "workbench/bulk/replace.go",
+		"workbench/redirects/form.go",
 	}},
-	"1.2.5 starts programs":      {imports("os/exec"), []string{"platform/backup/tools.go", "platform/picture/child.go"}},
-	"3.4.2 allows other origins": {either(contains("Access-Control-Allow-Origin"), calls("fiber.HeaderAccessControlAllowOrigin")), []string{"app/middleware/open_data.go"}},
-	"14.3.2 lets answers be kept": {contains("public, max-age", "private, no-cache", "immutable", "private, max-age"), []string{
-		"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
-		"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
-		"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
-		"lots/calendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go", "platform/formpage/formpage.go",
-		"workbench/pictures/http.go",
-	}},
+	"1.2.5 starts programs": {imports("os/exec"),
+		[]string{"platform/backup/tools.go", "platform/picture/child.go"}},
+	"3.4.2 allows other origins": {either(contains("Access-Control-Allow-Origin"),
+		calls("fiber.HeaderAccessControlAllowOrigin")), []string{"app/middleware/open_data.go"}},
+	"14.3.2 lets answers be kept": {contains("public, max-age", "private, no-cache", "immutable", "private, max-age"),
+		[]string{
+			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
+			"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
+			"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
+			"lots/calendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go",
+			"platform/formpage/formpage.go",
+			"workbench/pictures/http.go",
+		}},
 	// The numbers determine the look of captchas and the choice of unknown addresses to count.
-	"11.5.1 takes numbers that can be guessed": {imports("math/rand", "math/rand/v2"), []string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
+	"11.5.1 takes numbers that can be guessed": {imports("math/rand", "math/rand/v2"),
+		[]string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
 	// They serve signatures that WeChat prescribes, and the order of consultants.
-	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"), []string{"content/agents/read_cache.go", "platform/outbound/wechat/crypt.go"}},
-	"1.4.1 is unsafe":            {imports("unsafe"), []string{"pages/fastpath_conn.go"}},
-	"3.3.1 sets cookies":         {calls("fiber.Cookie{}", "http.Cookie{}", "fasthttp.Cookie{}"), []string{"accounts/phonelogin/device.go"}},
-	"16.2.3 makes a log":         {calls("slog.NewJSONHandler", "slog.NewTextHandler", "log.New", "slog.Default"), []string{"app/middleware/log.go"}},
+	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"),
+		[]string{"content/agents/read_cache.go", "platform/outbound/wechat/crypt.go"}},
+	"1.4.1 is unsafe": {imports("unsafe"), []string{"pages/fastpath_conn.go"}},
+	"3.3.1 sets cookies": {calls("fiber.Cookie{}", "http.Cookie{}", "fasthttp.Cookie{}"),
+		[]string{"accounts/phonelogin/device.go"}},
+	"16.2.3 makes a log": {calls("slog.NewJSONHandler", "slog.NewTextHandler", "log.New", "slog.Default"),
+		[]string{"app/middleware/log.go"}},
 }
 
 func imports(paths ...string) func(ast.Node) bool {
@@ -74,7 +87,8 @@ func calls(names ...string) func(ast.Node) bool {
 func contains(texts ...string) func(ast.Node) bool {
 	return func(n ast.Node) bool {
 		literal, ok := n.(*ast.BasicLit)
-		return ok && literal.Kind == token.STRING && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(literal.Value, text) })
+		return ok && literal.Kind == token.STRING &&
+			slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(literal.Value, text) })
 	}
 }
 
@@ -85,7 +99,8 @@ func either(a, b func(ast.Node) bool) func(ast.Node) bool {
 // compilesInput finds expressions that are compiled at run time from the program's input.
 func compilesInput(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "regexp.CompilePOSIX", "syntax.Parse")(call.Fun) {
+	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "regexp.CompilePOSIX",
+		"syntax.Parse")(call.Fun) {
 		return false
 	}
 	constant := true
@@ -103,7 +118,8 @@ func TestWhatIsStatedToBeAbsentIs(t *testing.T) {
 	found := map[string]map[string]bool{}
 	files := 0
 	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, ".gen.go") || filepath.Dir(file) == "." {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") ||
+			strings.HasSuffix(file, ".gen.go") || filepath.Dir(file) == "." {
 			return err
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)

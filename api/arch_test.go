@@ -28,8 +28,9 @@ var rooms = map[string][]string{
 	"demo":      {"platform", "lots", "content", "importing"},
 	// It makes calls of the contract, so it needs no domain.
 	"assistants": {"platform", "pages/route"},
-	"app":        {"platform", "pages", "lots", "accounts", "members", "content", "importing", "heads", "workbench", "demo", "assistants"},
-	"apitest":    {"platform", "lots", "content/places"},
+	"app": {"platform", "pages", "lots", "accounts", "members", "content", "importing", "heads",
+		"workbench", "demo", "assistants"},
+	"apitest": {"platform", "lots", "content/places"},
 }
 
 // inside lists the allowed imports between the packages of a room; a package without a row imports none of them.
@@ -48,17 +49,20 @@ var inside = map[string][]string{
 	"heads/webapp":           {"heads"},
 	"heads/width/typescript": {"heads/width"},
 	"heads/wording":          {"heads/width"},
-	"importing":              {"importing/mapping", "importing/mask", "importing/notices", "importing/outcome", "importing/reader", "importing/runs", "importing/spool", "importing/values"},
-	"importing/mapping":      {"importing/values"},
-	"importing/notices":      {"importing/mapping", "importing/reader"},
-	"importing/reader":       {"importing/values"},
-	"importing/sources":      {"importing/mapping"},
-	"lots":                   {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/importer", "lots/lot", "lots/metro", "lots/notice", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand"},
-	"lots/calendar":          {"lots/cost", "lots/lot"},
-	"lots/fingerprint":       {"lots/lot"},
-	"lots/cost":              {"lots/lot"},
-	"lots/cost/stored":       {"lots/cost", "lots/lot"},
-	"lots/importer":          {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/lot", "lots/notice", "lots/risk", "lots/search/postgres"},
+	"importing": {"importing/mapping", "importing/mask", "importing/notices", "importing/outcome",
+		"importing/reader", "importing/runs", "importing/spool", "importing/values"},
+	"importing/mapping": {"importing/values"},
+	"importing/notices": {"importing/mapping", "importing/reader"},
+	"importing/reader":  {"importing/values"},
+	"importing/sources": {"importing/mapping"},
+	"lots": {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/importer", "lots/lot",
+		"lots/metro", "lots/notice", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand"},
+	"lots/calendar":    {"lots/cost", "lots/lot"},
+	"lots/fingerprint": {"lots/lot"},
+	"lots/cost":        {"lots/lot"},
+	"lots/cost/stored": {"lots/cost", "lots/lot"},
+	"lots/importer": {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/lot", "lots/notice",
+		"lots/risk", "lots/search/postgres"},
 	"lots/opendata":          {"lots/cost", "lots/lot", "lots/risk", "lots/search"},
 	"lots/risk":              {"lots/lot", "lots/notice"},
 	"lots/search":            {"lots/lot", "lots/metro"},
@@ -66,7 +70,8 @@ var inside = map[string][]string{
 	"lots/search/postgres":   {"lots/lot", "lots/search"},
 	"lots/search/saved":      {"lots/lot", "lots/search"},
 	"lots/search/understand": {"lots/lot"},
-	"members/account":        {"members", "members/demands", "members/favorites", "members/mails", "members/notify", "members/reminders", "members/searches"},
+	"members/account": {"members", "members/demands", "members/favorites", "members/mails", "members/notify",
+		"members/reminders", "members/searches"},
 	"members/calendars":      {"members/reminders", "members/searches"},
 	"members/demands":        {"members", "members/notify"},
 	"members/favorites":      {"members"},
@@ -115,7 +120,8 @@ var testData = []string{"apitest", "content/dictionary", "demo", "platform"}
 
 // within reports whether a package is listed or is inside a listed room.
 func within(list []string, pkg string) bool {
-	return slices.ContainsFunc(list, func(l string) bool { return l == pkg || !strings.Contains(l, "/") && strings.HasPrefix(pkg, l+"/") })
+	return slices.ContainsFunc(list,
+		func(l string) bool { return l == pkg || !strings.Contains(l, "/") && strings.HasPrefix(pkg, l+"/") })
 }
 
 // sourceFiles calls f for every Go file below api with its imports.
@@ -222,12 +228,14 @@ func TestLayers(t *testing.T) {
 		fenced := strings.HasPrefix(dir+"/", "lots/") && !store && !slices.Contains(sqlFolders, dir)
 		for _, imported := range imports {
 			isOf := func(list []string) bool {
-				return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(imported, prefix) })
+				return slices.ContainsFunc(list,
+					func(prefix string) bool { return strings.HasPrefix(imported, prefix) })
 			}
 			if dir == "lots/lot" && imported == "github.com/uptrace/bun" {
 				continue // TestLotHoldsNoSQL
 			}
-			if isOf(sqlPackages) && (handler || fenced) || isOf(httpPackages) && store || slices.Contains(replaced, imported) {
+			if isOf(sqlPackages) && (handler || fenced) || isOf(httpPackages) && store ||
+				slices.Contains(replaced, imported) {
 				t.Errorf("%s imports %s", file, imported)
 			}
 		}

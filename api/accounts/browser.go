@@ -8,12 +8,15 @@ type pattern struct{ part, name string }
 
 var (
 	browsers = []pattern{
-		{"MicroMessenger/", "微信"}, {"QQBrowser/", "QQ浏览器"}, {"UCBrowser/", "UC浏览器"}, {"Quark/", "夸克"}, {"baidubox", "百度"},
-		{"MiuiBrowser/", "小米浏览器"}, {"HuaweiBrowser/", "华为浏览器"}, {"Edg", "Edge"}, {"OPR/", "Opera"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"},
+		{"MicroMessenger/", "微信"}, {"QQBrowser/", "QQ浏览器"}, {"UCBrowser/", "UC浏览器"},
+		{"Quark/", "夸克"}, {"baidubox", "百度"},
+		{"MiuiBrowser/", "小米浏览器"}, {"HuaweiBrowser/", "华为浏览器"}, {"Edg", "Edge"}, {"OPR/", "Opera"},
+		{"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"},
 		{"CriOS/", "Chrome"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"},
 	}
 	systems = []pattern{
-		{"OpenHarmony", "HarmonyOS"}, {"HarmonyOS", "HarmonyOS"}, {"Windows", "Windows"}, {"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"},
+		{"OpenHarmony", "HarmonyOS"}, {"HarmonyOS", "HarmonyOS"}, {"Windows", "Windows"}, {"Android", "Android"},
+		{"iPhone", "iPhone"}, {"iPad", "iPad"},
 		{"Mac OS X", "macOS"}, {"CrOS", "ChromeOS"}, {"Linux", "Linux"},
 	}
 )

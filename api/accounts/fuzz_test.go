@@ -9,7 +9,8 @@ import (
 
 // Addresses of one network are counted as one, and the stored form of an address is less than the address.
 func FuzzAddress(f *testing.F) {
-	for _, seed := range []string{"192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1%eth0", "", "1.2.3.4:80", "::", "fe80::1", "01.2.3.4"} {
+	for _, seed := range []string{"192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1%eth0", "", "1.2.3.4:80", "::",
+		"fe80::1", "01.2.3.4"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -22,7 +23,8 @@ func FuzzAddress(f *testing.F) {
 			return
 		}
 		network, err := netip.ParsePrefix(stored)
-		if ip = ip.Unmap().WithZone(""); err != nil || !network.Contains(ip) || network.Bits() >= ip.BitLen() || httpx.AddressKey(ip.String()) != key {
+		if ip = ip.Unmap().WithZone(""); err != nil || !network.Contains(ip) || network.Bits() >= ip.BitLen() ||
+			httpx.AddressKey(ip.String()) != key {
 			t.Fatalf("%q: %q, %q", text, key, stored)
 		}
 	})

@@ -28,7 +28,8 @@ type Handle struct {
 // SealMobile returns the stored form of a number.
 func SealMobile(phones *pii.Cipher, mobile string) Handle {
 	return Handle{
-		Hash: phones.Hash(purposeMobile, mobile), Sealed: phones.Seal(purposeMobile, mobile), others: phones.OtherHashes(purposeMobile, mobile),
+		Hash: phones.Hash(purposeMobile, mobile), Sealed: phones.Seal(purposeMobile, mobile),
+		others: phones.OtherHashes(purposeMobile, mobile),
 	}
 }
 
@@ -40,7 +41,8 @@ func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
 // SealOpenID returns the stored form of an account of WeChat.
 func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	return Handle{
-		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid), others: phones.OtherHashes(purposeOpenID, openid),
+		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid),
+		others: phones.OtherHashes(purposeOpenID, openid),
 		openid: openid,
 	}
 }

@@ -53,7 +53,8 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return err
 	}
-	change, member := Change{Nickname: body.Nickname, Avatar: body.Avatar, Agreement: body.AgreementVersion}, CallerOf(c).MemberID
+	change, member := Change{Nickname: body.Nickname, Avatar: body.Avatar, Agreement: body.AgreementVersion},
+		CallerOf(c).MemberID
 	if body.Notify != nil {
 		change.Notify = NotifyChange{body.Notify.Sms, body.Notify.Wechat, body.Notify.Site, body.Notify.Changes}
 	}
@@ -85,7 +86,8 @@ func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 	list := make([]wire.LoginEntry, len(rows))
 	for i, row := range rows {
 		list[i] = wire.LoginEntry{
-			Time: httpx.Time(row.At), Kind: wire.LoginEntryKind(row.Kind), Way: wire.LoginEntryWay(row.Actor), Address: row.Address, Client: row.Detail,
+			Time: httpx.Time(row.At), Kind: wire.LoginEntryKind(row.Kind), Way: wire.LoginEntryWay(row.Actor),
+			Address: row.Address, Client: row.Detail,
 		}
 	}
 	return list
@@ -94,7 +96,8 @@ func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 func toWire(m Member) wire.User {
 	u := wire.User{
 		ID: m.ID, Nickname: m.Nickname, Avatar: m.Avatar, Role: wire.UserRole(m.Role), WechatBound: m.WechatBound,
-		Notify:    wire.Notify{Sms: m.Notify.SMS, Wechat: m.Notify.Wechat, Site: m.Notify.Site, Changes: m.Notify.Changes},
+		Notify: wire.Notify{Sms: m.Notify.SMS, Wechat: m.Notify.Wechat, Site: m.Notify.Site,
+			Changes: m.Notify.Changes},
 		CreatedAt: httpx.Time(m.CreatedAt), LastLoginAt: httpx.Time(m.LastLoginAt),
 	}
 	if masked := pii.MaskMobile(m.Mobile); masked != "" {

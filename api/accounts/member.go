@@ -60,7 +60,8 @@ func (c *Change) fields() string {
 		name    string
 		changed bool
 	}{
-		{"nickname", c.Nickname != nil}, {"avatar", c.Avatar != nil}, {"notify", n != NotifyChange{}}, {"agreement", c.Agreement != nil},
+		{"nickname", c.Nickname != nil}, {"avatar", c.Avatar != nil}, {"notify", n != NotifyChange{}},
+		{"agreement", c.Agreement != nil},
 	} {
 		if field.changed {
 			names = append(names, field.name)
@@ -98,7 +99,8 @@ func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 func (h *HTTP) member(row memberRow) (Member, error) {
 	m := Member{
 		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.WechatBound(),
-		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite, Changes: row.NotifyChanges},
+		Notify: Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite,
+			Changes: row.NotifyChanges},
 		AgreedAt: row.AgreedAt, CreatedAt: row.CreatedAt, LastLoginAt: row.LastLoginAt,
 	}
 	if row.AgreementVersion != nil {

@@ -13,7 +13,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func TestRefusalsAreBounded(t *testing.T) {
 	conn, now := apitest.Database(t), time.Now()
-	entry := accounts.SecurityEvent{At: now, Kind: accounts.EventDenied, MemberID: 7, Actor: accounts.ActorMember, Address: "198.51.100.0/24"}
+	entry := accounts.SecurityEvent{At: now, Kind: accounts.EventDenied, MemberID: 7, Actor: accounts.ActorMember,
+		Address: "198.51.100.0/24"}
 	flood := func(entry accounts.SecurityEvent) (stored int) {
 		t.Helper()
 		before, _ := conn.NewSelect().Table("audit_log").Count(t.Context())
@@ -33,7 +34,8 @@ func TestRefusalsAreBounded(t *testing.T) {
 	stranger.MemberID, other.MemberID = 0, 8
 	elsewhere, later := stranger, entry
 	elsewhere.Address, later.At = "203.0.113.0/24", now.Add(time.Hour)
-	for name, entry := range map[string]accounts.SecurityEvent{"member": entry, "stranger": stranger, "other member": other, "other network": elsewhere} {
+	for name, entry := range map[string]accounts.SecurityEvent{"member": entry, "stranger": stranger,
+		"other member": other, "other network": elsewhere} {
 		if n := flood(entry); n != 60 {
 			t.Errorf("%d refusals of a %s are stored", n, name)
 		}
@@ -42,7 +44,8 @@ func TestRefusalsAreBounded(t *testing.T) {
 		t.Errorf("%d refusals of the next hour are stored", n)
 	}
 	var longest int
-	if err := conn.NewRaw("SELECT max(length(detail)) FROM audit_log").Scan(t.Context(), &longest); err != nil || longest != 201 {
+	if err := conn.NewRaw("SELECT max(length(detail)) FROM audit_log").Scan(t.Context(), &longest); err != nil ||
+		longest != 201 {
 		t.Errorf("the longest detail has %d characters, %v", longest, err)
 	}
 }
@@ -60,12 +63,14 @@ func TestOldSecurityEventsAreRemoved(t *testing.T) {
 		}
 	}
 	for _, kind := range []string{accounts.EventLogin, accounts.EventFailed, accounts.EventDenied} {
-		for _, age := range []time.Duration{0, 60*day - time.Minute, 60*day + time.Minute, 400*day - time.Minute, 400*day + time.Minute} {
+		for _, age := range []time.Duration{0, 60*day - time.Minute, 60*day + time.Minute, 400*day - time.Minute,
+			400*day + time.Minute} {
 			add(kind, age)
 		}
 	}
 	store := &accounts.Store{DB: conn}
-	removed, err := store.RemoveOldAudits(t.Context(), accounts.SecurityLogAges{Acts: 400 * day, Refusals: 60 * day}, now)
+	removed, err := store.RemoveOldAudits(t.Context(), accounts.SecurityLogAges{Acts: 400 * day, Refusals: 60 * day},
+		now)
 	if err != nil || removed != 7 {
 		t.Errorf("%d are removed, %v", removed, err)
 	}

@@ -23,7 +23,9 @@ type Media interface {
 }
 
 // SetAvatar stores an uploaded avatar in place of the one before it.
-func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string) error {
+func (s *Store) SetAvatar(
+	ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string,
+) error {
 	if s.Media != nil {
 		if err := s.Media.PutAvatar(ctx, s.DB, name, image, now); err != nil {
 			return err
@@ -31,7 +33,8 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 		image = nil
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member))
+		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url,
+			now, member))
 		if err == nil && n == 0 {
 			err = ErrNotMember // the account has just been closed
 		}
@@ -44,7 +47,8 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 		if err != nil {
 			return err
 		}
-		return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: member, Actor: ActorMember, Address: by, Detail: "avatar"})
+		return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: member,
+			Actor: ActorMember, Address: by, Detail: "avatar"})
 	})
 }
 
@@ -66,6 +70,7 @@ func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err erro
 // removeUnusedAvatar removes an uploaded image that is no longer the avatar of its member.
 func removeUnusedAvatar(ctx context.Context, idb bun.IDB, member int64) error {
 	_, err := idb.ExecContext(ctx, `DELETE FROM avatars AS a USING members AS m
-		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member, avatarPath, avatarSuffix)
+		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member,
+		avatarPath, avatarSuffix)
 	return err
 }

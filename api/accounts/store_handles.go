@@ -12,18 +12,22 @@ import (
 // Transactions that look for a handle begin with it: while keys are being replaced a row may not have been renewed yet.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
-		_, err := tx.ExecContext(ctx, `UPDATE members SET openid_sealed = ?, openid_hash = ?, openid = NULL WHERE openid = ?`, h.Sealed, h.Hash, h.openid)
+		_, err := tx.ExecContext(ctx,
+			`UPDATE members SET openid_sealed = ?, openid_hash = ?, openid = NULL WHERE openid = ?`,
+			h.Sealed, h.Hash, h.openid)
 		if err != nil || len(h.others) == 0 {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE members SET openid_sealed = ?, openid_hash = ? WHERE openid_hash IN ?", h.Sealed, h.Hash, bun.Tuple(h.others))
+		_, err = tx.ExecContext(ctx, "UPDATE members SET openid_sealed = ?, openid_hash = ? WHERE openid_hash IN ?",
+			h.Sealed, h.Hash, bun.Tuple(h.others))
 		return err
 	}
 	if len(h.others) == 0 {
 		return nil
 	}
 	for _, table := range []string{"members", "mobile_changes"} {
-		_, err := tx.ExecContext(ctx, "UPDATE ? SET mobile_sealed = ?, mobile_hash = ? WHERE mobile_hash IN ?", bun.Ident(table), h.Sealed, h.Hash, bun.Tuple(h.others))
+		_, err := tx.ExecContext(ctx, "UPDATE ? SET mobile_sealed = ?, mobile_hash = ? WHERE mobile_hash IN ?",
+			bun.Ident(table), h.Sealed, h.Hash, bun.Tuple(h.others))
 		if err != nil {
 			return err
 		}
@@ -35,7 +39,8 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
-		err := idb.NewSelect().Table("members").Column("openid").Where("openid IS NOT NULL").Limit(openidBatch).Scan(ctx, &openids)
+		err := idb.NewSelect().Table("members").Column("openid").Where("openid IS NOT NULL").
+			Limit(openidBatch).Scan(ctx, &openids)
 		if err != nil || len(openids) == 0 {
 			return sealed, err
 		}
@@ -57,7 +62,8 @@ func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 		ID           int64
 		OpenIDSealed []byte `bun:"openid_sealed"`
 	}
-	err := idb.NewSelect().Table("members").Column("id", "openid_sealed").Where("openid_sealed IS NOT NULL").Scan(ctx, &rows)
+	err := idb.NewSelect().Table("members").Column("id", "openid_sealed").Where("openid_sealed IS NOT NULL").
+		Scan(ctx, &rows)
 	for _, row := range rows {
 		if err != nil {
 			return err

@@ -57,8 +57,8 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member from a network address; updated_at moves, and the security log has an entry, only when something
-// changed.
+// Change changes a member from a network address; updated_at moves, and the security log has an entry, only when
+// something changed.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -69,7 +69,8 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, b
 		if err != nil || !changed {
 			return err
 		}
-		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: id, Actor: ActorMember, Address: by, Detail: c.fields()})
+		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventProfile, MemberID: id, Actor: ActorMember,
+			Address: by, Detail: c.fields()})
 		if err != nil || c.Avatar == nil {
 			return err
 		}
@@ -77,7 +78,9 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, b
 	})
 }
 
-func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) (changed bool, err error) {
+func change(
+	ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time,
+) (changed bool, err error) {
 	n := c.Notify
 	rows, err := db.Affected(tx.ExecContext(ctx, `UPDATE members SET
 			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
@@ -116,8 +119,10 @@ func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id i
 	}
 	agreement := AgreementVersion
 	insert := tx.NewInsert().Model(&memberRow{
-		MobileHash: who.Mobile.Hash, MobileSealed: who.Mobile.Sealed, OpenIDHash: who.OpenID.Hash, OpenIDSealed: who.OpenID.Sealed, Nickname: RandomNickname(), Role: PlainMember,
-		NotifySMS: true, NotifyWechat: true, NotifySite: true, NotifyChanges: true, AgreementVersion: &agreement, AgreedAt: &now,
+		MobileHash: who.Mobile.Hash, MobileSealed: who.Mobile.Sealed, OpenIDHash: who.OpenID.Hash,
+		OpenIDSealed: who.OpenID.Sealed, Nickname: RandomNickname(), Role: PlainMember,
+		NotifySMS: true, NotifyWechat: true, NotifySite: true, NotifyChanges: true,
+		AgreementVersion: &agreement, AgreedAt: &now,
 		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
 	})
 	if who.OpenID.Hash != nil {

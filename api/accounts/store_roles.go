@@ -41,7 +41,8 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		// Two publishers who take each other's role wait for one another here.
 		var publishers []int64
-		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).Scan(ctx, &publishers)
+		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).
+			Scan(ctx, &publishers)
 		if err != nil {
 			return err
 		}
@@ -58,7 +59,8 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 		case change.By != 0 && member.Role == Publisher && len(publishers) == 1:
 			return ErrLastPublisher
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE members SET role = ?, updated_at = ? WHERE id = ?", change.Role, change.Now, member.ID)
+		_, err = tx.ExecContext(ctx, "UPDATE members SET role = ?, updated_at = ? WHERE id = ?",
+			change.Role, change.Now, member.ID)
 		if err != nil {
 			return err
 		}
@@ -66,12 +68,14 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 		if change.By != 0 {
 			actor = string(Publisher)
 		}
-		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: change.Now, Kind: EventGrant, MemberID: member.ID, Actor: actor, Detail: string(change.Role)})
+		err = AddSecurityEvent(ctx, tx, SecurityEvent{At: change.Now, Kind: EventGrant, MemberID: member.ID,
+			Actor: actor, Detail: string(change.Role)})
 		if err != nil {
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: change.Now, MemberID: change.By, Operator: change.Operator, Action: "role.change", Reason: change.Reason,
+			At: change.Now, MemberID: change.By, Operator: change.Operator,
+			Action: "role.change", Reason: change.Reason,
 			Subject: subjectOf(member.ID), Detail: map[string]Role{"before": member.Role, "after": change.Role},
 		})
 	})

@@ -87,10 +87,11 @@ type SecurityLogAges struct{ Acts, Refusals time.Duration }
 
 // RemoveOldAudits removes older entries, and returns their number.
 func (s *Store) RemoveOldAudits(ctx context.Context, ages SecurityLogAges, now time.Time) (int64, error) {
-	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
-		return q.Where("at < ?", now.Add(-ages.Acts)).
-			WhereOr("kind IN (?, ?) AND at < ?", EventFailed, EventDenied, now.Add(-ages.Refusals))
-	}).Exec(ctx)
+	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).
+		WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
+			return q.Where("at < ?", now.Add(-ages.Acts)).
+				WhereOr("kind IN (?, ?) AND at < ?", EventFailed, EventDenied, now.Add(-ages.Refusals))
+		}).Exec(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -107,7 +108,9 @@ func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent
 }
 
 // Audited does work in a transaction with its entry in the security log; no work is an entry alone.
-func (s *Store) Audited(ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error) error {
+func (s *Store) Audited(
+	ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error,
+) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if work != nil {
 			if err := work(ctx, tx); err != nil {
@@ -124,7 +127,8 @@ const loginsShown = 50
 // Logins returns a member's last logins, the latest first. Detail is the family of the browser.
 func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, error) {
 	rows := []SecurityEvent{}
-	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", EventRegister, EventLogin, EventBind, EventMobile).
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).
+		Where("kind IN (?, ?, ?, ?)", EventRegister, EventLogin, EventBind, EventMobile).
 		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
 	return rows, err
 }
@@ -138,7 +142,8 @@ type FailedTry struct {
 // FailedTries returns the last failed tries, the latest first.
 func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
 	var rows []SecurityEvent
-	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", EventFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)
+	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", EventFailed).OrderExpr("at DESC, id DESC").Limit(last).
+		Scan(ctx)
 	for _, row := range rows {
 		try := FailedTry{SecurityEvent: row}
 		if len(row.SubjectSealed) > 0 {

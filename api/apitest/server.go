@@ -55,7 +55,8 @@ func closeServer() {
 // create clones a database from a template and opens it. A copy of files takes a third of the time of one through the
 // log.
 func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
-	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"); err != nil {
+	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+
+		" STRATEGY FILE_COPY"); err != nil {
 		return nil, err
 	}
 	return db.Open(ctx, withName(baseURL(), name))
@@ -79,10 +80,12 @@ func (s *server) ensureTemplate(ctx context.Context) error {
 	defer func() { _, _ = conn.ExecContext(ctx, "SELECT pg_advisory_unlock(?)", templateLock) }()
 
 	var ready bool
-	if err := conn.QueryRowContext(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = ? AND datistemplate)", s.template).Scan(&ready); err != nil || ready {
+	if err := conn.QueryRowContext(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = ? AND datistemplate)",
+		s.template).Scan(&ready); err != nil || ready {
 		return err
 	}
-	for _, q := range []string{"DROP DATABASE IF EXISTS " + s.template, "CREATE DATABASE " + s.template + " TEMPLATE template0"} {
+	for _, q := range []string{"DROP DATABASE IF EXISTS " + s.template, "CREATE DATABASE " + s.template +
+		" TEMPLATE template0"} {
 		if _, err := conn.ExecContext(ctx, q); err != nil {
 			return err
 		}

@@ -9,7 +9,8 @@ import (
 )
 
 var someArguments = object(map[string]*jsonschema.Schema{
-	"lot_id": idSchema(""), "lot_ids": {Type: "array", Items: idSchema("")}, "query": textSchema("", 20), "active": {Type: "boolean"},
+	"lot_id": idSchema(""), "lot_ids": {Type: "array", Items: idSchema("")}, "query": textSchema("", 20),
+	"active": {Type: "boolean"},
 }, "lot_id")
 
 func TestArgumentsAreReadAsAssistantsWriteThem(t *testing.T) {
@@ -41,7 +42,8 @@ func TestArgumentsAreReadAsAssistantsWriteThem(t *testing.T) {
 			t.Errorf("%s: %v %v", raw, got, err)
 		}
 	}
-	for _, raw := range []string{``, `{}`, `[]`, `7`, `{"lot_id":[1,2]}`, `{"lot_id":{}}`, `{"lot_id":1,"other":2}`, `{"lot_id":null}`, `{`} {
+	for _, raw := range []string{``, `{}`, `[]`, `7`, `{"lot_id":[1,2]}`, `{"lot_id":{}}`, `{"lot_id":1,"other":2}`,
+		`{"lot_id":null}`, `{`} {
 		if got, err := argumentsOf([]byte(raw), someArguments); err == nil {
 			t.Errorf("%s is taken: %v", raw, got)
 		}
@@ -49,7 +51,8 @@ func TestArgumentsAreReadAsAssistantsWriteThem(t *testing.T) {
 }
 
 func FuzzArguments(f *testing.F) {
-	for _, raw := range []string{`{"lot_id":1}`, `{"lot_id":"1","lot_ids":[2,"3"],"query":"朝阳"}`, `{"lot_id":1e5}`, `null`, `{"lot_id":[[1]]}`, "\x00"} {
+	for _, raw := range []string{`{"lot_id":1}`, `{"lot_id":"1","lot_ids":[2,"3"],"query":"朝阳"}`, `{"lot_id":1e5}`,
+		`null`, `{"lot_id":[[1]]}`, "\x00"} {
 		f.Add([]byte(raw))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {

@@ -117,7 +117,8 @@ var lotFields = []lotField{
 	{name: "land_end_date", label: "土地到期", topic: "land_until"},
 	{name: "has_certificate", label: "不动产权证", dictionary: "has_no", topic: "certificate_no"},
 	{name: "occupancy", label: "占用", dictionary: "occupancy", topic: "occupied", state: "occupancy", compared: true},
-	{name: "delivery", label: "腾退交付", dictionary: "delivery", topic: "vacated_by_court", state: "delivery", compared: true},
+	{name: "delivery", label: "腾退交付", dictionary: "delivery", topic: "vacated_by_court",
+		state: "delivery", compared: true},
 	{name: "vacate_note", label: "腾退说明", computed: true},
 	{name: "lease_status", label: "租赁", dictionary: "has_no", topic: "lease", state: "lease", compared: true},
 	{name: "lease_end", label: "租期截止", topic: "lease_until"},
@@ -152,7 +153,9 @@ var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned:
 
 // of returns the value of the field, or the reason why it is unknown; neither for a field that this site computes and
 // has no data for.
-func (f *lotField) of(h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time) (*Value, *Unknown) {
+func (f *lotField) of(
+	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
+) (*Value, *Unknown) {
 	value, fact := values[f.name], factOf(h, f.topic)
 	text, known := f.text(value, labels)
 	read := f.read(h, fact)

@@ -28,9 +28,11 @@ func TestLotFieldsAreThoseOfTheContract(t *testing.T) {
 func TestKindsOfNotKnowing(t *testing.T) {
 	deposit := lotField{name: "deposit", label: "保证金", topic: "deposit"}
 	for want, h := range map[string]wire.House{
-		unprovided: {}, unmentioned: {HasDocuments: true}, undecided: {HasDocuments: true, Undecided: []wire.NoticeTopic{"deposit"}},
+		unprovided: {}, unmentioned: {HasDocuments: true},
+		undecided: {HasDocuments: true, Undecided: []wire.NoticeTopic{"deposit"}},
 	} {
-		if value, unknown := deposit.of(&h, map[string]any{"deposit": nil}, nil, h.UpdatedAt); value != nil || unknown.Kind != want {
+		if value, unknown := deposit.of(&h, map[string]any{"deposit": nil}, nil, h.UpdatedAt); value != nil ||
+			unknown.Kind != want {
 			t.Errorf("%s: %+v %+v", want, value, unknown)
 		}
 	}

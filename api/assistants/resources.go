@@ -20,7 +20,8 @@ func (s *Server) addResources() {
 	for _, r := range []resource{
 		{
 			"fapai://methodology", "methodology", "数据与方法说明 / Methodology",
-			"来源、口径、算法和样本数的规则。\nSources, definitions and rules of all figures.", "text/html", s.singlePage("methodology"),
+			"来源、口径、算法和样本数的规则。\nSources, definitions and rules of all figures.", "text/html",
+			s.singlePage("methodology"),
 		},
 		{
 			"fapai://terms", "terms", "使用条款与许可 / Terms of use",
@@ -28,16 +29,19 @@ func (s *Server) addResources() {
 		},
 		{
 			"fapai://dictionary", "dictionary", "数据字典 / Data dictionary",
-			"筛选条件和字段的代码与名称，以及字段的单位和说明。\nCodes and names of filters and fields, with units and notes.", "application/json", s.dataDictionary,
+			"筛选条件和字段的代码与名称，以及字段的单位和说明。\nCodes and names of filters and fields, with units and notes.",
+			"application/json", s.dataDictionary,
 		},
 	} {
-		s.mcp.AddResource(&mcp.Resource{URI: r.uri, Name: r.name, Title: r.title, Description: r.description, MIMEType: r.mime},
+		s.mcp.AddResource(&mcp.Resource{URI: r.uri, Name: r.name, Title: r.title,
+			Description: r.description, MIMEType: r.mime},
 			func(ctx context.Context, _ *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
 				text, err := r.read(ctx)
 				if err != nil {
 					return nil, err
 				}
-				return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: r.uri, MIMEType: r.mime, Text: text}}}, nil
+				return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: r.uri,
+					MIMEType: r.mime, Text: text}}}, nil
 			})
 	}
 }

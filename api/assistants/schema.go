@@ -27,7 +27,8 @@ func (s *Server) parameters(path string) (map[string]*openapi3.Parameter, error)
 
 // schemaOf converts a schema of the contract, in OpenAPI 3.0, to JSON Schema 2020-12.
 func schemaOf(from *openapi3.Schema, description string) *jsonschema.Schema {
-	to := &jsonschema.Schema{Description: description, Enum: from.Enum, Pattern: from.Pattern, Minimum: from.Min, Maximum: from.Max}
+	to := &jsonschema.Schema{Description: description, Enum: from.Enum, Pattern: from.Pattern,
+		Minimum: from.Min, Maximum: from.Max}
 	if from.Type != nil && len(*from.Type) == 1 {
 		to.Type = (*from.Type)[0]
 	}

@@ -49,10 +49,13 @@ func New(opt Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{opt: opt, host: origin.Host}
-	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "fapai", Title: opt.Site, Version: version, WebsiteURL: opt.Origin}, &mcp.ServerOptions{
-		Instructions: instructions,
-		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}, Prompts: &mcp.PromptCapabilities{}},
-	})
+	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "fapai", Title: opt.Site, Version: version, WebsiteURL: opt.Origin},
+		&mcp.ServerOptions{
+			Instructions: instructions,
+			Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{},
+				Resources: &mcp.ResourceCapabilities{},
+				Prompts:   &mcp.PromptCapabilities{}},
+		})
 	if err := s.addTools(); err != nil {
 		return nil, err
 	}
@@ -60,7 +63,8 @@ func New(opt Options) (*Server, error) {
 	s.addPrompts()
 	s.http = mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
 		// The site checks hosts itself, and everything here is public.
-		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody, DisableLocalhostProtection: true})
+		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
+			DisableLocalhostProtection: true})
 	return s, nil
 }
 
@@ -81,7 +85,8 @@ func (s *Server) Handle(c *fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), visitorKey{}, asking), s.opt.Timeout)
 	defer cancel()
 	req := (&http.Request{
-		Method: c.Method(), URL: &url.URL{Path: Path}, Host: s.host, Header: http.Header{}, Body: io.NopCloser(bytes.NewReader(bytes.Clone(c.Body()))),
+		Method: c.Method(), URL: &url.URL{Path: Path}, Host: s.host, Header: http.Header{},
+		Body: io.NopCloser(bytes.NewReader(bytes.Clone(c.Body()))),
 	}).WithContext(ctx)
 	for name, values := range c.GetReqHeaders() {
 		req.Header[name] = values
@@ -130,5 +135,6 @@ func (s *Server) note(ctx context.Context, tool string, began time.Time, failed 
 		id = v.id
 		v.called.Store(&tool)
 	}
-	s.opt.Log.Info("tool", "request_id", id, "tool", tool, "failed", failed, "ms", float64(time.Since(began).Microseconds())/1000)
+	s.opt.Log.Info("tool", "request_id", id, "tool", tool, "failed", failed, "ms",
+		float64(time.Since(began).Microseconds())/1000)
 }

@@ -77,14 +77,16 @@ func (s *Server) compareLots(ctx context.Context, a arguments) (CompareAnswer, e
 		}
 	}
 	if len(ids) < fewestCompared || len(ids) > mostCompared {
-		return CompareAnswer{}, invalid("参数 lot_ids 应有两至四个不同的编号", "the argument lot_ids must have two to four different numbers")
+		return CompareAnswer{}, invalid("参数 lot_ids 应有两至四个不同的编号",
+			"the argument lot_ids must have two to four different numbers")
 	}
 	labels, err := s.dictionary(ctx)
 	if err != nil {
 		return CompareAnswer{}, err
 	}
 	answer := CompareAnswer{
-		URL: s.link(route.Compare.Path(), "ids="+strings.Join(ids, ",")), Lots: []ComparedLot{}, Rows: []ComparedRow{}, Missing: []string{},
+		URL: s.link(route.Compare.Path(), "ids="+strings.Join(ids, ",")), Lots: []ComparedLot{},
+		Rows: []ComparedRow{}, Missing: []string{},
 	}
 	var lots []LotAnswer
 	for _, id := range ids {
@@ -97,7 +99,8 @@ func (s *Server) compareLots(ctx context.Context, a arguments) (CompareAnswer, e
 			return CompareAnswer{}, err
 		}
 		lots = append(lots, lot)
-		answer.Lots = append(answer.Lots, ComparedLot{lot.ID, lot.Title, lot.URL, lot.IsDemo, lot.RiskStates, lot.NotIncluded})
+		answer.Lots = append(answer.Lots,
+			ComparedLot{lot.ID, lot.Title, lot.URL, lot.IsDemo, lot.RiskStates, lot.NotIncluded})
 	}
 	for i := range lotFields {
 		if f := &lotFields[i]; f.compared {

@@ -43,7 +43,8 @@ func (s *Server) historyTool() tool[HistoryAnswer] {
 			"lot_id":       lotID,
 			"community_id": idSchema("小区编号 / number of a community"),
 			"community":    textSchema("小区名称 / name of a community", 60),
-			"months":       {Type: "integer", Enum: []any{12, 24, 36}, Description: "均价的月数，默认 12 / months of the prices, 12 by default"},
+			"months": {Type: "integer", Enum: []any{12, 24, 36},
+				Description: "均价的月数，默认 12 / months of the prices, 12 by default"},
 		}),
 		answer: s.priceHistory,
 	}
@@ -52,9 +53,11 @@ func (s *Server) historyTool() tool[HistoryAnswer] {
 func (s *Server) priceHistory(ctx context.Context, a arguments) (HistoryAnswer, error) {
 	given := len(a["lot_id"]) + len(a["community_id"]) + len(a["community"])
 	if given != 1 {
-		return HistoryAnswer{}, invalid("应写 lot_id、community_id、community 之一", "give one of lot_id, community_id and community")
+		return HistoryAnswer{}, invalid("应写 lot_id、community_id、community 之一",
+			"give one of lot_id, community_id and community")
 	}
-	answer := HistoryAnswer{Rounds: []wire.HouseRound{}, Changes: []wire.HouseChange{}, Deals: []wire.HouseCard{}, Candidates: []Candidate{}}
+	answer := HistoryAnswer{Rounds: []wire.HouseRound{}, Changes: []wire.HouseChange{}, Deals: []wire.HouseCard{},
+		Candidates: []Candidate{}}
 	if a.one("lot_id") != "" {
 		id, err := a.id("lot_id")
 		if err != nil {
@@ -117,7 +120,8 @@ func (s *Server) communityHistory(ctx context.Context, id string, months url.Val
 	if err := s.get(ctx, "/api/house", dealsQuery(id), &deals); err != nil {
 		return err
 	}
-	answer.URL, answer.Name, answer.Deals, answer.DealsTotal = s.link(route.Community.Path(id), ""), community.Name, deals.List, deals.Total
+	answer.URL, answer.Name, answer.Deals, answer.DealsTotal = s.link(route.Community.Path(id), ""),
+		community.Name, deals.List, deals.Total
 	return nil
 }
 

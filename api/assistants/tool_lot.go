@@ -103,9 +103,11 @@ func (s *Server) lot(ctx context.Context, id string, labels wire.Dictionaries) (
 		return answer, err
 	}
 	answer = LotAnswer{
-		ID: house.ID, Title: house.Title, URL: s.link(route.House.Path(house.ID), ""), SourceURL: house.SourceURL, IsDemo: house.IsDemo, AsOf: house.UpdatedAt,
+		ID: house.ID, Title: house.Title, URL: s.link(route.House.Path(house.ID), ""), SourceURL: house.SourceURL,
+		IsDemo: house.IsDemo, AsOf: house.UpdatedAt,
 		Fields: []Value{}, Unknown: []Unknown{},
-		RiskStates: append(house.OtherRisks, house.RiskStates...), RiskTags: house.RiskTags, Dates: house.Dates, Rounds: house.Rounds,
+		RiskStates: append(house.OtherRisks, house.RiskStates...), RiskTags: house.RiskTags,
+		Dates: house.Dates, Rounds: house.Rounds,
 		Listings: house.Listings, Metro: house.Metro, NotIncluded: house.TotalExcluded,
 	}
 	if house.SourceUpdatedAt != nil {

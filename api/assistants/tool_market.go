@@ -49,7 +49,8 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 		}
 	}
 	if !query.Has("measure") {
-		if other := slices.DeleteFunc(keysOf(query), func(name string) bool { return name == "city_id" }); len(other) > 0 {
+		if other := slices.DeleteFunc(keysOf(query),
+			func(name string) bool { return name == "city_id" }); len(other) > 0 {
 			query.Set("measure", "clear_rate") // the overview covers a whole city
 		}
 	}

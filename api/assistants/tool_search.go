@@ -53,7 +53,8 @@ func (s *Server) searchTool() (tool[SearchAnswer], error) {
 }
 
 func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnswer, err error) {
-	answer = SearchAnswer{Understood: []wire.UnderstoodPart{}, NotUnderstood: []wire.UnderstoodMissing{}, Guesses: []wire.UnderstoodGuess{}}
+	answer = SearchAnswer{Understood: []wire.UnderstoodPart{}, NotUnderstood: []wire.UnderstoodMissing{},
+		Guesses: []wire.UnderstoodGuess{}}
 	filters := a.without("query", "page", "sort")
 	shown := url.Values{} // differences of the page's query from the call's
 	if words := a.one("query"); words != "" {
@@ -98,7 +99,9 @@ const conflict = "与其他参数的条件不同，以参数为准"
 
 // understand adds the conditions meant by words to the filters. Conditions already in the filters stay. It returns the
 // values that replace the filters of the same names in the page's address, where a case or lot number stays as written.
-func (s *Server) understand(ctx context.Context, words string, filters url.Values, answer *SearchAnswer) (shown url.Values, err error) {
+func (s *Server) understand(
+	ctx context.Context, words string, filters url.Values, answer *SearchAnswer,
+) (shown url.Values, err error) {
 	ask := url.Values{"keyword": {words}}
 	if len(filters) > 0 {
 		ask.Set("filters", filters.Encode())
@@ -118,7 +121,8 @@ func (s *Server) understand(ctx context.Context, words string, filters url.Value
 			return nil, err
 		}
 		if contradicts(given, states) {
-			answer.NotUnderstood = append(answer.NotUnderstood, wire.UnderstoodMissing{Text: part.Text, Reason: conflict})
+			answer.NotUnderstood = append(answer.NotUnderstood,
+				wire.UnderstoodMissing{Text: part.Text, Reason: conflict})
 			continue
 		}
 		merge(filters, states)
@@ -169,7 +173,8 @@ func merge(into, from url.Values) {
 // biddableOnly reports whether filters do not state which lots they mean, like Shown in api/lots/search and the loader
 // of the list.
 func biddableOnly(filters url.Values) bool {
-	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"}, filters.Has)
+	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from",
+		"end_to", "id"}, filters.Has)
 }
 
 // link returns an address on the site.

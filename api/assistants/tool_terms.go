@@ -46,7 +46,8 @@ func (s *Server) termTool() tool[TermAnswer] {
 func (s *Server) explainTerm(ctx context.Context, a arguments) (TermAnswer, error) {
 	word := a.one("term")
 	answer := TermAnswer{
-		Terms: found(word), Measures: []wire.StatMeasure{}, Rules: []wire.CostRule{}, Articles: []Article{}, Near: []string{},
+		Terms: found(word), Measures: []wire.StatMeasure{}, Rules: []wire.CostRule{},
+		Articles: []Article{}, Near: []string{},
 		URL: s.link(route.Text.Path("methodology"), ""),
 	}
 	var measures []wire.StatMeasure
@@ -90,7 +91,8 @@ func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 		return err
 	}
 	for _, r := range rules {
-		if slices.ContainsFunc(wanted, func(beginning string) bool { return strings.HasPrefix(r.Code+"_", beginning) }) {
+		if slices.ContainsFunc(wanted,
+			func(beginning string) bool { return strings.HasPrefix(r.Code+"_", beginning) }) {
 			answer.Rules = append(answer.Rules, r)
 		}
 	}

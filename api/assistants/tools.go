@@ -32,7 +32,8 @@ func (s *Server) addTools() error {
 	figures, marketErr := s.marketTool()
 	return errors.Join(
 		err, costErr, marketErr,
-		add(s, search), add(s, s.lotTool()), add(s, costs), add(s, s.compareTool()), add(s, s.historyTool()), add(s, figures), add(s, s.termTool()),
+		add(s, search), add(s, s.lotTool()), add(s, costs), add(s, s.compareTool()), add(s, s.historyTool()),
+		add(s, figures), add(s, s.termTool()),
 	)
 }
 
@@ -53,8 +54,10 @@ func add[A any](s *Server, t tool[A]) error {
 	}
 	closed := false
 	s.mcp.AddTool(&mcp.Tool{
-		Name: t.name, Title: t.title, Description: t.description, InputSchema: json.RawMessage(input), OutputSchema: json.RawMessage(output),
-		Annotations: &mcp.ToolAnnotations{Title: t.title, ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
+		Name: t.name, Title: t.title, Description: t.description, InputSchema: json.RawMessage(input),
+		OutputSchema: json.RawMessage(output),
+		Annotations: &mcp.ToolAnnotations{Title: t.title, ReadOnlyHint: true, IdempotentHint: true,
+			OpenWorldHint: &closed},
 	}, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		began := time.Now()
 		result, err := call(ctx, t, req.Params.Arguments)
@@ -85,13 +88,15 @@ func call[A any](ctx context.Context, t tool[A], raw json.RawMessage) (*mcp.Call
 	if err := encoder.Encode(answer); err != nil {
 		return nil, err
 	}
-	return &mcp.CallToolResult{StructuredContent: json.RawMessage(text.Bytes()), Content: []mcp.Content{&mcp.TextContent{Text: text.String()}}}, nil
+	return &mcp.CallToolResult{StructuredContent: json.RawMessage(text.Bytes()),
+		Content: []mcp.Content{&mcp.TextContent{Text: text.String()}}}, nil
 }
 
 // object returns the schema of arguments; no others are allowed.
 func object(properties map[string]*jsonschema.Schema, required ...string) *jsonschema.Schema {
 	return &jsonschema.Schema{
-		Type: "object", Properties: properties, Required: required, AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
+		Type: "object", Properties: properties, Required: required,
+		AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
 	}
 }
 

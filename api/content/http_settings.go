@@ -41,10 +41,12 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	for i, s := range Settings {
 		base := d.Facts.Base
 		out := wire.SiteSetting{
-			Key: wire.SiteSettingKey(s.Key), Name: s.Name, Note: s.Note, MaxLength: s.Max, Required: s.Required, Default: *s.field(&base), Value: *s.field(&base),
+			Key: wire.SiteSettingKey(s.Key), Name: s.Name, Note: s.Note, MaxLength: s.Max, Required: s.Required,
+			Default: *s.field(&base), Value: *s.field(&base),
 		}
 		if row, ok := stored[s.Key]; ok {
-			at := row.UpdatedAt.In(httpx.CST) // to the microsecond: the editor's next change sends it back as the version seen
+			// to the microsecond: the editor's next change sends it back as the version seen
+			at := row.UpdatedAt.In(httpx.CST)
 			out.Value, out.UpdatedAt = row.Value, &at
 			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {
 				return err
@@ -67,7 +69,8 @@ func (d *Workbench) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	}
 	base := d.Facts.Base
 	change := settingChange{
-		setting: setting, seen: body.Seen, editor: httpx.CallerID(c), reason: strings.TrimSpace(body.Reason), at: d.Now(), base: *setting.field(&base),
+		setting: setting, seen: body.Seen, editor: httpx.CallerID(c), reason: strings.TrimSpace(body.Reason),
+		at: d.Now(), base: *setting.field(&base),
 	}
 	if body.Value != nil {
 		text, err := setting.clean(*body.Value)
@@ -94,7 +97,8 @@ func (d *Workbench) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) er
 		if err := json.Unmarshal([]byte(e.Detail), &detail); err != nil {
 			return err
 		}
-		list[i] = wire.SiteSettingChange{At: httpx.Time(e.At), Before: detail.Before, After: detail.After, Reason: e.Reason}
+		list[i] = wire.SiteSettingChange{At: httpx.Time(e.At), Before: detail.Before,
+			After: detail.After, Reason: e.Reason}
 		if list[i].By, err = d.Nickname.Text(c.UserContext(), e.MemberID); err != nil {
 			return err
 		}

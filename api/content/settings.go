@@ -26,16 +26,23 @@ var (
 
 // Settings lists all settings, in the order in which editors see them.
 var Settings = []Setting{
-	{Key: "hotline", Name: "客服热线", Note: "页头、页脚、顾问与分享海报", Max: 20, Required: true, form: phoneForm, field: func(s *Site) *string { return &s.Hotline }},
-	{Key: "service_hours", Name: "服务时间", Note: "页脚热线下方，如“周一至周日 9:00—18:00”", Max: 40, field: func(s *Site) *string { return &s.ServiceHours }},
+	{Key: "hotline", Name: "客服热线", Note: "页头、页脚、顾问与分享海报", Max: 20, Required: true, form: phoneForm,
+		field: func(s *Site) *string { return &s.Hotline }},
+	{Key: "service_hours", Name: "服务时间", Note: "页脚热线下方，如“周一至周日 9:00—18:00”", Max: 40,
+		field: func(s *Site) *string { return &s.ServiceHours }},
 	{Key: "slogan", Name: "首页标语", Note: "首页搜索框上方", Max: 40, field: func(s *Site) *string { return &s.Slogan }},
-	{Key: "risk_notice", Name: "风险提示", Note: "每个页面的页脚", Max: 300, Required: true, field: func(s *Site) *string { return &s.RiskNotice }},
-	{Key: "company", Name: "公司名称", Note: "页脚与说明页中的 {company}", Max: 60, field: func(s *Site) *string { return &s.Company }},
-	{Key: "address", Name: "公司地址", Note: "页脚与说明页中的 {address}", Max: 100, field: func(s *Site) *string { return &s.Address }},
+	{Key: "risk_notice", Name: "风险提示", Note: "每个页面的页脚", Max: 300, Required: true,
+		field: func(s *Site) *string { return &s.RiskNotice }},
+	{Key: "company", Name: "公司名称", Note: "页脚与说明页中的 {company}", Max: 60,
+		field: func(s *Site) *string { return &s.Company }},
+	{Key: "address", Name: "公司地址", Note: "页脚与说明页中的 {address}", Max: 100,
+		field: func(s *Site) *string { return &s.Address }},
 	{Key: "icp", Name: "ICP 备案号", Note: "页脚", Max: 60, field: func(s *Site) *string { return &s.Icp }},
 	{Key: "police", Name: "公安备案号", Note: "页脚", Max: 60, field: func(s *Site) *string { return &s.Police }},
-	{Key: "report_phone", Name: "举报电话", Note: "页脚", Max: 20, form: phoneForm, field: func(s *Site) *string { return &s.ReportPhone }},
-	{Key: "report_email", Name: "举报邮箱", Note: "页脚与说明页中的 {email}", Max: 80, form: emailForm, field: func(s *Site) *string { return &s.ReportEmail }},
+	{Key: "report_phone", Name: "举报电话", Note: "页脚", Max: 20, form: phoneForm,
+		field: func(s *Site) *string { return &s.ReportPhone }},
+	{Key: "report_email", Name: "举报邮箱", Note: "页脚与说明页中的 {email}", Max: 80, form: emailForm,
+		field: func(s *Site) *string { return &s.ReportEmail }},
 }
 
 func settingOf(key string) (Setting, bool) {

@@ -22,6 +22,7 @@ func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, erro
 // Pages returns all texts in their general wording, without content, in the order of the footer.
 func (s *Store) Pages(ctx context.Context) ([]Page, error) {
 	pages := []Page{}
-	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").OrderExpr("sort, code").Scan(ctx)
+	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").
+		OrderExpr("sort, code").Scan(ctx)
 	return pages, err
 }

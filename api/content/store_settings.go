@@ -82,7 +82,8 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 		if c.value == nil {
 			_, err = tx.NewDelete().Model(&stored).WherePK().Exec(ctx)
 		} else {
-			row := changed{Key: c.setting.Key, Value: after, EditorID: &c.editor, UpdatedAt: c.at.Truncate(time.Microsecond)}
+			row := changed{Key: c.setting.Key, Value: after, EditorID: &c.editor,
+				UpdatedAt: c.at.Truncate(time.Microsecond)}
 			_, err = tx.NewInsert().Model(&row).On("CONFLICT (key) DO UPDATE").Set("value = excluded.value").
 				Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
 		}
@@ -101,6 +102,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 
 // settingHistory returns the changes of a setting, the latest first.
 func (s *Store) settingHistory(ctx context.Context, key string) ([]audit.Entry, error) {
-	list, _, err := (&audit.Store{DB: s.DB}).List(ctx, audit.Query{Action: auditSetting, Subject: key, Page: 1, Size: historySize})
+	list, _, err := (&audit.Store{DB: s.DB}).
+		List(ctx, audit.Query{Action: auditSetting, Subject: key, Page: 1, Size: historySize})
 	return list, err
 }

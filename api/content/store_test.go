@@ -14,7 +14,8 @@ import (
 func TestMain(m *testing.M) { apitest.Main(m) }
 
 // The pages that the footer, the login dialog and the contract name.
-var codes = []string{"about", "contact", "help", "methodology", "disclaimer", "user_agreement", "privacy_policy", "sitemap"}
+var codes = []string{"about", "contact", "help", "methodology", "disclaimer", "user_agreement",
+	"privacy_policy", "sitemap"}
 
 var site = content.Site{Name: "某站", Company: "某公司", Hotline: "400-1", ReportEmail: "a@example.com", Address: "北京<市>"}
 
@@ -48,7 +49,8 @@ func TestPageOfACity(t *testing.T) {
 	tx := apitest.Tx(t)
 	store := &content.Store{DB: tx}
 	ctx := context.Background()
-	if _, err := tx.ExecContext(ctx, "INSERT INTO single_pages (code, city_id, title, content) VALUES ('help', 29, '北京帮助', '<p>x</p>')"); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"INSERT INTO single_pages (code, city_id, title, content) VALUES ('help', 29, '北京帮助', '<p>x</p>')"); err != nil {
 		t.Fatal(err)
 	}
 	for city, want := range map[int64]string{0: "帮助中心", 1: "帮助中心", 29: "北京帮助"} {

@@ -69,7 +69,8 @@ func (l *loader) loadAgents(ctx context.Context, idb bun.IDB) error {
 
 func (a *agent) record(find importing.FindPlace) (r agents.Record, err error) {
 	r.Agent = agents.Agent{
-		SourceKey: a.SourceKey, Name: a.Name, Gender: &a.Gender, Title: a.Title, Company: a.Company, Store: a.Store, Avatar: &a.Avatar,
+		SourceKey: a.SourceKey, Name: a.Name, Gender: &a.Gender, Title: a.Title, Company: a.Company,
+		Store: a.Store, Avatar: &a.Avatar,
 		PhoneExt: &a.PhoneExt, Years: a.Years, Intro: a.Intro, Tags: a.Tags, Score: &a.Score, ScoreCount: a.ScoreCount,
 		Online: a.Online, Sort: a.Sort, IsDemo: true,
 	}
@@ -107,7 +108,8 @@ func (a *agent) addLots(r *agents.Record, lots map[string]demoLot, now time.Time
 	}
 	for _, source := range a.Deals {
 		if one, ok := lots[source]; ok && one.DealPrice != nil && len(r.Deals) < maxDeals {
-			r.Deals = append(r.Deals, agents.Deal{HouseID: one.ID, Title: one.Title, AreaM2: one.AreaM2, DealPrice: *one.DealPrice, DealTime: one.ClosesAt})
+			r.Deals = append(r.Deals, agents.Deal{HouseID: one.ID, Title: one.Title, AreaM2: one.AreaM2,
+				DealPrice: *one.DealPrice, DealTime: one.ClosesAt})
 		}
 	}
 }

@@ -22,7 +22,8 @@ func TestChangesLeadToTheStoredLots(t *testing.T) {
 				t.Errorf("%s: %s at %v, seen at %v, after %v", h.SourceID, c.Field, c.SourceTime, c.ChangedAt, before)
 			}
 			if c.SourceTime.After(*h.SourceUpdatedAt) {
-				t.Errorf("%s: %s changed at %v, the source last at %v", h.SourceID, c.Field, c.SourceTime, h.SourceUpdatedAt)
+				t.Errorf("%s: %s changed at %v, the source last at %v", h.SourceID, c.Field,
+					c.SourceTime, h.SourceUpdatedAt)
 			}
 			if was, ok := last[c.Field]; ok && !equal(was, c.Old) || equal(c.Old, c.New) {
 				t.Errorf("%s: %s from %s to %s", h.SourceID, c.Field, deref(c.Old), deref(c.New))
@@ -40,9 +41,11 @@ func TestChangesLeadToTheStoredLots(t *testing.T) {
 			return fixture.Ptr(strconv.FormatInt(*v, 10))
 		}
 		stored := map[string]*string{
-			"status": &status, "start_price": price(h.StartPrice), "deposit": price(h.Deposit), "deal_price": price(h.DealPrice),
+			"status": &status, "start_price": price(h.StartPrice), "deposit": price(h.Deposit),
+			"deal_price": price(h.DealPrice),
 			"start_time": moment(h.StartTime), "end_time": moment(h.EndTime), "signup_end": moment(h.SignupEnd),
-			"actual_end_time": moment(h.ActualEndTime), "notice": one.Texts.Notice, "instruction": one.Texts.Instruction,
+			"actual_end_time": moment(h.ActualEndTime), "notice": one.Texts.Notice,
+			"instruction": one.Texts.Instruction,
 		}
 		for field, value := range last {
 			if !equal(stored[field], value) {
@@ -53,7 +56,8 @@ func TestChangesLeadToTheStoredLots(t *testing.T) {
 			t.Errorf("%s: the start moved and the notice did not change", h.SourceID)
 		}
 	}
-	for _, field := range []string{"status", "start_price", "deposit", "deal_price", "start_time", "end_time", "notice", "instruction"} {
+	for _, field := range []string{"status", "start_price", "deposit", "deal_price", "start_time", "end_time",
+		"notice", "instruction"} {
 		if seen[field] < 5 {
 			t.Errorf("%s changed %d times", field, seen[field])
 		}

@@ -41,15 +41,17 @@ func TestEveryCodeIsInItsDictionary(t *testing.T) {
 		stage := string(h.Stage)
 		for key, code := range map[string]*string{
 			"source_platform": &h.Platform, "usage": &h.Usage, "asset_nature": &h.Nature, "auction_stage": &stage,
-			"purchase_restriction": &h.Restriction, "loan_support": &h.Loan, "floor_level": h.FloorLevel, "orientation": h.Orientation,
-			"decoration": h.Decoration, "building_type": h.BuildingType, "building_structure": h.BuildingStructure,
+			"purchase_restriction": &h.Restriction, "loan_support": &h.Loan, "floor_level": h.FloorLevel,
+			"orientation": h.Orientation,
+			"decoration":  h.Decoration, "building_type": h.BuildingType, "building_structure": h.BuildingStructure,
 			"heating": h.Heating, "ownership": h.Ownership, "land_nature": h.LandNature, "price_basis": h.PriceBasis,
 			"occupancy": h.Occupancy, "delivery": h.Delivery, "tax_burden": h.TaxBurden,
 		} {
 			check(key, code)
 		}
 		for _, code := range []*string{
-			h.Elevator, h.HasCertificate, h.HasPriorityRight, h.LeaseStatus, h.Mortgage, h.Seizure, h.Hukou, h.IllegalBuild,
+			h.Elevator, h.HasCertificate, h.HasPriorityRight, h.LeaseStatus, h.Mortgage, h.Seizure,
+			h.Hukou, h.IllegalBuild,
 		} {
 			check("has_no", code)
 		}
@@ -84,17 +86,20 @@ func TestAssetsArePlausible(t *testing.T) {
 		if h.Room != nil && area < float64(8**h.Room) {
 			t.Errorf("%s: %d rooms in %v ㎡", h.SourceID, *h.Room, area)
 		}
-		if h.Usage == "101" && (h.Room == nil || h.Floor == nil || *h.Floor < 1 || *h.Floor > *h.TotalFloor || area < 30) {
+		if h.Usage == "101" && (h.Room == nil || h.Floor == nil || *h.Floor < 1 ||
+			*h.Floor > *h.TotalFloor || area < 30) {
 			t.Errorf("%s is no flat: %v ㎡, floor %v of %v", h.SourceID, area, h.Floor, h.TotalFloor)
 		}
-		if unit := float64(*h.WholePrice(h.AppraisalPrice)) / area; h.Usage == "101" && (unit < 8_000 || unit > 260_000) {
+		if unit := float64(*h.WholePrice(h.AppraisalPrice)) / area; h.Usage == "101" &&
+			(unit < 8_000 || unit > 260_000) {
 			t.Errorf("%s costs %.0f 元/㎡", h.SourceID, unit)
 		}
 		if h.BuildYear != nil && (*h.BuildYear < 1949 || *h.BuildYear > 2024) {
 			t.Errorf("%s was built in %d", h.SourceID, *h.BuildYear)
 		}
 		var total int64
-		for _, part := range []*int64{h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower, h.ArrearsGas, h.ArrearsHeating} {
+		for _, part := range []*int64{h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower,
+			h.ArrearsGas, h.ArrearsHeating} {
 			if part != nil {
 				total += *part
 			}
@@ -123,7 +128,8 @@ func coverOf(h *lot.House) *regexp.Regexp {
 // hourOf returns the hour of the day in a picture, by its sky. Plans, sites and halls have none.
 func hourOf(t *testing.T, app *fiber.App, url string) string {
 	t.Helper()
-	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) || regexp.MustCompile(`land|garage-entrance`).MatchString(url) {
+	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) ||
+		regexp.MustCompile(`land|garage-entrance`).MatchString(url) {
 		return ""
 	}
 	res, err := app.Test(httptest.NewRequest(http.MethodGet, url, nil))
@@ -262,16 +268,19 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 		for _, risk := range risk.Risks(&bare, one.Texts) {
 			found[risk.Code]++
 			if fields[opposite[risk.Code]] {
-				t.Errorf("%s: the fields say %s, the notice %s: %s", one.House.SourceID, opposite[risk.Code], risk.Code, *risk.Quote)
+				t.Errorf("%s: the fields say %s, the notice %s: %s", one.House.SourceID,
+					opposite[risk.Code], risk.Code, *risk.Quote)
 			}
 			if risk.Code == "lease" && *one.House.Occupancy != "2" ||
-				strings.HasPrefix(risk.Code, "tax_") && risk.Code != map[string]string{"1": "tax_each", "2": "tax_buyer", "3": "tax_advance"}[*one.House.TaxBurden] ||
+				strings.HasPrefix(risk.Code, "tax_") && risk.Code != map[string]string{"1": "tax_each",
+					"2": "tax_buyer", "3": "tax_advance"}[*one.House.TaxBurden] ||
 				risk.Code == "arrears" && (one.House.ArrearsTotal == nil || *one.House.ArrearsTotal == 0) {
 				t.Errorf("%s: %s, read from %q", one.House.SourceID, risk.Code, *risk.Quote)
 			}
 		}
 	}
-	for _, code := range []string{"lease", "no_lease", "occupied", "vacant", "hukou", "no_hukou", "arrears", "only_home", "no_vacate", "loan_ok", "full_cash",
+	for _, code := range []string{"lease", "no_lease", "occupied", "vacant", "hukou", "no_hukou", "arrears",
+		"only_home", "no_vacate", "loan_ok", "full_cash",
 		"court_vacates", "tax_each", "tax_buyer", "tax_advance", "arrears_buyer", "no_arrears"} {
 		if found[code] < 17 {
 			t.Errorf("only %d notices say %s", found[code], code)
@@ -310,7 +319,8 @@ func TestQuotesAreVerbatim(t *testing.T) {
 				t.Errorf("%s: the filter has %s, the strip %+v", h.SourceID, h.RiskHukou, state)
 			}
 			if state.Level == "inapplicable" { // nobody is registered at a shop or a parking space
-				if state.Topic != "hukou" || !slices.Contains([]string{"102", "103", "112", "113", "116", "117"}, h.Usage) {
+				if state.Topic != "hukou" ||
+					!slices.Contains([]string{"102", "103", "112", "113", "116", "117"}, h.Usage) {
 					t.Errorf("%s: %+v of usage %s", h.SourceID, state, h.Usage)
 				}
 				continue
@@ -321,7 +331,8 @@ func TestQuotesAreVerbatim(t *testing.T) {
 		}
 	}
 	t.Log(quotes)
-	for _, code := range []string{"vacant", "occupied", "lease", "no_lease", "hukou", "no_hukou", "arrears", "no_arrears", "tax_each", "tax_buyer", "tax_advance", "no_vacate", "court_vacates"} {
+	for _, code := range []string{"vacant", "occupied", "lease", "no_lease", "hukou", "no_hukou", "arrears",
+		"no_arrears", "tax_each", "tax_buyer", "tax_advance", "no_vacate", "court_vacates"} {
 		if quotes[code] == 0 || quotes["-"+code] > 0 {
 			t.Errorf("%s: %d quotes, %d tags without", code, quotes[code], quotes["-"+code])
 		}

@@ -65,7 +65,8 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {
 		today := midnight(now)
-		*l.PublishTime = today.Add(time.Duration(float64(l.PublishTime.Sub(today)) * float64(now.Sub(today)) / float64(24*time.Hour))).Truncate(time.Second)
+		passed := float64(now.Sub(today)) / float64(24*time.Hour)
+		*l.PublishTime = today.Add(time.Duration(float64(l.PublishTime.Sub(today)) * passed)).Truncate(time.Second)
 		l.SignupStart = l.PublishTime
 	}
 	if l.ActualEndTime != nil && l.ActualEndTime.After(now) {
@@ -87,7 +88,8 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 			continue
 		}
 		at, seen := earlier(c.At, now), earlier(c.Seen, now)
-		one.Changes = append(one.Changes, lot.Change{Field: c.Field, Old: c.Old, New: c.New, SourceTime: &at, ChangedAt: seen})
+		one.Changes = append(one.Changes,
+			lot.Change{Field: c.Field, Old: c.Old, New: c.New, SourceTime: &at, ChangedAt: seen})
 	}
 	h.updated(one, now)
 }
@@ -116,7 +118,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 // happensLater reports whether a change that the files date later than now has not happened yet: it is one of the
 // fields that change with the clock and the end of an auction. A court's own changes have happened by now.
 func happensLater(l *lot.House, field string) bool {
-	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed || *l.Result == lot.Suspended)
+	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed ||
+		*l.Result == lot.Suspended)
 	return !pulled && (field == lot.StatusField || field == "actual_end_time" || field == "deal_price")
 }
 

@@ -41,7 +41,8 @@ func TestPricesKeepTheLaw(t *testing.T) {
 			t.Errorf("%s: the increment is %.4f of the start price", h.SourceID, step)
 		}
 		if h.MarketPrice != nil && (*h.MarketLow > *h.MarketPrice || *h.MarketHigh < *h.MarketPrice || *h.MarketN < 1) {
-			t.Errorf("%s: the market price %d is outside %d-%d", h.SourceID, *h.MarketPrice, *h.MarketLow, *h.MarketHigh)
+			t.Errorf("%s: the market price %d is outside %d-%d", h.SourceID, *h.MarketPrice,
+				*h.MarketLow, *h.MarketHigh)
 		}
 	}
 }
@@ -71,9 +72,11 @@ func checkTerms(t *testing.T, h lot.House, now time.Time) {
 		t.Errorf("%s: stage %s is announced %s ahead", h.SourceID, h.Stage, got)
 	}
 	if h.PublishTime.After(now) || h.SourceUpdatedAt.After(now) {
-		t.Errorf("%s is published at %s, changed at %s, but it is %s", h.SourceID, h.PublishTime, h.SourceUpdatedAt, now)
+		t.Errorf("%s is published at %s, changed at %s, but it is %s", h.SourceID,
+			h.PublishTime, h.SourceUpdatedAt, now)
 	}
-	if h.ViewingEnd.Before(*h.ViewingStart) || h.ViewingStart.Before(*h.PublishTime) || h.ViewingEnd.After(*h.StartTime) {
+	if h.ViewingEnd.Before(*h.ViewingStart) || h.ViewingStart.Before(*h.PublishTime) ||
+		h.ViewingEnd.After(*h.StartTime) {
 		t.Errorf("%s: viewing from %s to %s", h.SourceID, h.ViewingStart, h.ViewingEnd)
 	}
 	if h.AppraisalDate.After(*h.PublishTime) {
@@ -106,7 +109,8 @@ func TestRoundsFollowEachOther(t *testing.T) {
 func checkNext(t *testing.T, group string, before, next lot.House) {
 	t.Helper()
 	gap := next.StartTime.Sub(*before.ActualEndTime)
-	if next.PublishTime.Before(*before.ActualEndTime) || next.RoundNo <= before.RoundNo || next.Title != before.Title || *next.CaseNo != *before.CaseNo {
+	if next.PublishTime.Before(*before.ActualEndTime) || next.RoundNo <= before.RoundNo || next.Title != before.Title ||
+		*next.CaseNo != *before.CaseNo {
 		t.Errorf("%s: round %d is not the next of round %d", group, next.RoundNo, before.RoundNo)
 	}
 	if next.Stage == lot.ReAuction {
@@ -187,13 +191,15 @@ func checkBids(t *testing.T, one lot.Lot, now time.Time) {
 		t.Errorf("%s: the data is of %s, the last bid of %s", h.SourceID, h.SourceUpdatedAt, last.Time)
 	}
 	if *h.CurrentPrice != last.Price || h.SignupCount < len(people) || len(people) > 8 {
-		t.Errorf("%s: %d people, %d signed up, the price is %d after a bid of %d", h.SourceID, len(people), h.SignupCount, *h.CurrentPrice, last.Price)
+		t.Errorf("%s: %d people, %d signed up, the price is %d after a bid of %d", h.SourceID, len(people),
+			h.SignupCount, *h.CurrentPrice, last.Price)
 	}
 	if !sold {
 		return
 	}
 	if *h.DealPrice != last.Price || *h.DelayCount != delays || delays > 40 {
-		t.Errorf("%s: sold at %d after a bid of %d, %d of %d delays", h.SourceID, *h.DealPrice, last.Price, delays, *h.DelayCount)
+		t.Errorf("%s: sold at %d after a bid of %d, %d of %d delays", h.SourceID, *h.DealPrice,
+			last.Price, delays, *h.DelayCount)
 	}
 	if delays > 0 && !h.ActualEndTime.Equal(last.Time.Add(5*time.Minute)) {
 		t.Errorf("%s: the last bid at %s extends to %s", h.SourceID, last.Time, h.ActualEndTime)

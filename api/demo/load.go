@@ -207,7 +207,9 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 
 // importFile passes a file to the importer of its name. each converts a line of the file to the line to import, empty
 // for none.
-func (l *loader) importFile(ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error)) error {
+func (l *loader) importFile(
+	ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error),
+) error {
 	var content bytes.Buffer
 	for line, err := range lines(name) {
 		if err != nil {

@@ -29,7 +29,8 @@ func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 		t.Fatal(err)
 	}
 	return importing.Deps{
-		DB: own, Now: func() time.Time { return now }, Dictionary: words.Code, Places: importing.NewPlaces(places.Data(), 0),
+		DB: own, Now: func() time.Time { return now }, Dictionary: words.Code,
+		Places:      importing.NewPlaces(places.Data(), 0),
 		WriteHouses: writeLots, LinkHouses: importer.LinkCommunities,
 	}
 }
@@ -123,13 +124,14 @@ func TestOldDataMovesToToday(t *testing.T) {
 	}
 	for query, want := range map[string]int{
 		"SELECT count(*) FROM houses": 100,
-		"SELECT count(*) FROM houses WHERE title = '导入的标的' AND NOT is_demo AND updated_at < '" + later.Format(time.RFC3339) + "'": 1,
-		"SELECT count(*) FROM houses WHERE deleted_reason = 'x' AND source_id = 'DEMO-1-0000008-1'":                               1,
-		"SELECT count(*) FROM news WHERE title = '编辑改过的标题'":                                                                       1,
-		"SELECT count(*) FROM agents WHERE name = '改名'":                                                                           1,
-		"SELECT count(*) FROM communities WHERE address = '导入的地址' AND NOT is_demo":                                                1,
-		"SELECT count(*) FROM house_changes, change_progress WHERE id > notified_id":                                              0,
-		"SELECT count(DISTINCT 1) FROM tag_changes WHERE 'houses' = ANY (string_to_array(tags, ' '))":                             1,
+		"SELECT count(*) FROM houses WHERE title = '导入的标的' AND NOT is_demo AND updated_at < '" +
+			later.Format(time.RFC3339) + "'": 1,
+		"SELECT count(*) FROM houses WHERE deleted_reason = 'x' AND source_id = 'DEMO-1-0000008-1'":   1,
+		"SELECT count(*) FROM news WHERE title = '编辑改过的标题'":                                           1,
+		"SELECT count(*) FROM agents WHERE name = '改名'":                                               1,
+		"SELECT count(*) FROM communities WHERE address = '导入的地址' AND NOT is_demo":                    1,
+		"SELECT count(*) FROM house_changes, change_progress WHERE id > notified_id":                  0,
+		"SELECT count(DISTINCT 1) FROM tag_changes WHERE 'houses' = ANY (string_to_array(tags, ' '))": 1,
 	} {
 		if got := count(t, own, query); got != want {
 			t.Errorf("%s: %d, want %d", query, got, want)
@@ -153,7 +155,8 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 		ColumnExpr("(SELECT count(*) FROM house_bids WHERE house_id = h.id) AS bids").
 		ColumnExpr("(SELECT count(*) FROM house_images WHERE house_id = h.id) AS images").
 		ColumnExpr("(SELECT count(*) FROM house_changes WHERE house_id = h.id) AS changes").
-		ColumnExpr("(SELECT notice FROM house_texts WHERE house_id = h.id) AS notice").Where("is_demo").OrderExpr("id").Scan(t.Context(), &stored)
+		ColumnExpr("(SELECT notice FROM house_texts WHERE house_id = h.id) AS notice").Where("is_demo").OrderExpr("id").
+		Scan(t.Context(), &stored)
 	if err != nil || len(stored) < 99 {
 		t.Fatal(len(stored), err)
 	}
@@ -167,13 +170,17 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	}
 	for _, got := range stored {
 		one := want[got.SourceID]
-		if !got.StartTime.Equal(*one.House.StartTime) || *got.StartPrice != *one.House.StartPrice || got.CourtID == nil || got.CommunityID == nil ||
-			got.AppraisalDate.Format(time.DateOnly) != one.House.AppraisalDate.Format(time.DateOnly) || len(got.RiskTags) == 0 || len(got.Metro) != len(one.House.Metro) {
+		if !got.StartTime.Equal(*one.House.StartTime) || *got.StartPrice != *one.House.StartPrice ||
+			got.CourtID == nil || got.CommunityID == nil ||
+			got.AppraisalDate.Format(time.DateOnly) != one.House.AppraisalDate.Format(time.DateOnly) ||
+			len(got.RiskTags) == 0 || len(got.Metro) != len(one.House.Metro) {
 			t.Errorf("%s: stored with start %s, price %d, court %v, community %v, %d stations; given %s, %d, %d stations", got.SourceID, got.StartTime, *got.StartPrice,
-				got.CourtID, got.CommunityID, len(got.Metro), one.House.StartTime, *one.House.StartPrice, len(one.House.Metro))
+				got.CourtID, got.CommunityID, len(got.Metro), one.House.StartTime,
+				*one.House.StartPrice, len(one.House.Metro))
 		}
 		if got.Bids != len(one.Bids) || got.Images != len(one.Images) || got.Changes != len(one.Changes) {
-			t.Errorf("%s: %d bids, %d pictures and %d changes stored, %d, %d and %d given", got.SourceID, got.Bids, got.Images, got.Changes, len(one.Bids), len(one.Images), len(one.Changes))
+			t.Errorf("%s: %d bids, %d pictures and %d changes stored, %d, %d and %d given", got.SourceID, got.Bids,
+				got.Images, got.Changes, len(one.Bids), len(one.Images), len(one.Changes))
 		}
 		if strings.Count(got.Notice, "<p") != strings.Count(*one.Texts.Notice, "<p") {
 			t.Errorf("%s: the notice was stored as %s", got.SourceID, got.Notice)
@@ -190,11 +197,13 @@ func checkStoredCommunities(t *testing.T, own *bun.DB) {
 		(SELECT count(*) FROM houses AS h WHERE NOT EXISTS (SELECT FROM communities AS m WHERE m.area_id = h.area_id AND m.name = h.community_name)) AS missing,
 		(SELECT count(*) FROM community_prices) AS prices,
 		(SELECT count(*) FROM communities WHERE avg_price IS NULL OR price_yoy IS NULL OR avg_price_month <> DATE '2026-10-01' OR NOT is_demo) AS unpriced,
-		(SELECT count(*) FROM points) AS points, (SELECT count(*) FROM points WHERE NOT is_demo) AS unmarked`).Scan(t.Context(), &got)
+		(SELECT count(*) FROM points) AS points, (SELECT count(*) FROM points WHERE NOT is_demo) AS unmarked`).
+		Scan(t.Context(), &got)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Communities < 50 || got.Missing != 0 || got.Prices != 48*got.Communities || got.Unpriced != 0 || got.Points < 3000 || got.Unmarked != 0 {
+	if got.Communities < 50 || got.Missing != 0 || got.Prices != 48*got.Communities || got.Unpriced != 0 ||
+		got.Points < 3000 || got.Unmarked != 0 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -205,7 +214,8 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var wrong, deals, comments int
 	err := own.NewRaw(`SELECT count(*) FILTER (WHERE h.deal_price <> d.deal_price OR h.result <> '3' OR h.closes_at <> d.deal_time OR h.title <> d.title), count(*),
-		(SELECT count(comment) FROM agent_houses) FROM agent_deals AS d JOIN houses AS h ON h.id = d.house_id`).Scan(t.Context(), &wrong, &deals, &comments)
+		(SELECT count(comment) FROM agent_houses) FROM agent_deals AS d JOIN houses AS h ON h.id = d.house_id`).
+		Scan(t.Context(), &wrong, &deals, &comments)
 	if err != nil || wrong > 0 || deals == 0 || comments == 0 {
 		t.Fatalf("%d of %d deals are wrong, %d comments, %v", wrong, deals, comments, err)
 	}
@@ -232,19 +242,21 @@ func TestRunInParts(t *testing.T) {
 	for _, tc := range []struct{ times, kept int }{{2, 0}, {400, 60}} {
 		own := apitest.Database(t)
 		d, calls := deps(t, own, fixture.Now), 0
-		d.WriteHouses = func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
-			if calls++; calls == 3 || tc.times == 2 && calls == 2 {
-				return importer.UpsertCounts{}, full
+		d.WriteHouses =
+			func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+				if calls++; calls == 3 || tc.times == 2 && calls == 2 {
+					return importer.UpsertCounts{}, full
+				}
+				return writeLots(ctx, idb, lots, now)
 			}
-			return writeLots(ctx, idb, lots, now)
-		}
 		if _, err := demo.Run(t.Context(), demo.Options{Houses: 30, Times: tc.times}, d, nil); !errors.Is(err, full) {
 			t.Errorf("the fault of the store came out as %v", err)
 		}
 		if got := count(t, own, "SELECT count(*) FROM houses"); got != tc.kept {
 			t.Errorf("%d copies: %d lots stay", tc.times, got)
 		}
-		if titles := count(t, own, "SELECT count(*) FROM (SELECT title FROM houses GROUP BY 1 HAVING count(DISTINCT asset_group) > 1) AS x"); titles > 0 {
+		if titles := count(t, own,
+			"SELECT count(*) FROM (SELECT title FROM houses GROUP BY 1 HAVING count(DISTINCT asset_group) > 1) AS x"); titles > 0 {
 			t.Errorf("%d titles are those of several assets", titles)
 		}
 	}

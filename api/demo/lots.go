@@ -167,7 +167,8 @@ func (f *file) price(one *lot.Lot) {
 		return
 	}
 	percent := int64(100 + (f.copy*37+len(h.SourceID)*f.copy+int(*h.StartPrice/1000%7)*f.copy)%21)
-	for _, p := range []*int64{h.StartPrice, h.AppraisalPrice, h.MarketPrice, h.MarketLow, h.MarketHigh, h.Deposit, h.Increment, h.CurrentPrice, h.DealPrice} {
+	for _, p := range []*int64{h.StartPrice, h.AppraisalPrice, h.MarketPrice, h.MarketLow, h.MarketHigh, h.Deposit,
+		h.Increment, h.CurrentPrice, h.DealPrice} {
 		if p != nil {
 			*p = *p * percent / 100
 		}

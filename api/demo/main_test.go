@@ -15,7 +15,10 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-var read = sync.OnceValues(func() ([]lot.Lot, error) { return demo.Lots(context.Background(), demo.Size(), fixture.Now) })
+var read = sync.OnceValues(func() ([]lot.Lot, error) {
+	return demo.Lots(context.Background(),
+		demo.Size(), fixture.Now)
+})
 
 // sample returns the data of a fresh installation.
 func sample(t *testing.T) []lot.Lot {
@@ -47,7 +50,8 @@ func moments() []time.Time {
 	at := func(hour, minute, second int) time.Time {
 		return time.Date(2027, 3, 1, hour, minute, second, 0, httpx.CST)
 	}
-	return []time.Time{at(0, 0, 0), at(0, 7, 12), at(9, 59, 59), at(10, 0, 0), at(10, 20, 0), at(16, 31, 5), at(22, 50, 0), at(23, 58, 0)}
+	return []time.Time{at(0, 0, 0), at(0, 7, 12), at(9, 59, 59), at(10, 0, 0), at(10, 20, 0), at(16, 31, 5),
+		at(22, 50, 0), at(23, 58, 0)}
 }
 
 func midnight(t time.Time) time.Time {

@@ -33,7 +33,8 @@ func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 			t.Errorf("%s: %s is read as %s", one.House.SourceID, name, one.House.RiskOwner)
 		}
 		for _, tag := range one.House.RiskTags {
-			if tag.Code == code && (tag.Quote == nil || !strings.Contains(*tag.Quote, name) || !strings.Contains(notice.Plain(*one.Texts.Intro), *tag.Quote)) {
+			if tag.Code == code && (tag.Quote == nil || !strings.Contains(*tag.Quote, name) ||
+				!strings.Contains(notice.Plain(*one.Texts.Intro), *tag.Quote)) {
 				t.Errorf("%s quotes %v for %s", one.House.SourceID, tag.Quote, name)
 			}
 		}

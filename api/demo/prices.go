@@ -42,7 +42,8 @@ func (l *loader) loadPrices(ctx context.Context, idb bun.IDB, wanted func([]byte
 		if err != nil {
 			return err
 		}
-		series, names = append(series, p), append(names, communities.Name{AreaID: place.AreaID, Key: communities.Key(p.Name)})
+		series, names = append(series, p),
+			append(names, communities.Name{AreaID: place.AreaID, Key: communities.Key(p.Name)})
 	}
 	ids, err := communities.Find(ctx, idb, names)
 	if err != nil {
@@ -62,7 +63,8 @@ func (p *prices) months(id int64, now time.Time) []communities.Price {
 	rows := make([]communities.Price, len(p.ListingAvg))
 	for i := range rows {
 		row := communities.Price{
-			CommunityID: id, Month: time.Date(day.Year(), day.Month()-time.Month(len(rows)-i), 1, 0, 0, 0, 0, time.UTC), ListingAvg: &p.ListingAvg[i], N: p.N[i],
+			CommunityID: id, Month: time.Date(day.Year(), day.Month()-time.Month(len(rows)-i), 1, 0, 0, 0, 0, time.UTC),
+			ListingAvg: &p.ListingAvg[i], N: p.N[i],
 		}
 		if row.N > 0 {
 			row.DealAvg = &p.DealAvg[i]

@@ -24,7 +24,8 @@ func TestSharesOfSeededLots(t *testing.T) {
 		found++
 		named := false
 		for words, part := range parts {
-			if strings.Contains(h.Title, words+"产权份额") || strings.Contains(h.Title, words+"份额") || strings.Contains(h.Title, words+"的房产份额") {
+			if strings.Contains(h.Title, words+"产权份额") || strings.Contains(h.Title, words+"份额") ||
+				strings.Contains(h.Title, words+"的房产份额") {
 				named = h.Share == lot.PartSold && h.ShareNum != nil && [2]int{*h.ShareNum, *h.ShareDen} == part
 			}
 		}

@@ -14,7 +14,8 @@ import (
 
 // stored describes the contents of the database.
 type stored struct {
-	Lots, Demo, Copies int        // all lots; lots of one copy of the demo data, including those that an operator imported since; copies
+	// all lots; lots of one copy of the demo data, including those that an operator imported since; copies
+	Lots, Demo, Copies int
 	Day                *time.Time // day to which the demo lots were shifted, nil without any
 }
 
@@ -30,7 +31,8 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 
 // analyze updates the planner's statistics for the new rows; until autovacuum runs it would take the tables for empty.
 func analyze(ctx context.Context, idb bun.IDB) error {
-	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
+	_, err := idb.ExecContext(ctx,
+		"ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
 }
 
@@ -51,7 +53,10 @@ func setOf(list []string) map[string]bool {
 
 // writeLots writes lots with their histories, all or none. Nobody is notified of the changes. Lots that an operator
 // imported under the number of a demo lot stay unchanged.
-func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error)) (counts importer.UpsertCounts, err error) {
+func writeLots(
+	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
+	sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error),
+) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := checkReferences(ctx, tx, false); err != nil {
 			return err
@@ -68,7 +73,8 @@ func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, 
 				return fmt.Errorf("writing the changes of lots: %w", err)
 			}
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
+		_, err = tx.ExecContext(ctx,
+			"UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
 		if err != nil {
 			return err
 		}
@@ -81,7 +87,8 @@ func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, 
 // Each row of demo data refers to one that was read or written a moment before, and there are sixteen of them for each
 // lot: the checks would be a quarter of PostgreSQL's work.
 func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
-	_, err := tx.ExecContext(ctx, `SELECT set_config('session_replication_role', CASE WHEN ? THEN 'origin' ELSE 'replica' END, true)
+	_, err := tx.ExecContext(ctx,
+		`SELECT set_config('session_replication_role', CASE WHEN ? THEN 'origin' ELSE 'replica' END, true)
 		WHERE has_parameter_privilege('session_replication_role', 'SET')`, on)
 	return err
 }
@@ -89,7 +96,8 @@ func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
 // withoutImported leaves out the lots that are stored and are no demo data.
 func withoutImported(ctx context.Context, tx bun.Tx, lots []lot.Lot) ([]lot.Lot, error) {
 	var sources []string
-	err := tx.NewSelect().TableExpr("houses").Column("source_id").Where("NOT is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &sources)
+	err := tx.NewSelect().TableExpr("houses").Column("source_id").
+		Where("NOT is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &sources)
 	if err != nil || len(sources) == 0 {
 		return lots, err
 	}
@@ -118,7 +126,8 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 		ID       int64
 		SourceID string
 	}
-	err := tx.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &houses)
+	err := tx.NewSelect().TableExpr("houses").Column("id", "source_id").
+		Where("is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &houses)
 	if err != nil || len(houses) == 0 {
 		return err
 	}
@@ -133,7 +142,8 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 			}
 		}
 	}
-	if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil {
+	if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).
+		Exec(ctx); err != nil {
 		return err
 	}
 	return importer.AddChanges(ctx, tx, changes)
@@ -153,7 +163,8 @@ type demoLot struct {
 // demoLots returns the stored lots of the demo data by source id.
 func demoLots(ctx context.Context, idb bun.IDB) (map[string]demoLot, error) {
 	var list []demoLot
-	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id", "title", "area_m2", "closes_at", "deal_price").ColumnExpr("result IS NULL AS open").
+	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id", "title", "area_m2", "closes_at", "deal_price").
+		ColumnExpr("result IS NULL AS open").
 		Where("is_demo AND deleted_at IS NULL AND source_id LIKE 'DEMO-1-%'").Scan(ctx, &list)
 	lots := make(map[string]demoLot, len(list))
 	for _, l := range list {

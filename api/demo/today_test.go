@@ -65,7 +65,8 @@ func TestEveryDayIsAlive(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := find(lots, now)
-		if f.running < atLeast.running || f.bidden < 1 || f.soon < 1 || f.week < atLeast.week || f.sold < atLeast.sold || f.soldLately < 1 || f.news < 1 {
+		if f.running < atLeast.running || f.bidden < 1 || f.soon < 1 || f.week < atLeast.week ||
+			f.sold < atLeast.sold || f.soldLately < 1 || f.news < 1 {
 			t.Errorf("%s: %+v", now, f)
 		}
 		if share := float64(f.weekend) / float64(f.starts); share > 0.22 {
@@ -79,7 +80,8 @@ func TestTextsMoveAlong(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
 			h := &one.House
-			for text, at := range map[*string]*time.Time{one.Texts.Notice: h.StartTime, one.Texts.Instruction: h.SignupEnd} {
+			for text, at := range map[*string]*time.Time{one.Texts.Notice: h.StartTime,
+				one.Texts.Instruction: h.SignupEnd} {
 				if !strings.Contains(*text, inChinese(*at)) {
 					t.Fatalf("%s: %s is not in %s", h.SourceID, inChinese(*at), *text)
 				}
@@ -130,7 +132,8 @@ func TestEverythingIsMarked(t *testing.T) {
 		}
 		ids[h.SourceID], titles[h.Title] = true, *h.AssetGroup
 		switch {
-		case !h.IsDemo, h.SourceURL != nil, !strings.HasPrefix(h.SourceID, "DEMO-"), !strings.HasPrefix(h.LotNo, "DEMO-"):
+		case !h.IsDemo, h.SourceURL != nil, !strings.HasPrefix(h.SourceID, "DEMO-"),
+			!strings.HasPrefix(h.LotNo, "DEMO-"):
 			t.Fatalf("%s looks real", h.SourceID)
 		case !strings.Contains(*h.CaseNo, "演示"):
 			t.Fatalf("the case number %s looks real", *h.CaseNo)

@@ -28,7 +28,8 @@ func agentService() *Service {
 	s := service(testLots{})
 	s.Sources.Agents = testAgents{}
 	s.Templates = func(context.Context, string) (wording.Template, error) {
-		return wording.Template{Title: "{name}_{areas}{title}-{site}", Description: "从业{years}年，成交{deals}套，在推{houses}套。", Keywords: "{name}"}, nil
+		return wording.Template{Title: "{name}_{areas}{title}-{site}",
+			Description: "从业{years}年，成交{deals}套，在推{houses}套。", Keywords: "{name}"}, nil
 	}
 	return s
 }
@@ -46,7 +47,8 @@ func TestAgentHead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"@type":"Person"`, `"jobTitle":"法拍专员"`, `"upDate":"2026-11-20T10:00:00"`, `"areaServed":["朝阳","通州"]`} {
+	for _, want := range []string{`"@type":"Person"`, `"jobTitle":"法拍专员"`, `"upDate":"2026-11-20T10:00:00"`,
+		`"areaServed":["朝阳","通州"]`} {
 		if !strings.Contains(string(b), want) {
 			t.Errorf("%s is missing in %s", want, b)
 		}

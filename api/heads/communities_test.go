@@ -51,7 +51,8 @@ func TestCommunityHeads(t *testing.T) {
 	month := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)
 	c := &communities.Detail{Images: []communities.Image{{URL: "/a.svg"}}}
 	c.ID, c.Name, c.AreaID, c.RegionID, c.UpdatedAt = 9, "望京澜庭", 3, new(int64(38)), month
-	c.AvgPrice, c.AvgPriceMonth, c.BuildYearStart, c.Lng, c.Lat = new(int64(61_230)), &month, new(2003), new(116.47), new(39.99)
+	c.AvgPrice, c.AvgPriceMonth, c.BuildYearStart, c.Lng, c.Lat = new(int64(61_230)), &month,
+		new(2003), new(116.47), new(39.99)
 	c.Lots.Total, c.Lots.Running, c.Lots.Upcoming, c.Lots.Sold = 8, 1, 2, 3
 	s := communityService(c, 42)
 	for _, want := range []struct{ path, query, title, canonical, robots, active string }{
@@ -63,16 +64,19 @@ func TestCommunityHeads(t *testing.T) {
 		{"/xiaoqu/chaoyang/", "page_size=10", "北京朝阳小区42-法拍房", "/xiaoqu/chaoyang/", "noindex,follow", "4"},
 	} {
 		h, err := s.Head(t.Context(), want.path, want.query)
-		if err != nil || h.Title != want.title || h.Canonical != "https://www.example.com"+want.canonical || h.Robots() != want.robots || h.Active != want.active {
+		if err != nil || h.Title != want.title || h.Canonical != "https://www.example.com"+want.canonical ||
+			h.Robots() != want.robots || h.Active != want.active {
 			t.Errorf("%s?%s: %+v, %v", want.path, want.query, h, err)
 		}
 	}
 	h, err := s.Head(t.Context(), "/xiaoqu/9.html", "")
 	if err != nil || h.Description != "望京澜庭：2026年10月参考均价61,230元/㎡，2003年建成。历史拍卖房源8套，其中可参拍3套，法拍成交3套。" ||
-		h.Image != "https://www.example.com/media/card/community-9.png" || len(h.Breadcrumb) != 6 || h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
+		h.Image != "https://www.example.com/media/card/community-9.png" || len(h.Breadcrumb) != 6 ||
+		h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
 		t.Errorf("%+v, %v", h, err)
 	}
-	if tags := strings.Join(h.Tags, " "); !strings.Contains(tags, "community:9 ") || !strings.Contains(tags, "houses:community:9") {
+	if tags := strings.Join(h.Tags, " "); !strings.Contains(tags, "community:9 ") ||
+		!strings.Contains(tags, "houses:community:9") {
 		t.Errorf("tags %v", h.Tags)
 	}
 	for _, path := range []string{"/xiaoqu/10.html", "/xiaoqu/nowhere/", "/xiaoqu/chaoyang/nowhere/"} {

@@ -28,7 +28,8 @@ func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled 
 	if err != nil || h.Status != 200 || filled.Values == nil {
 		return filled, false, err
 	}
-	filled.Texts, filled.From, filled.Index = wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}, h.From, h.Index
+	filled.Texts, filled.From, filled.Index = wording.Texts{Title: h.Title, Description: h.Description,
+		Keywords: h.Keywords}, h.From, h.Index
 	return filled, true, nil
 }
 

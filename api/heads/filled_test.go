@@ -12,7 +12,8 @@ import (
 func TestFilledIsTheHead(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, changed: moment})
 	for _, path := range []string{
-		"/", "/fapaifang.html", "/fapaifang/chaoyang/", "/fapaifang/chaoyang/?page=2", "/fapaifang/chaoyang/?price_max=100", "/fapaifang-info/7.html",
+		"/", "/fapaifang.html", "/fapaifang/chaoyang/", "/fapaifang/chaoyang/?page=2",
+		"/fapaifang/chaoyang/?price_max=100", "/fapaifang-info/7.html",
 		"/checklist-7.html", "/zixun.html", "/zixun-info/3.html", "/privacy_policy.html", "/home",
 	} {
 		address, query, _ := strings.Cut(path, "?")
@@ -24,7 +25,8 @@ func TestFilledIsTheHead(t *testing.T) {
 		if err != nil || !ok {
 			t.Fatal(path, ok, err)
 		}
-		if f.Texts != (wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}) || f.From != h.From || f.Index != h.Index || f.Template != h.Template {
+		if f.Texts != (wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}) ||
+			f.From != h.From || f.Index != h.Index || f.Template != h.Template {
 			t.Errorf("%s: %+v, want %+v", path, f.Texts, h)
 		}
 		if f.Under(f.Live) != f.Texts {

@@ -14,7 +14,8 @@ import (
 func TestHeadingsSayPageAndFilter(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	s.Sources.Label = func(dictionary, code string) string {
-		return map[string]string{"room/2": "二室", "room/3": "三室", "usage/101": "住宅", "news_category/3": "法拍问答", "auction_stage/1": "一拍"}[dictionary+"/"+code]
+		return map[string]string{"room/2": "二室", "room/3": "三室", "usage/101": "住宅", "news_category/3": "法拍问答",
+			"auction_stage/1": "一拍"}[dictionary+"/"+code]
 	}
 	s.ParseFilter = func(_ context.Context, query string) (f lot.Filter, canonical string, err error) {
 		values, err := url.ParseQuery(query)

@@ -208,14 +208,17 @@ var eventStatus = map[lot.Status]string{
 // availability follows schema.org. A lot that failed, was postponed, withdrawn or not paid for has no buyer; a lot
 // whose result or time is unknown has no availability.
 var availability = map[lot.Status]string{
-	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
-	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Defaulted: "OutOfStock", lot.Withdrawn: "Discontinued",
+	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut",
+	lot.Failed:    "OutOfStock",
+	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Defaulted: "OutOfStock",
+	lot.Withdrawn: "Discontinued",
 }
 
 // auctionLD returns the auction as an event on the platform's page. An event needs a start.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
-		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page, EventStatus: schemaOrg + "/EventScheduled",
+		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page,
+		EventStatus:    schemaOrg + "/EventScheduled",
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
 		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
 		Offers:    h.offerLD(page),

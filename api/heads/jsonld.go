@@ -168,7 +168,8 @@ func (s *Service) organizationLD() thing {
 
 func (s *Service) webSiteLD() thing {
 	return thing{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: &thing{
-		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}", Input: "required name=keyword",
+		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}",
+		Input: "required name=keyword",
 	}}
 }
 
@@ -178,7 +179,8 @@ func (s *Service) datasetLD(h Head, path, city string) thing {
 		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
 		Modified: zoned(h.Updated), SpatialCoverage: city, Free: true,
 		Creator: &thing{Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin}, License: opendata.LicenseURL,
-		Distribution: &thing{Type: "DataDownload", Format: "application/json", ContentURL: s.Site.Origin + opendata.Path + "/districts"},
+		Distribution: &thing{Type: "DataDownload", Format: "application/json",
+			ContentURL: s.Site.Origin + opendata.Path + "/districts"},
 	}
 }
 

@@ -5,12 +5,17 @@ import "strings"
 // required holds the properties that a type of structured data needs: those without which Google's guidelines for it
 // (Event, Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
 var required = map[string][]property{
-	"Event":          {named, {"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }}, {"location", func(t *thing) bool { return t.Location != nil }}, described},
-	"Article":        {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
-	"NewsArticle":    {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
+	"Event": {named,
+		{"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }},
+		{"location", func(t *thing) bool { return t.Location != nil }}, described},
+	"Article": {{"headline", func(t *thing) bool { return t.Headline != "" }},
+		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
+	"NewsArticle": {{"headline", func(t *thing) bool { return t.Headline != "" }},
+		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
 	"ItemList":       nil, // of the lots shown; rows of the workbench are made without it
-	"FAQPage":        {{"mainEntity", func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
+	"FAQPage": {{"mainEntity",
+		func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {
 		named, described, {"license", func(t *thing) bool { return t.License != "" }},
 		{"distribution", func(t *thing) bool {
@@ -18,13 +23,16 @@ var required = map[string][]property{
 		}},
 	},
 	"RealEstateListing": {
-		named, {"offers", func(t *thing) bool { return t.Offers != nil && (t.Offers.Price == nil || t.Offers.Currency != "") }},
+		named,
+		{"offers",
+			func(t *thing) bool { return t.Offers != nil && (t.Offers.Price == nil || t.Offers.Currency != "") }},
 		{"address", func(t *thing) bool {
 			return len(t.MainEntity) == 1 && t.MainEntity[0].Address != nil && t.MainEntity[0].Address.Locality != ""
 		}},
 	},
 	"WebSite": {named, {"potentialAction", func(t *thing) bool {
-		return t.Search != nil && strings.Contains(t.Search.Target, "{keyword}") && t.Search.Input == "required name=keyword"
+		return t.Search != nil && strings.Contains(t.Search.Target, "{keyword}") &&
+			t.Search.Input == "required name=keyword"
 	}}},
 }
 

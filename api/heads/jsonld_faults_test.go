@@ -13,8 +13,10 @@ func TestStructuredDataIsComplete(t *testing.T) {
 		spoil             func(t *thing)
 	}{
 		{"/fapaifang-info/7.html", "RealEstateListing", "RealEstateListing: offers", func(t *thing) { t.Offers = nil }},
-		{"/fapaifang-info/7.html", "RealEstateListing", "RealEstateListing: offers", func(t *thing) { t.Offers.Currency = "" }},
-		{"/fapaifang-info/7.html", "RealEstateListing", "RealEstateListing: address", func(t *thing) { t.MainEntity[0].Address.Locality = "" }},
+		{"/fapaifang-info/7.html", "RealEstateListing", "RealEstateListing: offers",
+			func(t *thing) { t.Offers.Currency = "" }},
+		{"/fapaifang-info/7.html", "RealEstateListing", "RealEstateListing: address",
+			func(t *thing) { t.MainEntity[0].Address.Locality = "" }},
 		{"/fapaifang-info/7.html", "Event", "Event: description", func(t *thing) { t.Description = "" }},
 		{"/fapaifang-info/7.html", "Event", "Event: location", func(t *thing) { t.Location = nil }},
 		{"/", "WebSite", "WebSite: potentialAction", func(t *thing) { t.Search.Target = "/fapaifang.html" }},
@@ -27,7 +29,8 @@ func TestStructuredDataIsComplete(t *testing.T) {
 		if faults := h.StructuredDataFaults(); len(faults) > 0 {
 			t.Errorf("%s: %v", c.path, faults)
 		}
-		at := slices.IndexFunc(h.JSONLD, func(ld any) bool { block, ok := ld.(thing); return ok && block.Type == c.kind })
+		at := slices.IndexFunc(h.JSONLD,
+			func(ld any) bool { block, ok := ld.(thing); return ok && block.Type == c.kind })
 		if at < 0 {
 			t.Errorf("%s has no %s", c.path, c.kind)
 			continue

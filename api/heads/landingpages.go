@@ -21,7 +21,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// LandingPages reads the combinations of filters that editors made pages of their own; landingpages.ErrNotFound for none.
+// LandingPages reads the combinations of filters that editors made pages of their own; landingpages.ErrNotFound for
+// none.
 type LandingPages interface {
 	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)
 	ByQuery(ctx context.Context, query string) (*landingpages.LandingPage, error)
@@ -44,7 +45,9 @@ func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]stri
 }
 
 // countLots returns the number of lots under a filter, the time of their last change, and the values of the template.
-func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, changed time.Time, values map[string]string, err error) {
+func (s *Service) countLots(
+	ctx context.Context, f lot.Filter,
+) (total int, changed time.Time, values map[string]string, err error) {
 	if total, err = s.Sources.Houses.Count(ctx, f); err != nil {
 		return 0, changed, nil, err
 	}
@@ -62,8 +65,8 @@ func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, chang
 	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
-// landing returns the head of the list under an alias that no place has: that of a landing page, or the redirect of one that
-// was taken back. A 404 carries the tag of landing pages too, because one may be published later.
+// landing returns the head of the list under an alias that no place has: that of a landing page, or the redirect of one
+// that was taken back. A 404 carries the tag of landing pages too, because one may be published later.
 func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
 	missing := Head{Tags: []string{cachetag.LandingPages}}
 	if s.LandingPages == nil {
@@ -96,7 +99,8 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	maps.Copy(values, placeValues(where))
 	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	with := *s
-	with.overridden.landing = Override{Title: l.Title, Description: l.Description, Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
+	with.overridden.landing = Override{Title: l.Title, Description: l.Description,
+		Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
 	h, err := with.compose(ctx, k.page, values)
 	if err != nil {
 		return missing, err
@@ -114,9 +118,10 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	if err != nil {
 		return missing, err
 	}
-	err = k.complete(s, ctx, &h, r, listing{total: total, shown: shown, newest: newest, minimum: HousesLandingPageList, items: func() ([]string, error) {
-		return s.shownPage(ctx, f, pageOf(r.query))
-	}})
+	err = k.complete(s, ctx, &h, r, listing{total: total, shown: shown, newest: newest, minimum: HousesLandingPageList,
+		items: func() ([]string, error) {
+			return s.shownPage(ctx, f, pageOf(r.query))
+		}})
 	return h, err
 }
 

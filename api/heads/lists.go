@@ -29,7 +29,8 @@ type listKind struct {
 	place, region     *route.Page // the lists of a city or district and of a business area
 	// count returns the number of things there ever were in a place, the time of their last change, and the values of
 	// the template.
-	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
+	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
+		values map[string]string, err error)
 	// shown returns the number of the total things that the pages of the list of a place show.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
 	// items returns the paths of the things on a page of the list.
@@ -54,12 +55,16 @@ func scopeOf(w places.Resolved) scope {
 
 var (
 	houseList = listKind{
-		page: "houses", landed: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
-		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, shown: (*Service).shownHouses, items: (*Service).listedHouses,
+		page: "houses", landed: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses,
+		suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
+		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses,
+		shown: (*Service).shownHouses, items: (*Service).listedHouses,
 	}
 	communityList = listKind{
-		page: "communities", landed: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
-		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
+		page: "communities", landed: CommunitiesList, regional: CommunitiesRegionList, active: "4",
+		tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
+		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities,
+		items: (*Service).listedCommunities,
 		shown: func(_ *Service, _ context.Context, _ scope, total int) (int, error) { return total, nil },
 	}
 )
@@ -91,7 +96,8 @@ func (s *Service) listedHouses(ctx context.Context, in scope, page int) ([]strin
 
 func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]string, error) {
 	listed, err := s.Sources.Communities.List(ctx, communities.Query{
-		Filter: communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, Page: page, PageSize: perPage,
+		Filter: communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region},
+		Page:   page, PageSize: perPage,
 	})
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
@@ -140,7 +146,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	of := listing{total: total, shown: shown, newest: newest, items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
+	of := listing{total: total, shown: shown, newest: newest,
+		items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
 	if len(r.values) > 0 {
 		of.minimum = lo.Ternary(len(r.values) > 1, k.regional, k.landed)
 	}
@@ -173,7 +180,9 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 }
 
 // whereOf returns the place that a list shows, and the address of the list with the same content that is to be indexed.
-func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved, total int) (shown *places.Resolved, twin string, err error) {
+func (k listKind) whereOf(
+	s *Service, ctx context.Context, where places.Resolved, total int,
+) (shown *places.Resolved, twin string, err error) {
 	if where.City.ID == 0 {
 		if shown, err = k.onlyCity(s, ctx, total); shown != nil && total > 0 {
 			twin = k.path(*shown)

@@ -48,7 +48,8 @@ func LLMs(site Site, tools string, license License) fiber.Handler {
 	b.WriteString("\n## 怎样读\n\n- 页面地址后加 `.md`，或者请求头 `Accept: text/markdown`，答出同一页的 Markdown。\n" +
 		"- 工具（Model Context Protocol，无状态 HTTP，只读，不需要账号）：" + site.Origin + tools +
 		"，有 search_lots、get_lot、total_cost、compare_lots、price_history、market、explain_term。\n" +
-		"- 开放数据的说明：" + site.Origin + "/api/open/v1\n\n## 许可\n\n- 开放数据：[" + license.Name + "](" + license.URL + ")，使用时注明来源“" + site.Name + "”。\n" +
+		"- 开放数据的说明：" + site.Origin + "/api/open/v1\n\n## 许可\n\n- 开放数据：[" + license.Name + "](" + license.URL +
+		")，使用时注明来源“" + site.Name + "”。\n" +
 		"- 网页内容以法院公告为准；引用时请给出链接和数据时间，标有“演示数据”的不是真实标的。\n- 抓取规则与用途声明：" + site.Origin + "/robots.txt\n")
 	text := b.String()
 	return func(c *fiber.Ctx) error {

@@ -144,7 +144,8 @@ func (s *Service) articleLD(item *news.Card, image, category, tags, path string)
 		author = &thing{Type: "Person", Name: name}
 	}
 	return thing{
-		Context: schemaOrg, Type: "NewsArticle", Headline: item.Title, Description: item.Summary, Image: []string{image},
+		Context: schemaOrg, Type: "NewsArticle", Headline: item.Title,
+		Description: item.Summary, Image: []string{image},
 		Page: s.Site.Origin + path, Published: zoned(&item.PublishTime), Modified: zoned(&item.UpdateTime),
 		Author: author, Publisher: &publisher, Section: category, Keywords: tags,
 	}

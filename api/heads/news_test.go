@@ -31,7 +31,8 @@ func TestNewsHeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	if h.Title != "能贷款吗-法拍问答-法拍房" || h.Description != "可以，要先预审。" || h.Keywords != "贷款" || h.Active != "3" ||
-		h.Image != "https://www.example.com/media/card/news-3.png" || h.Robots() != "index,follow" || h.Published == nil || !h.Updated.After(*h.Published) {
+		h.Image != "https://www.example.com/media/card/news-3.png" || h.Robots() != "index,follow" ||
+		h.Published == nil || !h.Updated.After(*h.Published) {
 		t.Errorf("%+v", h)
 	}
 	var crumbs []string
@@ -46,7 +47,8 @@ func TestNewsHeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`"pubDate":"2026-11-20T09:00:00"`, `"lrDate":"2026-11-20T10:00:00"`, `"@type":"NewsArticle"`, `"@type":"FAQPage"`, `"acceptedAnswer":{"@type":"Answer","text":"可以。"}`,
+		`"pubDate":"2026-11-20T09:00:00"`, `"lrDate":"2026-11-20T10:00:00"`, `"@type":"NewsArticle"`,
+		`"@type":"FAQPage"`, `"acceptedAnswer":{"@type":"Answer","text":"可以。"}`,
 		`"datePublished":"2026-11-20T09:00:00+08:00"`, `"@type":"BreadcrumbList"`,
 	} {
 		if !strings.Contains(string(printed), want) {
@@ -64,7 +66,8 @@ func TestNewsListHeads(t *testing.T) {
 		"keyword=%E7%A8%8E": {"法拍资讯_", "noindex,follow"},
 	} {
 		h, err := s.Head(t.Context(), "/zixun.html", query)
-		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots || strings.ContainsAny(h.Title+h.Description, "{}") {
+		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots ||
+			strings.ContainsAny(h.Title+h.Description, "{}") {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
 	}
@@ -87,23 +90,27 @@ func TestNewsListHeads(t *testing.T) {
 		"category=9":             {"以后的_", "?category=9", "noindex,follow"},
 	} {
 		h, err := s.Head(t.Context(), "/zixun.html", query)
-		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots || h.Canonical != origin+want.canonical {
+		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots ||
+			h.Canonical != origin+want.canonical {
 			t.Errorf("%q: %q %q %q, %v", query, h.Title, h.Robots(), h.Canonical, err)
 		}
 	}
 	if h, err := s.Head(t.Context(), "/zixun-info/4.html", ""); err == nil || strings.Join(h.Tags, " ") != "news:4" {
 		t.Errorf("an article that may come: %v, %v", h.Tags, err)
 	}
-	if h, err := s.Head(t.Context(), "/hotTag", "page=99"); err != nil || h.Canonical != "https://www.example.com/hotTag" || h.Active != "3" {
+	if h, err := s.Head(t.Context(), "/hotTag", "page=99"); err != nil ||
+		h.Canonical != "https://www.example.com/hotTag" || h.Active != "3" {
 		t.Errorf("%+v, %v", h, err)
 	}
 }
 
 func TestTextHeads(t *testing.T) {
 	s := newsService()
-	for path, tag := range map[string]string{"/about.html": "page:about", "/privacy_policy.html": "page:privacy_policy"} {
+	for path, tag := range map[string]string{"/about.html": "page:about",
+		"/privacy_policy.html": "page:privacy_policy"} {
 		h, err := s.Head(t.Context(), path, "")
-		if err != nil || h.Title != "关于我们-法拍房" || h.Canonical != "https://www.example.com"+path || !strings.Contains(strings.Join(h.Tags, " "), tag) {
+		if err != nil || h.Title != "关于我们-法拍房" || h.Canonical != "https://www.example.com"+path ||
+			!strings.Contains(strings.Join(h.Tags, " "), tag) {
 			t.Errorf("%s: %+v, %v", path, h, err)
 		}
 	}

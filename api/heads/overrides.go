@@ -100,7 +100,8 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 // apply replaces the texts of a head that its template has made.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
-	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt}, time.Time.Compare)
+	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt},
+		time.Time.Compare)
 	o.landing.fill(h, values, FromLandingPage)
 	o.alias.fill(h, values, FromAlias)
 	p := &o.path

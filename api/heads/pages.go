@@ -42,8 +42,10 @@ type Service struct {
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock
 
-	composed  func(page string, live wording.Template, values map[string]string) // is called with the values of a template
-	textsOnly bool                                                               // omits the parts of heads that no template contains
+	// is called with the values of a template
+	composed func(page string, live wording.Template, values map[string]string)
+	// omits the parts of heads that no template contains
+	textsOnly bool
 }
 
 // homeCity returns the place of pages that name no other.

@@ -63,7 +63,8 @@ func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{
 		Rules: defaultRules, UpdatedAt: since, MinimumsAt: since,
-		Minimums: map[string]int{HousesList: 1, HousesRegionList: 1, HousesLandingPageList: 1, CommunitiesList: 1, CommunitiesRegionList: 1, NewsTagList: 2},
+		Minimums: map[string]int{HousesList: 1, HousesRegionList: 1, HousesLandingPageList: 1, CommunitiesList: 1,
+			CommunitiesRegionList: 1, NewsTagList: 2},
 	}
 }
 

@@ -118,7 +118,8 @@ var heads = map[*route.Page]head{
 // itemTags makes the cache tag of the one thing that a page shows. A 404 carries it too, because the thing may be added
 // later.
 var itemTags = map[*route.Page]func(id int64) string{
-	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
+	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community,
+	route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
 // Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
@@ -141,7 +142,8 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		h.Status, h.Redirect = 301, canonical
 		return h, err
 	case canonical == path+"/":
-		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical, Tags: []string{cachetag.SEO}}, nil
+		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical,
+			Tags: []string{cachetag.SEO}}, nil
 	case canonical != path: // another spelling, which the page cache redirects
 		return Head{}, ErrNoPage
 	}
@@ -153,7 +155,8 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		query.Del("page") // numbers of pages that the address does not have: each would be a copy with a title of its own
+		// numbers of pages that the address does not have: each would be a copy with a title of its own
+		query.Del("page")
 	}
 	r := request{path: path, values: values, query: query}
 	with, err := s.withOverrides(ctx, page, r)

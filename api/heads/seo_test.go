@@ -9,93 +9,10 @@ import (
 
 	"fapai/api/content"
 	"fapai/api/content/news"
-	"fapai/api/content/places"
 	"fapai/api/heads/wording"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/apperr"
 )
-
-func place(id, parent int64, name, short, alias string) places.Place {
-	return places.Place{ID: id, ParentID: parent, Name: name, ShortName: short, Alias: alias}
-}
-
-// testPlaces returns 北京, 朝阳 and 通州 in it, 望京 in 朝阳, and 成都 without a known district.
-func testPlaces() *places.Index {
-	var tables places.Tables
-	for level, list := range map[places.Level][]places.Place{
-		places.Province: {place(3, 0, "北京市", "北京", "beijing"), place(23, 0, "四川省", "四川", "sichuan")},
-		places.City:     {place(29, 3, "北京市", "北京", "beijing"), place(264, 23, "成都市", "成都", "chengdu")},
-		places.Area: {
-			place(3, 29, "朝阳区", "朝阳", "chaoyang"), place(8, 29, "通州区", "通州", "tongzhou"),
-			place(1_000_264, 264, "区县未载明", "区县未载明", "chengduquxianweizaiming"),
-		},
-		places.Region: {place(38, 3, "望京", "望京", "wangjing"), place(39, 3, "朝阳", "朝阳", "chaoyang")},
-	} {
-		for _, p := range list {
-			p.Level = level
-			tables[level] = append(tables[level], p)
-		}
-	}
-	index, err := places.NewIndex(tables)
-	if err != nil {
-		panic(err)
-	}
-	return index
-}
-
-// testLot returns a lot in 望京 that can be bid for soon.
-func testLot() *lot.Detail {
-	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
-	d := &lot.Detail{Images: []lot.Image{{URL: "/media/x.svg"}}}
-	d.ID, d.Title, d.LotNo, d.Stage, d.Status = 7, "望京澜庭3号楼801室", "A-7", lot.FirstAuction, lot.Upcoming
-	d.AreaID, d.RegionID, d.CommunityName, d.CourtName = 3, new(int64(38)), new("望京澜庭"), new("北京市朝阳区人民法院")
-	d.Room, d.Hall, d.Bath, d.AreaM2, d.StartPrice = new(2), new(1), new(1), new(89.5), new(int64(4_500_000))
-	d.StartTime, d.ClosesAt, d.PublishTime, d.UpdatedAt = &start, new(start.Add(24*time.Hour)), &start, start
-	return d
-}
-
-var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
-
-// testLots holds a lot and the figures of every list.
-type testLots struct {
-	*lot.Detail
-	repeats       bool
-	total, active int
-	changed       time.Time
-}
-
-func (l testLots) Get(_ context.Context, id int64) (*lot.Detail, error) {
-	if id != l.ID {
-		return nil, lot.ErrNotFound
-	}
-	return l.Detail, nil
-}
-
-func (l testLots) Count(_ context.Context, f lot.Filter) (int, error) {
-	if len(f.Status) > 0 {
-		return l.active, nil
-	}
-	return l.total, nil
-}
-
-func (l testLots) NewestChange(context.Context, lot.Filter) (time.Time, error) { return l.changed, nil }
-
-func (l testLots) Cards(_ context.Context, ids []int64) ([]lot.Card, error) {
-	cards := make([]lot.Card, len(ids)) // the first one is over, the others can be bid for
-	for i := range cards {
-		cards[i].Status = lot.Upcoming
-	}
-	if len(cards) > 0 {
-		cards[0].Status = lot.Sold
-	}
-	return cards, nil
-}
-
-func (l testLots) IDs(context.Context, lot.Filter, int, int) ([]int64, error) {
-	return []int64{9, 4}, nil
-}
-
-func (l testLots) RepeatedTitle(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
 
 // testNews has one article and two tags; one tag has no published articles yet.
 type testNews struct{}
@@ -151,7 +68,8 @@ func service(lots testLots) *Service {
 		lots.Detail = testLot()
 	}
 	return &Service{
-		Site: Site{Name: "法拍房", Origin: "https://www.example.com", MobileHost: "https://m.example.com", Logo: "/logo.svg"},
+		Site: Site{Name: "法拍房", Origin: "https://www.example.com", MobileHost: "https://m.example.com",
+			Logo: "/logo.svg"},
 		Sources: Sources{
 			Places: testPlaces(), HomeCityID: 29, Houses: lots, News: testNews{}, Texts: testTexts{}, Label: testLabel,
 			FillText:  func(text string) string { return strings.ReplaceAll(text, "{site}", "我们") },
@@ -163,7 +81,8 @@ func service(lots testLots) *Service {
 					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}",
 					"house": "{title}-{site}", "map": "{city}地图找法拍房-{site}",
 				}[page],
-				Description: "{city}{area}{region}，{facts}。{price}，{time}。", Keywords: "{community}法拍房,{area}{region}法拍房",
+				Description: "{city}{area}{region}，{facts}。{price}，{time}。",
+				Keywords:    "{community}法拍房,{area}{region}法拍房",
 			}, nil
 		},
 	}
@@ -174,21 +93,32 @@ func TestHeads(t *testing.T) {
 	for _, c := range []struct{ path, query, title, canonical, robots string }{
 		{"/", "", "北京法拍房-法拍房", "https://www.example.com/", "index,follow"},
 		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
-		{"/fapaifang.html", "page=3", "第3页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=3", "index,follow"},
-		{"/fapaifang.html", "page=4", "第4页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=4", "noindex,follow"},
-		{"/fapaifang.html", "page=1&utm_source=", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
+		{"/fapaifang.html", "page=3", "第3页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=3",
+			"index,follow"},
+		{"/fapaifang.html", "page=4", "第4页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=4",
+			"noindex,follow"},
+		{"/fapaifang.html", "page=1&utm_source=", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/",
+			"index,follow"},
 		{"/fapaifang/beijing/", "", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
-		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
-		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
+		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房",
+			"https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
+		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房",
+			"https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
-		{"/map-house.html", "page=9", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"}, // it has one page
-		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264", "index,follow"},
-		{"/map-house.html", "city_id=264&usage=102", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
+		// it has one page
+		{"/map-house.html", "page=9", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
+		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264",
+			"index,follow"},
+		{"/map-house.html", "city_id=264&usage=102", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html",
+			"noindex,follow"},
 		{"/map-house.html", "city_id=29", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
 		{"/map-house.html", "city_id=7", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
-		{"/fapaifang/chengduquxianweizaiming/", "", "成都区县未载明法拍房_区县未载明司法拍卖-法拍房", "https://www.example.com/fapaifang/chengduquxianweizaiming/", "noindex,follow"},
-		{"/map-house.html", "lng=116.4&lat=39.9&zoom=12", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
-		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日）-法拍房", "https://www.example.com/fapaifang-info/7.html", "index,follow"},
+		{"/fapaifang/chengduquxianweizaiming/", "", "成都区县未载明法拍房_区县未载明司法拍卖-法拍房",
+			"https://www.example.com/fapaifang/chengduquxianweizaiming/", "noindex,follow"},
+		{"/map-house.html", "lng=116.4&lat=39.9&zoom=12", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html",
+			"noindex,follow"},
+		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日）-法拍房", "https://www.example.com/fapaifang-info/7.html",
+			"index,follow"},
 	} {
 		h, err := s.Head(t.Context(), c.path, c.query)
 		if err != nil {
@@ -203,7 +133,9 @@ func TestHeads(t *testing.T) {
 
 func TestNoPage(t *testing.T) {
 	s := service(testLots{})
-	for _, path := range []string{"", "x", "/x.html", "/fapaifang-info/8.html", "/fapaifang-info/07.html", "/fapaifang-info/9999999999999999999.html", "/fapaifang/nowhere/", "/fapaifang/beijing/wangjing/", "/%zz", "/FAPAIFANG.html"} {
+	for _, path := range []string{"", "x", "/x.html", "/fapaifang-info/8.html", "/fapaifang-info/07.html",
+		"/fapaifang-info/9999999999999999999.html", "/fapaifang/nowhere/", "/fapaifang/beijing/wangjing/",
+		"/%zz", "/FAPAIFANG.html"} {
 		if h, err := s.Head(t.Context(), path, ""); apperr.KindOf(err) != apperr.NotFound {
 			t.Errorf("%q has the head %+v, %v", path, h, err)
 		}
@@ -213,15 +145,17 @@ func TestNoPage(t *testing.T) {
 func TestRedirects(t *testing.T) {
 	s := service(testLots{})
 	for from, to := range map[string]string{
-		"/index": "/", "/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/fapaifang/chaoyang/wangjing": "/fapaifang/chaoyang/wangjing/",
-		"/xiaoqu/haidian": "/xiaoqu/haidian/", "/fapaifang-map.html": "/map-house.html",
+		"/index": "/", "/fapaifang/chaoyang": "/fapaifang/chaoyang/",
+		"/fapaifang/chaoyang/wangjing": "/fapaifang/chaoyang/wangjing/",
+		"/xiaoqu/haidian":              "/xiaoqu/haidian/", "/fapaifang-map.html": "/map-house.html",
 	} {
 		if h, err := s.Head(t.Context(), from, ""); err != nil || h.Status != 301 || h.Redirect != to {
 			t.Errorf("%s → %d %q, %v", from, h.Status, h.Redirect, err)
 		}
 	}
 	// The old address of the map has the map's title.
-	if h, err := s.Head(t.Context(), "/fapaifang-map.html", ""); err != nil || h.Title != "北京地图找法拍房-法拍房" || h.Active != "0" {
+	if h, err := s.Head(t.Context(), "/fapaifang-map.html", ""); err != nil ||
+		h.Title != "北京地图找法拍房-法拍房" || h.Active != "0" {
 		t.Errorf("%+v, %v", h, err)
 	}
 }
@@ -244,7 +178,8 @@ func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
 		"/fapaifang.html?area_id=77":                   "",
 	} {
 		path, query, _ := strings.Cut(from, "?")
-		if h, err := s.Head(t.Context(), path, query); err != nil || h.Redirect != to || (h.Status == 301) != (to != "") {
+		if h, err := s.Head(t.Context(), path, query); err != nil || h.Redirect != to ||
+			(h.Status == 301) != (to != "") {
 			t.Errorf("%s → %d %q, %v", from, h.Status, h.Redirect, err)
 		}
 	}
@@ -285,10 +220,14 @@ func TestStructuredDataOfALot(t *testing.T) {
 	}
 	text := string(b)
 	for _, want := range []string{
-		`"@context":"https://ziyuan.baidu.com/contexts/cambrian.jsonld"`, `"pubDate":"2026-11-22T10:00:00"`, `"https://www.example.com/media/x.svg"`,
-		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`, `"availability":"https://schema.org/Discontinued"`,
-		`"@type":"VirtualLocation","url":"https://sf.example.com/7"`, `"@type":"RealEstateListing"`, `"@type":"Apartment"`, `"value":89.5,"unitCode":"MTK"`,
-		`"@id":"https://www.example.com/fapaifang-info/7.html"`, `"images":["https://www.example.com/media/card/house-7.png"]`, `"addressLocality":"北京市朝阳区"`,
+		`"@context":"https://ziyuan.baidu.com/contexts/cambrian.jsonld"`, `"pubDate":"2026-11-22T10:00:00"`,
+		`"https://www.example.com/media/x.svg"`,
+		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`,
+		`"availability":"https://schema.org/Discontinued"`,
+		`"@type":"VirtualLocation","url":"https://sf.example.com/7"`, `"@type":"RealEstateListing"`,
+		`"@type":"Apartment"`, `"value":89.5,"unitCode":"MTK"`,
+		`"@id":"https://www.example.com/fapaifang-info/7.html"`,
+		`"images":["https://www.example.com/media/card/house-7.png"]`, `"addressLocality":"北京市朝阳区"`,
 		`"validFrom":"2026-11-22T10:00:00+08:00"`, `"@type":"Event","name":"`, `"description":"`,
 		`"@type":"BreadcrumbList"`, `"name":"望京法拍房"`, `"price":4500000`, `"endDate":"2026-11-23T10:00:00+08:00"`,
 	} {
@@ -331,7 +270,8 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 	d := testLot()
 	d.StartPrice, d.CurrentPrice, d.DealPrice = new(int64(1_000_000)), new(int64(1_200_000)), new(int64(1_300_000))
-	for status, want := range map[lot.Status]int64{lot.Upcoming: 1_000_000, lot.Running: 1_200_000, lot.Sold: 1_300_000, lot.Failed: 1_000_000} {
+	for status, want := range map[lot.Status]int64{lot.Upcoming: 1_000_000, lot.Running: 1_200_000, lot.Sold: 1_300_000,
+		lot.Failed: 1_000_000} {
 		d.Status = status
 		if got := *(house{Detail: d}.auctionLD("https://www.example.com/x", nil).Offers.Price); got != want {
 			t.Errorf("%s: %d, want %d", status, got, want)
@@ -349,7 +289,8 @@ func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 // A lot that failed has no buyer, and unknown facts are not stated.
 func TestAvailabilityOfALot(t *testing.T) {
 	for status, want := range map[lot.Status]string{
-		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock", lot.Withdrawn: "Discontinued", lot.Ended: "",
+		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock",
+		lot.Withdrawn: "Discontinued", lot.Ended: "",
 	} {
 		d := testLot()
 		d.Status = status

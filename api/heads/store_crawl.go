@@ -20,7 +20,8 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 		Minimums, Signals     json.RawMessage
 		UpdatedAt, MinimumsAt time.Time
 	}
-	err := s.DB.NewSelect().Table("crawl_rules").Column("rules", "minimums", "signals", "updated_at", "minimums_at").Scan(ctx, &row)
+	err := s.DB.NewSelect().Table("crawl_rules").Column("rules", "minimums", "signals", "updated_at", "minimums_at").
+		Scan(ctx, &row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return DefaultCrawlRules(), nil
 	}
@@ -32,7 +33,9 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 }
 
 // PutCrawlRules puts rules in force and notifies the pages that they change.
-func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time) error {
+func PutCrawlRules(
+	ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time,
+) error {
 	before, err := (&Store{tx}).CrawlRules(ctx)
 	if err != nil {
 		return err
@@ -54,7 +57,8 @@ func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[st
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO crawl_rules (rules, minimums, updated_at, minimums_at, signals) VALUES (?0, ?1, ?2, ?3, ?4)
+	_, err = tx.ExecContext(ctx,
+		`INSERT INTO crawl_rules (rules, minimums, updated_at, minimums_at, signals) VALUES (?0, ?1, ?2, ?3, ?4)
 		ON CONFLICT (one) DO UPDATE SET rules = ?0, minimums = ?1, updated_at = ?2, minimums_at = ?3, signals = ?4`,
 		rules, string(encoded), now, minimumsAt, string(decided))
 	if err != nil {

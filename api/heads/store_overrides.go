@@ -68,7 +68,8 @@ func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) 
 
 // All returns all overrides, the latest change first.
 func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
-	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").OrderExpr("o.updated_at DESC, o.id DESC"))
+	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").
+		OrderExpr("o.updated_at DESC, o.id DESC"))
 }
 
 func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err error) {
@@ -101,7 +102,8 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	var stored int64
 	for _, statement := range []string{
 		`UPDATE seo_overrides AS o SET title = r."Title", description = r."Description", keywords = r."Keywords", ends_at = r."EndsAt",
-			updated_at = ?1, editor_id = ?2 FROM ` + from + ` WHERE o.scope = r."Scope" AND o.key = r."Key" AND o.updated_at = r."Seen"`,
+			updated_at = ?1, editor_id = ?2 FROM ` + from +
+			` WHERE o.scope = r."Scope" AND o.key = r."Key" AND o.updated_at = r."Seen"`,
 		`INSERT INTO seo_overrides (scope, key, title, description, keywords, ends_at, updated_at, editor_id)
 			SELECT r."Scope", r."Key", r."Title", r."Description", r."Keywords", r."EndsAt", ?1, ?2 FROM ` + from + `
 			WHERE r."Seen" IS NULL ON CONFLICT (scope, key) DO NOTHING`,
@@ -120,12 +122,13 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 
 // EndNotifier notifies the tags of overrides when they end.
 func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
-	return db.NewTransitionNotifier(s.DB, s.Now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
-		list, err := read(ctx, s.DB.NewSelect().Where("o.ends_at > ? AND o.ends_at <= ?", since, until))
-		var tags []string
-		for _, o := range list {
-			tags = append(tags, o.tag())
-		}
-		return tags, err
-	})
+	return db.NewTransitionNotifier(s.DB, s.Now, log,
+		func(ctx context.Context, since, until time.Time) ([]string, error) {
+			list, err := read(ctx, s.DB.NewSelect().Where("o.ends_at > ? AND o.ends_at <= ?", since, until))
+			var tags []string
+			for _, o := range list {
+				tags = append(tags, o.tag())
+			}
+			return tags, err
+		})
 }

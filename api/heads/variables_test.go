@@ -15,7 +15,8 @@ func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, active: 5, changed: moment})
 	seen := map[string]bool{}
 	for _, path := range []string{
-		"/", "/fapaifang.html", "/fapaifang/chaoyang/", "/fapaifang/chaoyang/wangjing/?page=2", "/fapaifang-info/7.html", "/map-house.html",
+		"/", "/fapaifang.html", "/fapaifang/chaoyang/", "/fapaifang/chaoyang/wangjing/?page=2",
+		"/fapaifang-info/7.html", "/map-house.html",
 		"/zixun.html", "/zixun-info/3.html", "/hotTag", "/privacy_policy.html", "/xiangou.html", "/editor", "/home",
 		"/myCollection.html", "/myRemind.html", "/myDemandList.html", "/mySearches.html", "/home/user.mate/index.html",
 	} {

@@ -22,9 +22,11 @@ func benchFile(b *testing.B) string {
 		b.Fatal(err)
 	}
 	w := bufio.NewWriter(file)
-	_, _ = fmt.Fprintln(w, "itemUrl,title,initialPrice,consultPrice,start,end,status,sellOff,bidCount,viewerCount,区县,建筑面积,户型,楼层,朝向,处置法院")
+	_, _ = fmt.Fprintln(w,
+		"itemUrl,title,initialPrice,consultPrice,start,end,status,sellOff,bidCount,viewerCount,区县,建筑面积,户型,楼层,朝向,处置法院")
 	for i := range benchLines {
-		_, _ = fmt.Fprintf(w, "https://sf-item.taobao.com/sf_item/%d.htm,【第一次拍卖】被执行人张三名下北京市朝阳区望京花园%d号楼%d室,\"%d,%03d,839\",%d.5万,2026年11月20日 10:00,2026-11-21 10:00:00,todo,false,0,%d,朝阳区,%d.5㎡,2室1厅1卫,%d/28,南北,北京市朝阳区人民法院\n",
+		_, _ = fmt.Fprintf(w,
+			"https://sf-item.taobao.com/sf_item/%d.htm,【第一次拍卖】被执行人张三名下北京市朝阳区望京花园%d号楼%d室,\"%d,%03d,839\",%d.5万,2026年11月20日 10:00,2026-11-21 10:00:00,todo,false,0,%d,朝阳区,%d.5㎡,2室1厅1卫,%d/28,南北,北京市朝阳区人民法院\n",
 			618839000000+i, i%30, i%900+101, i%9+1, i%1000, i%900+100, i%5000, i%100+40, i%28+1)
 	}
 	if err := w.Flush(); err != nil {

@@ -37,7 +37,8 @@ func communityDeps(t *testing.T, idb bun.IDB) Deps {
 		t.Fatal(err)
 	}
 	return Deps{
-		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code, Places: NewPlaces(places.Data(), 29),
+		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code,
+		Places:     NewPlaces(places.Data(), 29),
 		LinkHouses: func(context.Context, bun.Tx, []lot.CommunityLink) error { return nil },
 	}
 }
@@ -88,8 +89,10 @@ func TestImportCommunities(t *testing.T) {
 	if err := tx.NewSelect().Model(&c).Where("name = '望京花园'").Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if *c.AvgPrice != 62_000 || c.AvgPriceMonth.Format(time.DateOnly) != "2026-10-01" || *c.PriceMom != -0.008 || *c.Usage != "101" || *c.BuildingType != "4" ||
-		*c.BuildYearStart != 2003 || *c.GreenRate != 0.35 || *c.Households != 1200 || *c.PropertyFee != "2.4元/㎡/月" || c.RegionID == nil ||
+	if *c.AvgPrice != 62_000 || c.AvgPriceMonth.Format(time.DateOnly) != "2026-10-01" || *c.PriceMom != -0.008 ||
+		*c.Usage != "101" || *c.BuildingType != "4" ||
+		*c.BuildYearStart != 2003 || *c.GreenRate != 0.35 || *c.Households != 1200 ||
+		*c.PropertyFee != "2.4元/㎡/月" || c.RegionID == nil ||
 		!slices.Equal(c.AliasNames, []string{"花园三期", "望花"}) || *c.Intro != "<p>安静的小区</p>" {
 		t.Errorf("%+v", c)
 	}
@@ -100,21 +103,25 @@ func TestImportCommunities(t *testing.T) {
 
 	// A thin file clears nothing that it does not speak of.
 	thin := file(t, "thin.csv", "小区名称,区县,开发商\n望京花园,朝阳,示例开发商\n")
-	if report, err = Communities(t.Context(), []string{thin}, Options{}, deps); err != nil || report.Files[0].Updated != 1 {
+	if report, err = Communities(t.Context(), []string{thin}, Options{}, deps); err != nil ||
+		report.Files[0].Updated != 1 {
 		t.Fatalf("thin: %+v, %v", report, err)
 	}
 	var kept communities.Community
 	if err := tx.NewSelect().Model(&kept).Where("name = '望京花园'").Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if *kept.Developer != "示例开发商" || *kept.AvgPrice != 62_000 || kept.Intro == nil || kept.Lng == nil || len(kept.AliasNames) != 2 || len(kept.NameKeys) != 3 {
+	if *kept.Developer != "示例开发商" || *kept.AvgPrice != 62_000 || kept.Intro == nil || kept.Lng == nil ||
+		len(kept.AliasNames) != 2 || len(kept.NameKeys) != 3 {
 		t.Errorf("kept %+v", kept)
 	}
 
-	if _, err := Communities(t.Context(), []string{path}, Options{Strict: true}, deps); err == nil || !strings.Contains(err.Error(), "2 行") {
+	if _, err := Communities(t.Context(), []string{path}, Options{Strict: true}, deps); err == nil ||
+		!strings.Contains(err.Error(), "2 行") {
 		t.Errorf("strict: %v", err)
 	}
-	if _, err := Communities(t.Context(), []string{file(t, "x.csv", "甲,乙\n1,2\n")}, Options{}, deps); err == nil || !strings.Contains(err.Error(), "小区") {
+	if _, err := Communities(t.Context(), []string{file(t, "x.csv", "甲,乙\n1,2\n")}, Options{}, deps); err == nil ||
+		!strings.Contains(err.Error(), "小区") {
 		t.Errorf("another table: %v", err)
 	}
 }
@@ -122,7 +129,8 @@ func TestImportCommunities(t *testing.T) {
 func TestImportPrices(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)
-	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n双名苑,,朝阳\n双名苑,,海淀\n")}, Options{}, deps); err != nil {
+	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n双名苑,,朝阳\n双名苑,,海淀\n")},
+		Options{}, deps); err != nil {
 		t.Fatal(err)
 	}
 	path := file(t, "p.ndjson", `{"name":"望京花园","area":"朝阳","month":"2026-09","listing_avg":60000,"n":0}

@@ -85,7 +85,10 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 }
 
 // useAll converts the records of chunks, calls use with each and passes the empty chunks on to free.
-func (p *plan[T]) useAll(ctx context.Context, chunks <-chan []converted[T], free chan<- []converted[T], use func(n uint32, c *converted[T]) error) error {
+func (p *plan[T]) useAll(
+	ctx context.Context, chunks <-chan []converted[T], free chan<- []converted[T],
+	use func(n uint32, c *converted[T]) error,
+) error {
 	var n uint32
 	for chunk := range chunks {
 		if p.recalling != nil {
@@ -147,8 +150,9 @@ func share(n int, f func(i int)) {
 func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 	if c.fault == nil {
 		rec := &record{
-			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904, exportedAt: p.exportedAt,
-			warn: func(text string) { c.warnings = append(c.warnings, text) },
+			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
+			exportedAt: p.exportedAt,
+			warn:       func(text string) { c.warnings = append(c.warnings, text) },
 		}
 		c.row, c.fault = p.convert(rec)
 		c.asked = rec.asked

@@ -160,7 +160,8 @@ func TestTemplatesOfOtherKinds(t *testing.T) {
 			t.Fatalf("%s: %v", kind, err)
 		}
 		want := map[string]int{"aliases": 3}[kind]
-		if f := report.Files[0]; f.Inserted != max(want, 2) || len(f.Unused) != 0 || f.Rejected != 0 || len(f.Warnings) != 0 {
+		if f := report.Files[0]; f.Inserted != max(want, 2) || len(f.Unused) != 0 ||
+			f.Rejected != 0 || len(f.Warnings) != 0 {
 			t.Errorf("%s: %+v", kind, f)
 		}
 	}

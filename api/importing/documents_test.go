@@ -27,8 +27,10 @@ func TestPlaceholdersOfFiles(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	for _, l := range m.lots {
-		if l.House.AppraisalPrice != nil || l.House.Deposit != nil || l.House.CommunityName != nil || l.Court != "" || l.House.AreaM2 != nil {
-			t.Errorf("%s: appraisal %d, deposit %d, community %q, court %q, area %v", l.House.SourceID, deref(l.House.AppraisalPrice),
+		if l.House.AppraisalPrice != nil || l.House.Deposit != nil || l.House.CommunityName != nil ||
+			l.Court != "" || l.House.AreaM2 != nil {
+			t.Errorf("%s: appraisal %d, deposit %d, community %q, court %q, area %v", l.House.SourceID,
+				deref(l.House.AppraisalPrice),
 				deref(l.House.Deposit), deref(l.House.CommunityName), l.Court, deref(l.House.AreaM2))
 		}
 	}
@@ -67,8 +69,10 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 		"M16": {511, "101", "北京市朝阳区人民法院", "", "长春市朝阳区用例路3号101室"},
 	} {
 		l := lots[id]
-		if l.House.AreaID != want.area || l.House.Usage != want.usage || l.Court != want.court || deref(l.House.SoldRight) != want.right || l.House.Title != want.title {
-			t.Errorf("%s: area %d, usage %s, court %q, right %q, title %q", id, l.House.AreaID, l.House.Usage, l.Court, deref(l.House.SoldRight), l.House.Title)
+		if l.House.AreaID != want.area || l.House.Usage != want.usage || l.Court != want.court ||
+			deref(l.House.SoldRight) != want.right || l.House.Title != want.title {
+			t.Errorf("%s: area %d, usage %s, court %q, right %q, title %q", id, l.House.AreaID, l.House.Usage, l.Court,
+				deref(l.House.SoldRight), l.House.Title)
 		}
 	}
 	if parking := deref(lots["M8"].House.Parking); parking != "地下一层车位C89" {
@@ -141,7 +145,8 @@ func TestANoticeIsImported(t *testing.T) {
 // A file that is no table of lots is refused with a message that names its kind.
 func TestFilesThatAreNoTables(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
-		"script.txt": {"import requests\nfrom bs4 import BeautifulSoup\n\ndef main():\n    pass\n", "这是程序代码（第 1 行“import requests”）"},
+		"script.txt": {"import requests\nfrom bs4 import BeautifulSoup\n\ndef main():\n    pass\n",
+			"这是程序代码（第 1 行“import requests”）"},
 		"notice.txt": {"北京市朝阳区人民法院拍卖公告\n本院将于2026年12月20日公开拍卖，起拍价100万元，保证金20万元。\n", "1 行全部被拒绝"},
 		"survey.txt": {"标的物情况调查表\n钥匙 有\n租赁 无\n", "这是一份调查表"},
 		"bids.csv":   {"竞买号,出价,出价时间,状态\nA123,1000000,2026-12-20 10:00,领先\n", "这是出价记录（有列 竞买号、出价、出价时间）"},

@@ -44,7 +44,8 @@ func TestDoubtsAreReported(t *testing.T) {
 		t.Errorf("no question about the deal price of line 2: %+v", f.Questions)
 	}
 	rejects, err := os.ReadFile(path + ".rejects.csv")
-	if err != nil || !strings.Contains(string(rejects), `"'=HYPERLINK`) || strings.Contains(string(rejects), ",=") || strings.Contains(string(rejects), `,"=`) {
+	if err != nil || !strings.Contains(string(rejects), `"'=HYPERLINK`) || strings.Contains(string(rejects), ",=") ||
+		strings.Contains(string(rejects), `,"=`) {
 		t.Errorf("%s, %v", rejects, err)
 	}
 }

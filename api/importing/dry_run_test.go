@@ -29,7 +29,8 @@ func TestADryRunWritesNothing(t *testing.T) {
 		}
 		return text
 	}
-	lots := undoHead + `京东,a1,望京花园1号楼101室,朝阳区,90万,望京花园,北京市第三中级人民法院,房屋已出租。,https://img.example.com/2.jpg,"[{""code"":""B1"",""price"":910000,""time"":""2026-11-11 10:00""}]"
+	lots := undoHead +
+		`京东,a1,望京花园1号楼101室,朝阳区,90万,望京花园,北京市第三中级人民法院,房屋已出租。,https://img.example.com/2.jpg,"[{""code"":""B1"",""price"":910000,""time"":""2026-11-11 10:00""}]"
 京东,a2,望京花园1号楼102室,朝阳区,200万,双桥里,北京市朝阳区人民法院,房屋空置。,,
 京东,a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级人民法院,户口情况：无。,https://img.example.com/3.jpg,
 `
@@ -40,11 +41,13 @@ func TestADryRunWritesNothing(t *testing.T) {
 	}{
 		{"lots", lots, Houses, db.UpsertCounts{Inserted: 1, Updated: 1, Unchanged: 1}},
 		{"communities", communityCSV, Communities, db.UpsertCounts{Inserted: 3}},
-		{"communities again", strings.Replace(communityCSV, "安静的小区", "小区", 1), Communities, db.UpsertCounts{Updated: 1, Unchanged: 2}},
+		{"communities again", strings.Replace(communityCSV, "安静的小区", "小区", 1), Communities,
+			db.UpsertCounts{Updated: 1, Unchanged: 2}},
 		{"aliases", "别名,小区名称,区县\n望京三期,望京花园,朝阳区\n", Aliases, db.UpsertCounts{Inserted: 1}},
 		{"prices", "小区名称,区县,月份,挂牌均价\n望京花园,朝阳区,2026-09,6.1万\n", Prices, db.UpsertCounts{Inserted: 1}},
 		{"points", pointCSV, Points, db.UpsertCounts{Inserted: 3}},
-		{"news", "编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定,政策法规,某报,2026-11-01 09:00,甲,起拍价\n", News, db.UpsertCounts{Inserted: 1}},
+		{"news", "编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定,政策法规,某报,2026-11-01 09:00,甲,起拍价\n", News,
+			db.UpsertCounts{Inserted: 1}},
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			path := file(t, one.name+".csv", one.text)
@@ -62,12 +65,14 @@ func TestADryRunWritesNothing(t *testing.T) {
 				t.Errorf("the sequences are at\n%s\nand were at\n%s", got, numbers)
 			}
 			expect(Options{}, one.want)
-			expect(Options{DryRun: true}, db.UpsertCounts{Unchanged: one.want.Inserted + one.want.Updated + one.want.Unchanged})
+			expect(Options{DryRun: true},
+				db.UpsertCounts{Unchanged: one.want.Inserted + one.want.Updated + one.want.Unchanged})
 			w.now = w.now.Add(time.Hour)
 		})
 	}
 	var temporary int
-	if err := w.tx.NewRaw("SELECT count(*) FROM pg_class WHERE relpersistence = 't' AND relkind = 'r'").Scan(t.Context(), &temporary); err != nil || temporary > 0 {
+	if err := w.tx.NewRaw("SELECT count(*) FROM pg_class WHERE relpersistence = 't' AND relkind = 'r'").
+		Scan(t.Context(), &temporary); err != nil || temporary > 0 {
 		t.Errorf("%d temporary tables stayed, %v", temporary, err)
 	}
 }
@@ -79,10 +84,12 @@ func TestADryRunAfterAnImportOnTheSameConnection(t *testing.T) {
 	now := tableNow
 	deps := communityDeps(t, conn)
 	deps.Now = func() time.Time { return now }
-	deps.LinkHouses, deps.WriteHouses, deps.Undo = importer.LinkCommunities, importer.Upsert, &runs.Retention{Days: 30, Rows: 1000}
+	deps.LinkHouses, deps.WriteHouses, deps.Undo = importer.LinkCommunities, importer.Upsert,
+		&runs.Retention{Days: 30, Rows: 1000}
 	for i, price := range []string{"90", "90", "80", "80", "70", "70", "60", "60", "50"} {
 		lots := undoHead + "京东,a1,望京花园1号楼101室,朝阳区," + price + "万,望京花园,北京市第三中级人民法院,房屋已出租。,,\n"
-		report, err := Houses(t.Context(), []string{file(t, "lots.csv", lots)}, Options{DryRun: i%2 == 0, Changes: 10}, deps)
+		report, err := Houses(t.Context(), []string{file(t, "lots.csv", lots)}, Options{DryRun: i%2 == 0, Changes: 10},
+			deps)
 		if counts := report.Files[0].UpsertCounts; err != nil || counts.Inserted+counts.Updated != 1 {
 			t.Fatalf("%d: %+v, %v", i, report.Files, err)
 		}
@@ -95,7 +102,8 @@ func TestFewerRowsThanExpected(t *testing.T) {
 	path := copyOf(t, "ali.csv", asIs)
 	records := run(t, newMemory(), Options{}, path).Files[0].Records
 	report, err := Houses(t.Context(), []string{path}, Options{ExpectRows: records + 1}, m.deps(t))
-	if !errors.Is(err, ErrTooFewRows) || len(m.lots) > 0 || len(report.Files) != 1 || report.Files[0].Records != records {
+	if !errors.Is(err, ErrTooFewRows) || len(m.lots) > 0 || len(report.Files) != 1 ||
+		report.Files[0].Records != records {
 		t.Errorf("%+v, %v, stored %d", report.Files, err, len(m.lots))
 	}
 	if run(t, m, Options{ExpectRows: records}, path); len(m.lots) == 0 {
@@ -111,14 +119,16 @@ func TestAnInterruptedImportGoesOn(t *testing.T) {
 	m.after, m.fail = 1, context.Canceled
 	deps := m.deps(t)
 	write := deps.WriteHouses
-	deps.WriteHouses = func(c context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
-		if m.calls == 1 {
-			stop()
+	deps.WriteHouses =
+		func(c context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+			if m.calls == 1 {
+				stop()
+			}
+			return write(c, idb, lots, now)
 		}
-		return write(c, idb, lots, now)
-	}
 	report, err := Houses(ctx, []string{first, second}, Options{}, deps)
-	if err == nil || !strings.Contains(err.Error(), "前 1 个文件已写入，再次运行同一命令即可继续") || len(report.Files) != 1 || len(m.lots) != 2 {
+	if err == nil || !strings.Contains(err.Error(), "前 1 个文件已写入，再次运行同一命令即可继续") ||
+		len(report.Files) != 1 || len(m.lots) != 2 {
 		t.Fatalf("%+v, stored %d, %v", report.Files, len(m.lots), err)
 	}
 	m.fail = nil
@@ -150,8 +160,10 @@ func TestTheReportForPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, want := got.Files[0], report.Files[0]
-	if f.Records != want.Records || f.Inserted != 2 || f.Rejected != want.Rejected || f.Records != f.Inserted+f.Updated+f.Unchanged+f.Rejected+f.Duplicates ||
-		f.RejectsPath != want.RejectsPath || len(f.Samples) != len(want.Samples) || f.Unused == nil || f.Unmatched == nil || f.Warnings == nil || got.Error != ErrRejected.Error() || got.DryRun {
+	if f.Records != want.Records || f.Inserted != 2 || f.Rejected != want.Rejected || f.Records != f.Inserted+f.Updated+
+		f.Unchanged+f.Rejected+f.Duplicates ||
+		f.RejectsPath != want.RejectsPath || len(f.Samples) != len(want.Samples) || f.Unused == nil ||
+		f.Unmatched == nil || f.Warnings == nil || got.Error != ErrRejected.Error() || got.DryRun {
 		t.Errorf("%s", out.String())
 	}
 }

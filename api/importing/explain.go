@@ -77,7 +77,8 @@ type Facts struct {
 func (e *Explanation) Facts() Facts {
 	m := e.binding.Mapping
 	f := Facts{
-		Format: string(e.file.Format), Known: e.known, Platform: m.Platform, Signature: mapping.Signature(e.file.Header, e.file.ListKey), Notes: e.file.Notes,
+		Format: string(e.file.Format), Known: e.known, Platform: m.Platform,
+		Signature: mapping.Signature(e.file.Header, e.file.ListKey), Notes: e.file.Notes,
 	}
 	f.Constants, f.Answers, f.Sheet, f.Sheets = m.ConstantList(), m.Answers, e.file.Sheet, e.file.Sheets
 	if e.known {
@@ -98,7 +99,9 @@ func (e *Explanation) Facts() Facts {
 
 // Choose writes a mapping with a person's choices for the columns, and with answers as the kinds of questions that are
 // settled.
-func (e *Explanation) Choose(label, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
+func (e *Explanation) Choose(
+	label, platform string, constants map[string]string, answers []string, choices []mapping.Choice,
+) (string, error) {
 	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
@@ -122,7 +125,8 @@ func (e *Explanation) Print(w io.Writer) error {
 	var b strings.Builder
 	m := e.binding.Mapping
 	if e.known {
-		fmt.Fprintf(&b, "%s：%s，来源“%s”（%s）。依据：%s\n", e.path, e.file.Format, m.Label, m.Source, e.binding.Why(e.file.Head))
+		fmt.Fprintf(&b, "%s：%s，来源“%s”（%s）。依据：%s\n", e.path, e.file.Format, m.Label, m.Source,
+			e.binding.Why(e.file.Head))
 	} else {
 		fmt.Fprintf(&b, "%s：%s，来源无法识别，以下是各列可能的含义\n", e.path, e.file.Format)
 	}
@@ -135,7 +139,8 @@ func (e *Explanation) Print(w io.Writer) error {
 			if name := mapping.UnitName(c.Unit); name != "" {
 				unit = "，单位" + name
 			}
-			fmt.Fprintf(&b, "  列“%s” → %s（%s%s）：%s\n", c.Name, mapping.FieldLabel(e.kind, field), field, unit, e.values(c.Name))
+			fmt.Fprintf(&b, "  列“%s” → %s（%s%s）：%s\n", c.Name, mapping.FieldLabel(e.kind, field),
+				field, unit, e.values(c.Name))
 		}
 	}
 	for _, c := range m.ConstantList() {
@@ -212,7 +217,8 @@ func (e *Explanation) Guess(w io.Writer) error {
 		if vocabulary != "" {
 			list = "{columns: " + list + ", vocabulary: " + vocabulary + "}"
 		}
-		fmt.Fprintf(&b, "  %s: %s # %s，如 %s\n", field, list, mapping.FieldLabel(e.kind, field), e.values(columns[0].Name))
+		fmt.Fprintf(&b, "  %s: %s # %s，如 %s\n", field, list, mapping.FieldLabel(e.kind, field),
+			e.values(columns[0].Name))
 	}
 	for _, field := range e.binding.Missing(e.kind) {
 		if field == "source_id" {

@@ -93,14 +93,16 @@ var feedCases = []struct {
 		return []expectation{
 			{"lots, rejected", [2]int{len(f.lots), f.report.Rejected}, [2]int{3, 1}},
 			{"the van", strings.Contains(f.said(), "不是房产标的"), true},
-			{"link", deref(f.lots["ali/619600000002"].SourceURL), "https://sf-item.taobao.com/sf_item/619600000002.htm"},
+			{"link", deref(f.lots["ali/619600000002"].SourceURL),
+				"https://sf-item.taobao.com/sf_item/619600000002.htm"},
 			{"商业用房", f.lots["ali/619600000004"].Usage, "102"},
 		}
 	}},
 	{"02-sf-list.json", func(f *feed) []expectation {
 		return []expectation{
 			{"lots", len(f.lots), 5},
-			{"done with bids", [2]string{f.status("ali/625600000003"), fmt.Sprint(deref(f.lots["ali/625600000003"].DealPrice))}, [2]string{"3", "3456000"}},
+			{"done with bids", [2]string{f.status("ali/625600000003"),
+				fmt.Sprint(deref(f.lots["ali/625600000003"].DealPrice))}, [2]string{"3", "3456000"}},
 			{"closed", f.status("ali/625600000005"), "2"},
 			{"failure", f.status("ali/625600000002"), "4"},
 		}
@@ -123,13 +125,15 @@ var feedCases = []struct {
 	{"05-scrapy-objects.json", scrapy},
 	{"05b-scrapy-array.json", scrapy},
 	{"05c-commented.json", func(f *feed) []expectation {
-		return []expectation{{"lots", len(f.lots), 0}, {"says", strings.Contains(f.said(), "第 1 行") && strings.Contains(f.said(), "注释"), true}}
+		return []expectation{{"lots", len(f.lots), 0},
+			{"says", strings.Contains(f.said(), "第 1 行") && strings.Contains(f.said(), "注释"), true}}
 	}},
 	{"06-gpai.csv", func(f *feed) []expectation {
 		h := f.lots["gpai/12345"]
 		return []expectation{
 			{"lots", len(f.lots), 2},
-			{"prices", [3]int64{*h.StartPrice, deref(h.AppraisalPrice), deref(h.Deposit)}, [3]int64{1_234_560, 1_763_657, 120_000}},
+			{"prices", [3]int64{*h.StartPrice, deref(h.AppraisalPrice), deref(h.Deposit)},
+				[3]int64{1_234_560, 1_763_657, 120_000}},
 			{"15人设置提醒", h.RemindCount, 15},
 			{"stages", [2]lot.Stage{h.Stage, f.lots["gpai/12346"].Stage}, [2]lot.Stage{lot.SecondAuction, lot.Sale}},
 		}
@@ -140,13 +144,16 @@ var feedCases = []struct {
 		h := f.lots["ali/901000000002"]
 		return []expectation{
 			{"lots", len(f.lots), 2},
-			{"sold", [2]string{f.status("ali/901000000002"), fmt.Sprint(deref(h.DealPrice))}, [2]string{"3", "6552000"}},
+			{"sold", [2]string{f.status("ali/901000000002"), fmt.Sprint(deref(h.DealPrice))},
+				[2]string{"3", "6552000"}},
 			{"start price", *h.StartPrice, int64(5_000_000)},
 		}
 	}},
 	{"20-domain.csv", domain},
 	{"31-merged.xlsx", func(f *feed) []expectation {
-		return []expectation{{"lots", len(f.lots), 2}, {"carried down", f.lots["ali/XL3"].AreaID, f.lots["ali/XL2"].AreaID}, {"hint", strings.Contains(f.said(), "合并的单元格"), true}}
+		return []expectation{{"lots", len(f.lots), 2},
+			{"carried down", f.lots["ali/XL3"].AreaID, f.lots["ali/XL2"].AreaID},
+			{"hint", strings.Contains(f.said(), "合并的单元格"), true}}
 	}},
 	{"32-two-header-rows.xlsx", func(f *feed) []expectation {
 		return []expectation{{"lots", len(f.lots), 1}, {"hint", strings.Contains(f.said(), "分组标题"), true}}
@@ -155,15 +162,18 @@ var feedCases = []struct {
 		a, b := f.lots["ali/665100000002"], f.lots["ali/665100000003"]
 		return []expectation{
 			{"lots", len(f.lots), 2},
-			{"years", [2]string{inChina(a.StartTime), inChina(b.StartTime)}, [2]string{"2026-10-10T10:00:00+08:00", "2026-12-10T10:00:00+08:00"}},
-			{"sold", [2]string{f.status("ali/665100000002"), fmt.Sprint(deref(a.DealPrice))}, [2]string{"3", "2867300"}},
+			{"years", [2]string{inChina(a.StartTime), inChina(b.StartTime)},
+				[2]string{"2026-10-10T10:00:00+08:00", "2026-12-10T10:00:00+08:00"}},
+			{"sold", [2]string{f.status("ali/665100000002"), fmt.Sprint(deref(a.DealPrice))},
+				[2]string{"3", "2867300"}},
 			{"hint", strings.Contains(f.said(), "没有年份"), true},
 			{"变卖", b.Stage, lot.Sale},
 		}
 	}},
 	{"42-jd-detail.ndjson", func(f *feed) []expectation {
 		h := f.lots["jd/303000001"]
-		return []expectation{{"price and stage", fmt.Sprint(*h.StartPrice, h.Stage), fmt.Sprint(1_230_000, lot.SecondAuction)}, {"address", deref(h.Address), "测试路1号院3号楼2层201"}}
+		return []expectation{{"price and stage", fmt.Sprint(*h.StartPrice, h.Stage),
+			fmt.Sprint(1_230_000, lot.SecondAuction)}, {"address", deref(h.Address), "测试路1号院3号楼2层201"}}
 	}},
 	{"45b-ndjson-empty-page.ndjson", func(f *feed) []expectation {
 		return []expectation{
@@ -216,7 +226,8 @@ func portal(f *feed) []expectation {
 	h := f.lots["rmfysszc/99000001"]
 	return []expectation{
 		{"lots", len(f.lots), 6},
-		{"the one without a price", f.lots["rmfysszc/99000003"].StartPrice == nil && strings.Contains(f.said(), "没有起拍价"), true},
+		{"the one without a price", f.lots["rmfysszc/99000003"].StartPrice == nil &&
+			strings.Contains(f.said(), "没有起拍价"), true},
 		{"title", h.Title, "杭州市余杭区测试街道甲园东区9幢1单元302室房产"},
 		{"stage", h.Stage, lot.SecondAuction},
 		{"price", *h.StartPrice, int64(528_000)},
@@ -225,10 +236,12 @@ func portal(f *feed) []expectation {
 
 func domain(f *feed) []expectation {
 	out := []expectation{}
-	for id, want := range map[string]lot.Stage{"D006": lot.Sale, "D007": lot.Sale, "D009": lot.Sale, "D008": lot.SecondAuction} {
+	for id, want := range map[string]lot.Stage{"D006": lot.Sale, "D007": lot.Sale, "D009": lot.Sale,
+		"D008": lot.SecondAuction} {
 		out = append(out, expectation{id + " stage", f.lots["ali/"+id].Stage, want})
 	}
-	for id, want := range map[string]string{"D011": "6", "D012": "7", "D013": "8", "D014": "5", "D015": "3", "D016": "0", "D017": "2", "D018": "2"} {
+	for id, want := range map[string]string{"D011": "6", "D012": "7", "D013": "8", "D014": "5", "D015": "3",
+		"D016": "0", "D017": "2", "D018": "2"} {
 		out = append(out, expectation{id + " status", f.status("ali/" + id), want})
 	}
 	for id, right := range map[string]string{"D031": "租赁权", "D032": "使用权", "D033": "承租权"} {
@@ -243,7 +256,8 @@ func domain(f *feed) []expectation {
 		expectation{"D007 title", f.lots["ali/D007"].Title, "北京市朝阳区测试路1号楼1层107室"},
 		expectation{"D023 names", f.lots["ali/D023"].Title, "北京市朝阳区测试路3号楼1层105室房屋（李某某、王某某各占50%）"},
 		expectation{"D026 hint", strings.Contains(f.said(), "标题写明份额（1/3）"), true},
-		expectation{"D026 share", fmt.Sprint(deref(f.lots["ali/D026"].ShareNum), "/", deref(f.lots["ali/D026"].ShareDen)), "1/3"},
+		expectation{"D026 share",
+			fmt.Sprint(deref(f.lots["ali/D026"].ShareNum), "/", deref(f.lots["ali/D026"].ShareDen)), "1/3"},
 		expectation{"D028 how many", strings.Join(f.lots["ali/D028"].Tags, ""), "共12个车位"},
 		expectation{"D029 how many", strings.Join(f.lots["ali/D029"].Tags, ""), "共五套"},
 		expectation{"D030", flat.Usage + deref(flat.Parking), "101附属车位B2-017"},
@@ -286,8 +300,10 @@ func TestFeedOfAnOlderExport(t *testing.T) {
 func TestARoundThatStartsAgainOpens(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := feedDeps(t, tx)
-	for _, line := range []string{"流拍,2026-11-10 10:00,2026-11-11 10:00,一拍", "即将开始,2026-12-10 10:00,2026-12-11 10:00,二拍"} {
-		path := put(t, "h.csv", "来源平台,标的编号,标题,区县,起拍价,拍卖状态,开拍时间,结束时间,拍卖阶段\n阿里,R1,北京市朝阳区测试路12号楼1层101室,朝阳,1000000,"+line+"\n")
+	for _, line := range []string{"流拍,2026-11-10 10:00,2026-11-11 10:00,一拍",
+		"即将开始,2026-12-10 10:00,2026-12-11 10:00,二拍"} {
+		path := put(t, "h.csv", "来源平台,标的编号,标题,区县,起拍价,拍卖状态,开拍时间,结束时间,拍卖阶段\n阿里,R1,北京市朝阳区测试路12号楼1层101室,朝阳,1000000,"+line+
+			"\n")
 		if _, err := Houses(t.Context(), []string{path}, Options{}, deps); err != nil {
 			t.Fatal(err)
 		}
@@ -301,7 +317,8 @@ func TestARoundThatStartsAgainOpens(t *testing.T) {
 	}
 }
 
-// X1 and X2, which have one case number, are one asset; X3 of a third platform, which has none, is offered as probably the same.
+// X1 and X2, which have one case number, are one asset; X3 of a third platform, which has none, is offered as probably
+// the same.
 func TestFeedOfOneFlatOnThreePlatforms(t *testing.T) {
 	tx := apitest.Tx(t)
 	f := importFeed(t, tx, "20-domain.csv", Options{})

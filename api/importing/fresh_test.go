@@ -62,7 +62,8 @@ func importFresh(t *testing.T, path string) *freshImport {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := Houses(t.Context(), []string{put(t, filepath.Base(path), string(content))}, Options{OwnNumbers: true}, deps)
+	report, err := Houses(t.Context(), []string{put(t, filepath.Base(path), string(content))},
+		Options{OwnNumbers: true}, deps)
 	f := &freshImport{dict: d, said: fmt.Sprint(err)}
 	for _, l := range m.lots {
 		f.lots = append(f.lots, l)

@@ -26,7 +26,8 @@ var histories = map[string][]moment{
 	"sold": {
 		{state: "announced", from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
 		{state: "running", start: 1_000_000, current: 1_050_000, from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
-		{state: "sold", start: 1_000_000, current: 1_500_000, deal: 1_500_000, from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
+		{state: "sold", start: 1_000_000, current: 1_500_000, deal: 1_500_000, from: "2026-11-10 10:00",
+			until: "2026-11-11 10:00"},
 	},
 	"failed": {
 		{state: "announced", start: 1_000_000, from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
@@ -62,9 +63,11 @@ type form struct {
 	write  func(m *moment, state, round string) string
 }
 
-var chinese = map[string]string{"announced": "即将开始", "running": "进行中", "sold": "已成交", "failed": "流拍", "withdrawn": "撤回", "postponed": "暂缓"}
+var chinese = map[string]string{"announced": "即将开始", "running": "进行中", "sold": "已成交", "failed": "流拍",
+	"withdrawn": "撤回", "postponed": "暂缓"}
 
-var taobaoStates = map[string]string{"announced": "todo", "running": "doing", "sold": "success", "failed": "failure", "withdrawn": "revocation", "postponed": "suspend"}
+var taobaoStates = map[string]string{"announced": "todo", "running": "doing", "sold": "success", "failed": "failure",
+	"withdrawn": "revocation", "postponed": "suspend"}
 
 var rounds = map[int]string{0: "一拍", 1: "一拍", 2: "二拍"}
 
@@ -104,7 +107,8 @@ func jsonObject(values map[string]any) string {
 func words(names string) func(m *moment, state, round string) string {
 	return func(m *moment, state, round string) string {
 		return names + "\n" + strings.Join([]string{
-			flatTitle, "朝阳区", amount(m.start, 1, ""), amount(m.current, 1, ""), amount(m.deal, 1, ""), state, round, m.from, m.until,
+			flatTitle, "朝阳区", amount(m.start, 1, ""), amount(m.current, 1, ""), amount(m.deal, 1, ""),
+			state, round, m.from, m.until,
 		}, ",") + "\n"
 	}
 }
@@ -112,53 +116,75 @@ func words(names string) func(m *moment, state, round string) string {
 var forms = map[string]form{
 	"own": {"h.csv", chinese, rounds, func(m *moment, state, round string) string {
 		return "来源平台,标的编号,标题,区县,起拍价（万元）,当前价（万元）,成交价（万元）,拍卖状态,拍卖阶段,开拍时间,结束时间\n阿里,630500000001," + strings.Join([]string{
-			flatTitle, "朝阳区", amount(m.start, 10_000, ""), amount(m.current, 10_000, ""), amount(m.deal, 10_000, ""), state, round, m.from, m.until,
+			flatTitle, "朝阳区", amount(m.start, 10_000, ""), amount(m.current, 10_000, ""), amount(m.deal, 10_000, ""),
+			state, round, m.from, m.until,
 		}, ",") + "\n"
 	}},
 	"ali": {"h.json", taobaoStates, map[int]string{0: "", 1: "1", 2: "2"}, func(m *moment, state, round string) string {
 		return `{"data":[` + jsonObject(map[string]any{
-			"id": 630500000001, "itemUrl": "//sf-item.taobao.com/sf_item/630500000001.htm", "title": flatTitle, "district": "朝阳区", "initialPrice": m.start,
-			"currentPrice": m.current, "dealPrice": m.deal, "status": state, "stage": round, "start": chinaTime(m.from).UnixMilli(), "end": chinaTime(m.until).UnixMilli(),
+			"id": 630500000001, "itemUrl": "//sf-item.taobao.com/sf_item/630500000001.htm", "title": flatTitle,
+			"district": "朝阳区", "initialPrice": m.start,
+			"currentPrice": m.current, "dealPrice": m.deal, "status": state, "stage": round, "start": chinaTime(m.from).
+					UnixMilli(), "end": chinaTime(m.until).UnixMilli(),
 			"sellOff": false, "viewerCount": 3,
 		}) + "]}"
 	}},
 	"ali-mobile": {"h.json", taobaoStates, map[int]string{0: ""}, func(m *moment, state, _ string) string {
 		return `{"data":{"contentList":[` + jsonObject(map[string]any{
-			"itemId": 630500000001, "itemUrl": "//sf-item.taobao.com/sf_item/630500000001.htm", "title": flatTitle, "initialPrice": m.start * 100,
-			"currentPrice": m.current * 100, "status": state, "startTime": chinaTime(m.from).UnixMilli(), "endTime": chinaTime(m.until).UnixMilli(),
-			"locationCode": 110105, "displayInitialPrice": "x", "extraMap": map[string]any{"hArea": "8950"}, "bidCnt": 4,
+			"itemId": 630500000001, "itemUrl": "//sf-item.taobao.com/sf_item/630500000001.htm", "title": flatTitle,
+			"initialPrice": m.start * 100,
+			"currentPrice": m.current * 100, "status": state, "startTime": chinaTime(m.from).UnixMilli(),
+			"endTime":      chinaTime(m.until).UnixMilli(),
+			"locationCode": 110105, "displayInitialPrice": "x", "extraMap": map[string]any{"hArea": "8950"},
+			"bidCnt": 4,
 		}) + "]}}"
 	}},
-	"jd": {"h.json", map[string]string{"announced": "0", "running": "1", "sold": "2", "withdrawn": "5", "postponed": "6"}, map[int]string{0: "1", 1: "1", 2: "2"},
+	"jd": {"h.json", map[string]string{"announced": "0", "running": "1", "sold": "2", "withdrawn": "5",
+		"postponed": "6"}, map[int]string{0: "1", 1: "1", 2: "2"},
 		func(m *moment, state, round string) string {
 			return `{"data":[` + jsonObject(map[string]any{
-				"paimaiId": 301, "title": flatTitle, "county": "朝阳区", "startPrice": m.start, "currentPrice": m.current, "dealPrice": m.deal, "paimaiTimes": round,
-				"auctionStatus": state, "startTime": chinaTime(m.from).UnixMilli(), "endTime": chinaTime(m.until).UnixMilli(), "ensurePrice": 100_000, "priceLowerOffset": 5000,
+				"paimaiId": 301, "title": flatTitle, "county": "朝阳区", "startPrice": m.start, "currentPrice": m.current,
+				"dealPrice": m.deal, "paimaiTimes": round,
+				"auctionStatus": state, "startTime": chinaTime(m.from).UnixMilli(), "endTime": chinaTime(m.until).
+							UnixMilli(), "ensurePrice": 100_000, "priceLowerOffset": 5000,
 			}) + "]}"
 		}},
-	"jd-detail": {"h.ndjson", map[string]string{"announced": "0", "running": "1", "sold": "2", "withdrawn": "5", "postponed": "6"}, map[int]string{0: "1", 1: "1", 2: "2"},
+	"jd-detail": {"h.ndjson", map[string]string{"announced": "0", "running": "1", "sold": "2", "withdrawn": "5",
+		"postponed": "6"}, map[int]string{0: "1", 1: "1", 2: "2"},
 		func(m *moment, state, round string) string {
 			return `{"code":0,"data":` + jsonObject(map[string]any{
-				"paimaiId": 301, "title": flatTitle, "productAddressResult": map[string]any{"province": "北京", "city": "北京市", "county": "朝阳区", "address": "测试路12号楼"},
-				"startPrice": m.start, "currentPrice": m.current, "dealPrice": m.deal, "paimaiTimes": round, "auctionStatus": state, "paimaiImageResultList": []any{},
-				"startTime": chinaTime(m.from).UnixMilli(), "endTime": chinaTime(m.until).UnixMilli(), "ensurePrice": 100_000, "priceLowerOffset": 5000,
+				"paimaiId": 301, "title": flatTitle,
+				"productAddressResult": map[string]any{"province": "北京", "city": "北京市",
+					"county": "朝阳区", "address": "测试路12号楼"},
+				"startPrice": m.start, "currentPrice": m.current, "dealPrice": m.deal, "paimaiTimes": round,
+				"auctionStatus": state, "paimaiImageResultList": []any{},
+				"startTime": chinaTime(m.from).UnixMilli(), "endTime": chinaTime(m.until).UnixMilli(),
+				"ensurePrice": 100_000, "priceLowerOffset": 5000,
 			}) + "}\n"
 		}},
 	"gpai": {"h.csv", chinese, rounds, func(m *moment, state, round string) string {
 		return words("AuctionId,CourtName,CashDeposit,AccessPrice,Title,district,StartPrice,CurrentPrice,DealPrice,Status,AuctionTimes,StartTime,EndTime")(m, state, round)
 	}},
-	"bjcq":   {"h.csv", chinese, rounds, words("projectName,district,listingPrice,nowPrice,dealPrice,status,auctionStage,startTime,endTime,projectCode,projectUrl")},
-	"caa123": {"h.csv", chinese, rounds, words("lotName,district,lotStartPrice,nowPrice,dealPrice,status,auctionStage,startTime,endTime,lotId,meetName")},
-	"icbc":   {"h.csv", chinese, rounds, words("prodName,district,startPriceAmt,nowPrice,dealPrice,status,auctionStage,startTime,endTime,prodId,bailAmt")},
+	"bjcq": {"h.csv", chinese, rounds,
+		words("projectName,district,listingPrice,nowPrice,dealPrice,status,auctionStage,startTime,endTime,projectCode,projectUrl")},
+	"caa123": {"h.csv", chinese, rounds,
+		words("lotName,district,lotStartPrice,nowPrice,dealPrice,status,auctionStage,startTime,endTime,lotId,meetName")},
+	"icbc": {"h.csv", chinese, rounds,
+		words("prodName,district,startPriceAmt,nowPrice,dealPrice,status,auctionStage,startTime,endTime,prodId,bailAmt")},
 	"rmfysszc": {"h.csv", chinese, rounds, func(m *moment, state, round string) string {
-		return "court_name,title,district,starting_price,status,auction_round,start_time,end_time,detail_url\n" + strings.Join([]string{
-			"测试法院", flatTitle, "朝阳区", amount(m.start, 10_000, "万"), state, round, m.from, m.until, "https://www.rmfysszc.gov.cn/statichtml/rm_xmdetail/99000001.shtml",
-		}, ",") + "\n"
+		return "court_name,title,district,starting_price,status,auction_round,start_time,end_time,detail_url\n" +
+			strings.Join([]string{
+				"测试法院", flatTitle, "朝阳区", amount(m.start, 10_000, "万"), state, round, m.from, m.until,
+				"https://www.rmfysszc.gov.cn/statichtml/rm_xmdetail/99000001.shtml",
+			}, ",") + "\n"
 	}},
 	"wan": {"h.csv", chinese, rounds, func(m *moment, state, round string) string {
-		return "titleRaw,district,startPriceWan,soldPriceWan,status,stage,startTime,endTime,normalizedUrl\n" + strings.Join([]string{
-			flatTitle, "朝阳区", amount(m.start, 10_000, ""), amount(m.deal, 10_000, ""), state, round, m.from, m.until, "https://sf-item.taobao.com/sf_item/630500000001.htm",
-		}, ",") + "\n"
+		return "titleRaw,district,startPriceWan,soldPriceWan,status,stage,startTime,endTime,normalizedUrl\n" +
+			strings.Join([]string{
+				flatTitle, "朝阳区", amount(m.start, 10_000, ""), amount(m.deal, 10_000, ""),
+				state, round, m.from, m.until,
+				"https://sf-item.taobao.com/sf_item/630500000001.htm",
+			}, ",") + "\n"
 	}},
 }
 
@@ -298,7 +324,8 @@ func endsAs(t *testing.T, what, row string, want *moment) {
 	if err := json.Unmarshal([]byte(row), &got); err != nil {
 		t.Fatal(err)
 	}
-	if deref(got.Result) != results[want.state] || deref(got.StartPrice) != want.start || !got.StartTime.Equal(chinaTime(want.from)) ||
+	if deref(got.Result) != results[want.state] || deref(got.StartPrice) != want.start ||
+		!got.StartTime.Equal(chinaTime(want.from)) ||
 		got.DealPrice != nil && *got.DealPrice != want.deal {
 		t.Errorf("%s: %s", what, row)
 	}

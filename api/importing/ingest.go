@@ -246,8 +246,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// textOfLots returns the lots of a text that is no plain table: of a table in a page or between strokes, of a notice, or
-// of lines with labels; nil for another file.
+// textOfLots returns the lots of a text that is no plain table: of a table in a page or between strokes, of a notice,
+// or of lines with labels; nil for another file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool {
 		if file == nil {
@@ -305,7 +305,8 @@ const enteredByHand = "manual"
 // withOwnNumbers binds a file of lots without numbers; err is the reason why no mapping fits it.
 func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
 	union := mapping.Union(file.Header, file.Head, mappings)
-	if kind != "houses" || union.Has("source_id") && union.Has("platform") || !notices.IsDraft(file) && union.Has("source_url") {
+	if kind != "houses" || union.Has("source_id") && union.Has("platform") ||
+		!notices.IsDraft(file) && union.Has("source_url") {
 		return nil, err
 	}
 	choices := union.Choices()
@@ -339,7 +340,8 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 // files it returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
-	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") || !union.Has("start_price") {
+	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") ||
+		!union.Has("start_price") {
 		return err
 	}
 	what := "文件没有标的编号，也没有标的链接，无法区分标的"

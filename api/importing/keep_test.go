@@ -29,7 +29,8 @@ func TestKeptColumnsAreColumns(t *testing.T) {
 			t.Errorf("%s is no column of a lot", name)
 		}
 	}
-	for name, want := range map[string]bool{"hukou": true, "room": true, "nature": true, "court_id": true, "lng": true, "start_price": false, "result": false, "title": false} {
+	for name, want := range map[string]bool{"hukou": true, "room": true, "nature": true, "court_id": true, "lng": true,
+		"start_price": false, "result": false, "title": false} {
 		if slices.Contains(kept, name) != want {
 			t.Errorf("%s kept: %v, want %v", name, !want, want)
 		}

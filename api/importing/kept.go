@@ -88,13 +88,14 @@ func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 		numbers, texts = numbers[:0], texts[:0]
 		return nil
 	}
-	err := p.spooled.Each(func(n uint32, key uint64) bool { return p.last[key] == n }, func(n uint32, record string) error {
-		numbers, texts = append(numbers, n), append(texts, record)
-		if len(texts) < atOnce {
-			return nil
-		}
-		return flush()
-	})
+	err := p.spooled.Each(func(n uint32, key uint64) bool { return p.last[key] == n },
+		func(n uint32, record string) error {
+			numbers, texts = append(numbers, n), append(texts, record)
+			if len(texts) < atOnce {
+				return nil
+			}
+			return flush()
+		})
 	if err == nil {
 		err = flush()
 	}

@@ -17,13 +17,16 @@ func TestLists(t *testing.T) {
 		`"bids":[{"code":"A1001","price":5000000,"time":"2026-11-20 10:05:00"},{"code":7,"price":"505万","time":1795140600000,"is_delay":true}],`+
 		`"tags":"近地铁、南北通透,近地铁","notice":"<p>被执行人张三名下房产，电话13800138000</p>","certificate_no":"京（2019）朝不动产权第0012345号","room_no":"801室"}`+"\n"))
 	l := m.lots["ali\x001"]
-	if len(l.Images) != 2 || l.Images[1].URL != "https://a.cn/2.jpg" || l.Images[1].Width != 800 || l.Images[1].Sort != 1 || l.Images[1].Caption != "客厅" {
+	if len(l.Images) != 2 || l.Images[1].URL != "https://a.cn/2.jpg" || l.Images[1].Width != 800 ||
+		l.Images[1].Sort != 1 || l.Images[1].Caption != "客厅" {
 		t.Errorf("images: %+v", l.Images)
 	}
-	if len(l.Attachments) != 2 || l.Attachments[0].Type != "notice" || deref(l.Attachments[0].Size) != 1024 || l.Attachments[1].Type != "other" || l.Attachments[1].Name != "附件2" {
+	if len(l.Attachments) != 2 || l.Attachments[0].Type != "notice" || deref(l.Attachments[0].Size) != 1024 ||
+		l.Attachments[1].Type != "other" || l.Attachments[1].Name != "附件2" {
 		t.Errorf("attachments: %+v", l.Attachments)
 	}
-	if len(l.Bids) != 2 || l.Bids[1].Price != 5_050_000 || l.Bids[1].Code != "7" || l.Bids[1].Seq != 2 || !l.Bids[1].IsDelay || rfc(&l.Bids[1].Time) != "2026-11-20T10:10:00+08:00" {
+	if len(l.Bids) != 2 || l.Bids[1].Price != 5_050_000 || l.Bids[1].Code != "7" || l.Bids[1].Seq != 2 ||
+		!l.Bids[1].IsDelay || rfc(&l.Bids[1].Time) != "2026-11-20T10:10:00+08:00" {
 		t.Errorf("bids: %+v", l.Bids)
 	}
 	if strings.Join(l.House.Tags, " ") != "近地铁 南北通透" {
@@ -41,8 +44,9 @@ func TestLists(t *testing.T) {
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()
-		run(t, m, Options{}, put(t, "a.ndjson", `{"platform":"ali","source_id":"1","title":"北京市通州区沐禾西区5号楼1703室","area":"通州区",`+
-			`"start_price":"500万","room_no":"`+given+`"}`+"\n"))
+		run(t, m, Options{},
+			put(t, "a.ndjson", `{"platform":"ali","source_id":"1","title":"北京市通州区沐禾西区5号楼1703室","area":"通州区",`+
+				`"start_price":"500万","room_no":"`+given+`"}`+"\n"))
 		if got := deref(m.lots["ali\x001"].House.RoomNo); got != want {
 			t.Errorf("%q became %q, want %q", given, got, want)
 		}
@@ -62,7 +66,9 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 		m := newMemory()
 		report, err := Houses(t.Context(), []string{put(t, "a.ndjson", ndjsonHead+field+"}\n")}, Options{}, m.deps(t))
 		f := report.Files[0]
-		if !errors.Is(err, ErrRejected) || f.Rejected != 1 || !(strings.Contains(f.Samples[0].Text, want) || want == "保证金" && strings.Contains(f.Samples[0].Text, "deposit")) {
+		if !errors.Is(err, ErrRejected) || f.Rejected != 1 ||
+			!(strings.Contains(f.Samples[0].Text, want) ||
+				want == "保证金" && strings.Contains(f.Samples[0].Text, "deposit")) {
 			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
 		}
 	}
@@ -87,7 +93,8 @@ func TestOptionalValuesRejectNothing(t *testing.T) {
 	} {
 		m := newMemory()
 		f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+field+"}\n")).Files[0]
-		if f.Inserted != 1 || !slices.ContainsFunc(f.Warnings, func(n Note) bool { return strings.Contains(n.Text, want) }) {
+		if f.Inserted != 1 || !slices.ContainsFunc(f.Warnings,
+			func(n Note) bool { return strings.Contains(n.Text, want) }) {
 			t.Errorf("%s: %+v, want %q", field, f.Warnings, want)
 		}
 		if strings.HasPrefix(field, `"area_m2"`) && !slices.Contains(m.lots["ali\x001"].Keep, "area_m2") {
@@ -98,8 +105,11 @@ func TestOptionalValuesRejectNothing(t *testing.T) {
 
 func TestBids(t *testing.T) {
 	m := newMemory()
-	f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+`"bids":["x",{"username":"A7","price":"505万","bidTime":1795140600000},{"code":"A","price":0,"time":"2026-11-20 10:00"},`+
-		`{"code":"A","price":5,"time":"11-20"},{"userName":"B","bidPrice":5100000,"createTime":"2026-11-20 11:00"}]}`+"\n")).Files[0]
+	f := run(t, m, Options{},
+		put(t, "a.ndjson", ndjsonHead+
+			`"bids":["x",{"username":"A7","price":"505万","bidTime":1795140600000},{"code":"A","price":0,"time":"2026-11-20 10:00"},`+
+			`{"code":"A","price":5,"time":"11-20"},{"userName":"B","bidPrice":5100000,"createTime":"2026-11-20 11:00"}]}`+
+			"\n")).Files[0]
 	bids := m.lots["ali\x001"].Bids
 	if len(bids) != 2 || bids[0].Code != "A7" || bids[1].Price != 5_100_000 || bids[1].Seq != 2 {
 		t.Errorf("%+v", bids)
@@ -113,7 +123,8 @@ func TestBids(t *testing.T) {
 func TestWarnings(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "a.ndjson", strings.Replace(ndjsonHead, "500万", "5万", 1)+
-		`"decoration":"工业风","elevator":"也许","deposit":"80万","appraisal_price":"80万","area_m2":"5","region":"月球"}`+"\n")).Files[0]
+		`"decoration":"工业风","elevator":"也许","deposit":"80万","appraisal_price":"80万","area_m2":"5","region":"月球"}`+
+		"\n")).Files[0]
 	if f.Inserted != 1 {
 		t.Fatalf("%+v", f)
 	}
@@ -121,7 +132,8 @@ func TestWarnings(t *testing.T) {
 	for _, w := range f.Warnings {
 		all += w.Text + "\n"
 	}
-	for _, want := range []string{"词“工业风”不在词表中", "词“也许”不在词表中", "保证金高于起拍价", "相差十倍以上", "不在 10 万至 1 亿之间", "不在 10 至 1000 ㎡", "没有名为“月球”的商圈", "没有写明拍卖阶段"} {
+	for _, want := range []string{"词“工业风”不在词表中", "词“也许”不在词表中", "保证金高于起拍价", "相差十倍以上", "不在 10 万至 1 亿之间", "不在 10 至 1000 ㎡",
+		"没有名为“月球”的商圈", "没有写明拍卖阶段"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in\n%s", want, all)
 		}
@@ -130,19 +142,25 @@ func TestWarnings(t *testing.T) {
 
 func TestUnits(t *testing.T) {
 	m := newMemory()
-	run(t, m, Options{}, put(t, "a.csv", "platform,source_id,title\u202e,area,起拍价（分）,评估价（元/㎡）\nali,1,望京\u200b花园\u202e1号楼,110105,120000000,1200000\n"))
+	run(t, m, Options{},
+		put(t, "a.csv",
+			"platform,source_id,title\u202e,area,起拍价（分）,评估价（元/㎡）\nali,1,望京\u200b花园\u202e1号楼,110105,120000000,1200000\n"))
 	h := m.lots["ali\x001"].House
 	if *h.StartPrice != 1_200_000 || deref(h.AppraisalPrice) != 1_200_000 || h.Title != "望京花园1号楼" || h.AreaID != 105 {
 		t.Errorf("%d %d %q %d", *h.StartPrice, deref(h.AppraisalPrice), h.Title, h.AreaID)
 	}
-	_, err := Houses(t.Context(), []string{put(t, "b.csv", "platform,source_id,title,area,start_price,area_m2\nali,1,望京花园,110105,620000000,89\n")}, Options{}, m.deps(t))
+	_, err := Houses(t.Context(),
+		[]string{put(t, "b.csv",
+			"platform,source_id,title,area,start_price,area_m2\nali,1,望京花园,110105,620000000,89\n")}, Options{},
+		m.deps(t))
 	if !errors.Is(err, ErrRejected) {
 		t.Errorf("a price in 分 without a unit: %v", err)
 	}
 }
 
 func TestRejectsHoldNoFormula(t *testing.T) {
-	for in, want := range map[string]string{"=1+1": "'=1+1", "+86": "'+86", "@SUM(A1)": "'@SUM(A1)", "-1+cmd|'!A1": "'-1+cmd|'!A1", "-5": "-5", "望京": "望京", "": ""} {
+	for in, want := range map[string]string{"=1+1": "'=1+1", "+86": "'+86", "@SUM(A1)": "'@SUM(A1)",
+		"-1+cmd|'!A1": "'-1+cmd|'!A1", "-5": "-5", "望京": "望京", "": ""} {
 		if got := inert(in); got != want {
 			t.Errorf("%s: %s", in, got)
 		}

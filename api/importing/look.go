@@ -22,8 +22,10 @@ var (
 	script = regexp.MustCompile(`(?m)^\s*(?:import [\w.]+|from [\w.]+ import |def \w+\(|async def |class \w+[:(]|function \w*\(|const \w+ ?=|let \w+ ?=|var \w+ ?=|package \w+|#include|#!/|<\?php|SELECT .+ FROM|CREATE TABLE|INSERT INTO|if __name__)`)
 	survey = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
 
-	bidColumns   = []string{"竞买号", "竞买代码", "竞买编号", "出价人", "出价时间", "出价金额", "出价", "出价状态", "bidder", "bid_price", "bidprice", "bid_time", "bidtime", "报价时间", "领先"}
-	dealColumns  = []string{"成交价", "成交金额", "成交总价", "成交时间", "成交日期", "dealprice", "deal_price", "dealtime", "deal_time", "成交单价"}
+	bidColumns = []string{"竞买号", "竞买代码", "竞买编号", "出价人", "出价时间", "出价金额", "出价", "出价状态", "bidder", "bid_price",
+		"bidprice", "bid_time", "bidtime", "报价时间", "领先"}
+	dealColumns = []string{"成交价", "成交金额", "成交总价", "成交时间", "成交日期", "dealprice", "deal_price",
+		"dealtime", "deal_time", "成交单价"}
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
@@ -53,7 +55,8 @@ func lookOf(file *reader.File) *mapping.Refusal {
 			"请补一列“起拍价”，或换成来源的标的列表")
 	case len(file.Head) > 0 && allPlaceholders(file):
 		return refuse("前几行的每个单元格都是占位词（如待定、-），没有可以导入的值", "请换成已填写的表")
-	case file.Format != reader.XLSX && len(file.Header) > 0 && len(file.Notes) > 0 && strings.HasPrefix(file.Notes[0], "没有表头"):
+	case file.Format != reader.XLSX && len(file.Header) > 0 && len(file.Notes) > 0 &&
+		strings.HasPrefix(file.Notes[0], "没有表头"):
 		return &mapping.Refusal{
 			What:        fmt.Sprintf("没有表头：第一行（%.60s）就是数据", strings.Join(firstCells(file), " | ")),
 			CommandLine: "请在第一行写上各列的名称，或用 --guess 写出一份映射，填上 列1、列2 … 的含义，再用 --mapping 导入",
@@ -69,8 +72,11 @@ func lookOfText(path string, columns int) *mapping.Refusal {
 	if columns <= 3 || bytes.Count(head, []byte("\n")) == 0 {
 		text := string(head)
 		if found := script.FindString(text); found != "" {
-			line := 1 + strings.Count(text[:strings.Index(text, found)+len(found)-len(strings.TrimLeft(found, " \t\r\n"))], "\n")
-			return refuse(fmt.Sprintf("这是程序代码（第 %d 行“%.40s”），不是数据", line, strings.TrimSpace(found)), "请换成这个程序导出的 CSV、XLSX 或 JSON 文件")
+			line := 1 +
+				strings.Count(text[:strings.Index(text, found)+len(found)-len(strings.TrimLeft(found, " \t\r\n"))],
+					"\n")
+			return refuse(fmt.Sprintf("这是程序代码（第 %d 行“%.40s”），不是数据", line, strings.TrimSpace(found)),
+				"请换成这个程序导出的 CSV、XLSX 或 JSON 文件")
 		}
 		if found := survey.FindString(text); found != "" && strings.Count(text, ",") < 20 {
 			return refuse(fmt.Sprintf("这是一份调查表或说明（有“%s”），不是标的列表", found), "请把它的内容填到标的的公告一列，或在房源页补充")

@@ -37,14 +37,17 @@ func TestNews(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	first, second := got[0], got[1]
-	if first.SourceKey != "某报/1" || first.Title != "起拍价怎样确定（修订）" || first.Category != "5" || first.IsTop || first.ContentHTML != "<p>不低于七成。</p>" {
+	if first.SourceKey != "某报/1" || first.Title != "起拍价怎样确定（修订）" || first.Category != "5" || first.IsTop ||
+		first.ContentHTML != "<p>不低于七成。</p>" {
 		t.Errorf("%+v", first)
 	}
-	if second.Category != "3" || len(second.Answers) != 1 || second.Answers[0].ContentHTML != "<p>先办预审。</p>" || second.PublishTime.Format("2006-01-02 15:04 -0700") != "2026-11-02 10:00 +0800" {
+	if second.Category != "3" || len(second.Answers) != 1 || second.Answers[0].ContentHTML != "<p>先办预审。</p>" ||
+		second.PublishTime.Format("2006-01-02 15:04 -0700") != "2026-11-02 10:00 +0800" {
 		t.Errorf("%+v", second)
 	}
 	var printed strings.Builder
-	if err := report.Print(&printed); err != nil || !strings.Contains(printed.String(), "分类“奇谈”无法识别") || !strings.Contains(printed.String(), "未使用的列：备注") {
+	if err := report.Print(&printed); err != nil || !strings.Contains(printed.String(), "分类“奇谈”无法识别") ||
+		!strings.Contains(printed.String(), "未使用的列：备注") {
 		t.Errorf("%s", printed.String())
 	}
 }
@@ -54,7 +57,8 @@ func TestNewsStrict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, got, err := importNews(t, "news.csv", string(content), Options{Strict: true}); !errors.Is(err, ErrRejected) || got != nil {
+	if _, got, err := importNews(t, "news.csv", string(content), Options{Strict: true}); !errors.Is(err, ErrRejected) ||
+		got != nil {
 		t.Errorf("%d articles, %v", len(got), err)
 	}
 }
@@ -67,13 +71,15 @@ func TestNewsLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := got[0]
-	if d.SourceKey != "https://e.cn/1" || !d.IsHot || d.ViewCount != 30 || len(d.HouseIDs) != 2 || d.LastReplyTime == nil || d.Answers[0].Author != "甲" {
+	if d.SourceKey != "https://e.cn/1" || !d.IsHot || d.ViewCount != 30 || len(d.HouseIDs) != 2 ||
+		d.LastReplyTime == nil || d.Answers[0].Author != "甲" {
 		t.Errorf("%+v", d)
 	}
 }
 
 func TestNewsNeedsItsColumns(t *testing.T) {
-	if _, _, err := importNews(t, "lots.csv", "标题,起拍价\na,1\n", Options{}); err == nil || !strings.Contains(err.Error(), "分类") {
+	if _, _, err := importNews(t, "lots.csv", "标题,起拍价\na,1\n", Options{}); err == nil ||
+		!strings.Contains(err.Error(), "分类") {
 		t.Errorf("%v", err)
 	}
 }
@@ -88,12 +94,14 @@ func TestNewsKeepWhatTheyDoNotHave(t *testing.T) {
 		head + line + "乙\n",
 		head + ",封面,作者" + line + "丙,不是地址,\n",
 	} {
-		if report, err := News(t.Context(), []string{file(t, "n.csv", text)}, Options{}, deps); err != nil || report.Files[0].Rejected > 0 {
+		if report, err := News(t.Context(), []string{file(t, "n.csv", text)}, Options{}, deps); err != nil ||
+			report.Files[0].Rejected > 0 {
 			t.Fatalf("%+v, %v", report, err)
 		}
 	}
 	var got news.Article
-	if err := tx.NewSelect().Model(&got).ExcludeColumn("grams").Scan(t.Context()); err != nil || got.Cover == nil || got.Author != nil || got.ContentHTML != "<p>丙</p>" {
+	if err := tx.NewSelect().Model(&got).ExcludeColumn("grams").Scan(t.Context()); err != nil || got.Cover == nil ||
+		got.Author != nil || got.ContentHTML != "<p>丙</p>" {
 		t.Errorf("%v %v %s, %v", got.Cover, got.Author, got.ContentHTML, err)
 	}
 }

@@ -47,7 +47,8 @@ type placeIndex struct {
 // NewPlaces returns a finder over all places. homeCity is the city of the site: it decides if a district's name occurs
 // in several cities and nothing else in the record does.
 func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
-	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{}, byCode: map[string]places.Place{},
+	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{},
+		byCode:   map[string]places.Place{},
 		byPrefix: map[string]places.Place{}, unknown: map[int64]places.Place{}}
 	for i := range x.byID {
 		x.byID[i] = map[int64]places.Place{}
@@ -86,7 +87,8 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 { // a city's code, or that of an abolished district
+	// a city's code, or that of an abolished district
+	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 {
 		q.City, q.Area = city.Name, ""
 	}
 	name := mapping.Word("", "area", q.Area)
@@ -116,7 +118,8 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		}
 	}
 	city := x.byID[places.City][area.ParentID]
-	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil, Lng: area.Lng, Lat: area.Lat}
+	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil,
+		Lng: area.Lng, Lat: area.Lat}
 	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
 		if r.ParentID == area.ID {
 			region = &r
@@ -234,7 +237,8 @@ func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, err
 func (x *placeIndex) within(area places.Place, q PlaceQuery) bool {
 	city := x.byID[places.City][area.ParentID]
 	province := x.byID[places.Province][city.ParentID]
-	return (q.City == "" || is(city, q.City) || is(province, q.City)) && (q.Province == "" || is(province, q.Province) || is(city, q.Province))
+	return (q.City == "" || is(city, q.City) || is(province, q.City)) &&
+		(q.Province == "" || is(province, q.Province) || is(city, q.Province))
 }
 
 func (x *placeIndex) namedIn(area places.Place, text string) bool {

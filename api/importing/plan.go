@@ -71,7 +71,9 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []kept[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
-			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Questions: []Question{}, Unmatched: []Unmatched{}, Unused: lo.Map(b.Unused(), func(name string, _ int) string { return mask.FileName(name) }),
+			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{},
+			Questions: []Question{}, Unmatched: []Unmatched{},
+			Unused: lo.Map(b.Unused(), func(name string, _ int) string { return mask.FileName(name) }),
 		},
 	}
 }
@@ -158,8 +160,9 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 	if path != "" {
 		note = "被拒绝的行见 " + path + "。"
 	}
-	return &reader.FileError{Path: p.file.Path, Msg: fmt.Sprintf("前 %d 行中有 %d 行因同一原因被拒绝（如：%s），导入已停止，没有写入任何数据。%s请检查列与格式是否对应",
-		n, reasons[reason], fault, note), Err: fault}
+	return &reader.FileError{Path: p.file.Path,
+		Msg: fmt.Sprintf("前 %d 行中有 %d 行因同一原因被拒绝（如：%s），导入已停止，没有写入任何数据。%s请检查列与格式是否对应",
+			n, reasons[reason], fault, note), Err: fault}
 }
 
 // write stores the winners in one transaction. Conversion runs beside the database.

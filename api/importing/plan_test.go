@@ -34,7 +34,8 @@ func TestAnImportStopsWhenMostLinesFailForOneReason(t *testing.T) {
 	if b, err := os.ReadFile(path + ".rejects.csv"); err != nil || strings.Count(string(b), "\n") != 502 {
 		t.Errorf("%d rejected lines, %v", strings.Count(string(b), "\n"), err)
 	}
-	half := put(t, "b.csv", lines(5000, func(i int) string { return []string{"someday", "2026-11-24 02:00:00+00"}[i%2] }))
+	half := put(t, "b.csv",
+		lines(5000, func(i int) string { return []string{"someday", "2026-11-24 02:00:00+00"}[i%2] }))
 	if f := run(t, m, Options{}, half).Files[0]; f.Inserted != 2500 || f.Rejected != 2500 {
 		t.Errorf("%+v", f)
 	}
@@ -61,7 +62,8 @@ func TestAFileWithoutAGoodLineIsAnError(t *testing.T) {
 	m := newMemory()
 	bad := put(t, "bad.csv", lines(3, func(int) string { return "someday" }))
 	report, err := Houses(t.Context(), []string{bad, put(t, "good.csv", manyLines(2))}, Options{}, m.deps(t))
-	if !errors.Is(err, ErrRejected) || !strings.Contains(err.Error(), "3 行全部被拒绝") || len(report.Files) != 2 || len(m.lots) != 2 {
+	if !errors.Is(err, ErrRejected) || !strings.Contains(err.Error(), "3 行全部被拒绝") ||
+		len(report.Files) != 2 || len(m.lots) != 2 {
 		t.Errorf("%v, %d stored", err, len(m.lots))
 	}
 }

@@ -26,7 +26,8 @@ func TestImportPoints(t *testing.T) {
 	deps := Deps{DB: tx, Now: func() time.Time { return tableNow }}
 	path := file(t, "周边.csv", pointCSV)
 	report, err := Points(t.Context(), []string{path}, Options{DryRun: true}, deps)
-	if n, _ := tx.NewSelect().TableExpr("points").Count(t.Context()); err != nil || n != 0 || report.Files[0].Inserted != 3 {
+	if n, _ := tx.NewSelect().TableExpr("points").Count(t.Context()); err != nil || n != 0 ||
+		report.Files[0].Inserted != 3 {
 		t.Fatalf("a dry run: %+v, %v; %d written", report, err, n)
 	}
 	report, err = Points(t.Context(), []string{path}, Options{}, deps)
@@ -43,12 +44,14 @@ func TestImportPoints(t *testing.T) {
 			t.Errorf("no line was rejected for %s:\n%s", reason, rejects)
 		}
 	}
-	groups, err := (&places.Points{DB: tx}).Around(t.Context(), places.Circle{Lng: 116.47, Lat: 39.99, RadiusM: 2000, Limit: 5})
+	groups, err := (&places.Points{DB: tx}).
+		Around(t.Context(), places.Circle{Lng: 116.47, Lat: 39.99, RadiusM: 2000, Limit: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
 	station, hospital := groups[0].List[0], groups[2].List[0]
-	if station.Name != "望京" || *station.Note != "14号线、15号线" || hospital.Category != "医院" || hospital.Lng != 116.4702 || groups[3].Total != 1 {
+	if station.Name != "望京" || *station.Note != "14号线、15号线" || hospital.Category != "医院" ||
+		hospital.Lng != 116.4702 || groups[3].Total != 1 {
 		t.Errorf("%+v", groups)
 	}
 	report, err = Points(t.Context(), []string{path}, Options{}, deps)

@@ -58,7 +58,8 @@ func (r *FileReport) ask(a asked, line int) {
 		return
 	}
 	if i < 0 {
-		i, r.Questions = len(r.Questions), append(r.Questions, Question{Kind: a.kind, Text: cmp.Or(questionTexts[a.kind], a.kind), Examples: []Note{}})
+		i, r.Questions = len(r.Questions),
+			append(r.Questions, Question{Kind: a.kind, Text: cmp.Or(questionTexts[a.kind], a.kind), Examples: []Note{}})
 	}
 	q := &r.Questions[i]
 	if q.Count++; len(q.Examples) < maxExamples {
@@ -81,7 +82,8 @@ const (
 // askAbout asks about the odd values of a lot.
 func askAbout(c *record, h *lot.House) {
 	if h.StartPrice != nil && h.AppraisalPrice != nil && *h.StartPrice > 0 {
-		if ratio := float64(*h.AppraisalPrice) / float64(*h.StartPrice); ratio < leastAppraisal || ratio > mostAppraisal {
+		if ratio := float64(*h.AppraisalPrice) / float64(*h.StartPrice); ratio < leastAppraisal ||
+			ratio > mostAppraisal {
 			c.ask(askAppraisal, fmt.Sprintf("起拍价 %d 元，评估价 %d 元", *h.StartPrice, *h.AppraisalPrice))
 		}
 	}

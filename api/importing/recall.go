@@ -27,9 +27,10 @@ import (
 
 // recall holds the functions that recall the records of a kind.
 type recall[T any] struct {
-	state    func(ctx context.Context, idb bun.IDB) (string, error)
-	isKnown  func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
-	find     func(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[T], error)
+	state   func(ctx context.Context, idb bun.IDB) (string, error)
+	isKnown func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
+	find    func(ctx context.Context, idb bun.IDB, basis string, records []string,
+		now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
 	// note adds data of the kind to a mark; ask returns the questions about a recalled record.
@@ -41,7 +42,8 @@ type recall[T any] struct {
 // recallLot recalls records of lots.
 func recallLot(deps *Deps) *recall[lot.Lot] {
 	return &recall[lot.Lot]{
-		state: recallState, isKnown: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots, note: noteLot, lock: importer.LockWrites,
+		state: recallState, isKnown: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots,
+		note: noteLot, lock: importer.LockWrites,
 		ask: func(r *recalled[lot.Lot]) []asked {
 			if example := oddPrice(&r.row.House, r.unitPrice, deps.medians); example != "" {
 				return []asked{{askUnitPrice, example}}
@@ -116,7 +118,8 @@ func (p *plan[T]) beginRecall(ctx context.Context) error {
 		return nil //nolint:nilerr // a program that cannot read itself converts every record
 	}
 	r := &recalling{words: p.deps.DictionaryVersion(), ignored: map[string]bool{}}
-	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), strconv.FormatBool(p.file.Date1904), r.words)
+	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), strconv.FormatBool(p.file.Date1904),
+		r.words)
 	if r.basis, err = p.basis(ctx, p.deps.DB, r); err != nil {
 		return err
 	}

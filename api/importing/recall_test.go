@@ -57,10 +57,11 @@ func newRecallWorld(t *testing.T) *recallWorld {
 	w.deps = feedDeps(t, w.tx)
 	w.deps.Now = func() time.Time { return w.now }
 	upsert := UpsertLots
-	w.deps.WriteHouses = func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
-		w.written += len(lots)
-		return upsert(ctx, idb, lots, now)
-	}
+	w.deps.WriteHouses =
+		func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+			w.written += len(lots)
+			return upsert(ctx, idb, lots, now)
+		}
 	return w
 }
 
@@ -107,8 +108,9 @@ func TestWhatEndsARecall(t *testing.T) {
 		written int
 		updated int
 	}{
-		"an edit":    {func(w *recallWorld) { w.exec("UPDATE houses SET title = '改过' WHERE source_id = '1'") }, 1, 1},
-		"a removal":  {func(w *recallWorld) { w.exec("UPDATE houses SET deleted_at = now() WHERE source_id = '1'") }, 1, 0},
+		"an edit": {func(w *recallWorld) { w.exec("UPDATE houses SET title = '改过' WHERE source_id = '1'") }, 1, 1},
+		"a removal": {func(w *recallWorld) { w.exec("UPDATE houses SET deleted_at = now() WHERE source_id = '1'") }, 1,
+			0},
 		"a deletion": {func(w *recallWorld) { w.exec("DELETE FROM houses WHERE source_id = '1'") }, 1, 0},
 		"another text": {func(w *recallWorld) {
 			w.exec("INSERT INTO house_texts (house_id, notice) SELECT id, '公告' FROM houses WHERE source_id = '2'")
@@ -116,9 +118,14 @@ func TestWhatEndsARecall(t *testing.T) {
 		"a new community": {func(w *recallWorld) {
 			w.exec("INSERT INTO communities (name, name_keys, area_id, city_id, created_at, updated_at) SELECT '望京花园', ARRAY['望京花园'], area_id, city_id, now(), now() FROM houses LIMIT 1")
 		}, all, all},
-		"another rule":        {func(w *recallWorld) { w.exec("UPDATE cost_rules SET value = value * 2 WHERE tax = 'deed'") }, all, all},
-		"another dictionary":  {func(w *recallWorld) { w.deps.DictionaryVersion = func() string { return "other" } }, all, 0},
-		"a cell":              {func(w *recallWorld) { w.path = undated(w.t, strings.Replace(recalledFile, ",80,,", ",81,,", 1)) }, 1, 1},
+		"another rule": {func(w *recallWorld) { w.exec("UPDATE cost_rules SET value = value * 2 WHERE tax = 'deed'") },
+			all, all},
+		"another dictionary": {func(w *recallWorld) { w.deps.DictionaryVersion = func() string { return "other" } },
+			all, 0},
+		"a cell": {func(w *recallWorld) {
+			w.path = undated(w.t,
+				strings.Replace(recalledFile, ",80,,", ",81,,", 1))
+		}, 1, 1},
 		"a start that passed": {func(w *recallWorld) { w.now = w.now.AddDate(0, 0, 12) }, 4, 0},
 		"midnight":            {func(w *recallWorld) { w.now = w.now.AddDate(0, 0, 1) }, 1, 0},
 	} {
@@ -146,11 +153,13 @@ func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := report.Files[0].UpsertCounts, report.Files[1].UpsertCounts; a.Updated != 1 || b.Updated != 1 || a.Unchanged != 5 || b.Unchanged != 5 {
+	if a, b := report.Files[0].UpsertCounts, report.Files[1].UpsertCounts; a.Updated != 1 || b.Updated != 1 ||
+		a.Unchanged != 5 || b.Unchanged != 5 {
 		t.Errorf("%+v, %+v", a, b)
 	}
 	var price int64
-	if err := w.tx.NewRaw("SELECT start_price FROM houses WHERE source_id = '1'").Scan(t.Context(), &price); err != nil || price != 3_000_000 {
+	if err := w.tx.NewRaw("SELECT start_price FROM houses WHERE source_id = '1'").
+		Scan(t.Context(), &price); err != nil || price != 3_000_000 {
 		t.Errorf("start price %d: %v", price, err)
 	}
 }
@@ -162,7 +171,8 @@ func TestALongFileThatComesAgain(t *testing.T) {
 	const lots = batchSize + 100
 	b.WriteString("标的编号,来源平台,标题,起拍价,开拍时间,结束时间,区县,城市\n")
 	for i := range lots {
-		fmt.Fprintf(&b, "%d,ali,北京市朝阳区望京花园%d号楼%d室,%d,2026-12-01 10:00,2026-12-02 10:00,朝阳区,北京市\n", i, i/100+1, i%100+101, 1_000_000+i)
+		fmt.Fprintf(&b, "%d,ali,北京市朝阳区望京花园%d号楼%d室,%d,2026-12-01 10:00,2026-12-02 10:00,朝阳区,北京市\n", i,
+			i/100+1, i%100+101, 1_000_000+i)
 	}
 	w.path = undated(t, b.String()+"0,ali,北京市朝阳区望京花园1号楼101室,2000000,2026-12-01 10:00,2026-12-02 10:00,朝阳区,北京市\n")
 	first := w.imported(Options{})
@@ -170,7 +180,8 @@ func TestALongFileThatComesAgain(t *testing.T) {
 		t.Errorf("%+v", first.UpsertCounts)
 	}
 	var sum, last int64
-	if err := w.tx.NewRaw("SELECT sum(start_price), max(start_price) FROM houses").Scan(t.Context(), &sum, &last); err != nil {
+	if err := w.tx.NewRaw("SELECT sum(start_price), max(start_price) FROM houses").
+		Scan(t.Context(), &sum, &last); err != nil {
 		t.Fatal(err)
 	}
 	if want := int64(lots)*1_000_000 + lots*(lots-1)/2 + 1_000_000; sum != want || last != 2_000_000 {

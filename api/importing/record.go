@@ -257,7 +257,8 @@ func (c *record) share(field string, signed bool) *float64 {
 		text = strings.TrimSpace(text)
 		change := text
 		if signed {
-			change = strings.NewReplacer("↓", "-", "下跌", "-", "下降", "-", "↑", "", "上涨", "", "上升", "", "持平", "0").Replace(text)
+			change = strings.NewReplacer("↓", "-", "下跌", "-", "下降", "-", "↑", "", "上涨", "", "上升", "", "持平", "0").
+				Replace(text)
 		}
 		v, err := strconv.ParseFloat(strings.TrimSpace(change), 64)
 		if percent {

@@ -110,7 +110,8 @@ func (c *record) stations(field string) (out []station) {
 		switch {
 		case errors.Is(err, errNotArray):
 			return err
-		case err != nil || slices.ContainsFunc(list, func(s station) bool { return s.Station == "" || s.DistanceM < 0 }):
+		case err != nil || slices.ContainsFunc(list,
+			func(s station) bool { return s.Station == "" || s.DistanceM < 0 }):
 			return errors.New("地铁站格式错误")
 		case len(list) > maxStations:
 			return fmt.Errorf("地铁站超过 %d 个", maxStations)
@@ -171,7 +172,8 @@ func (c *record) images(field string) (out []lot.Image) {
 			if v.Width < 0 || v.Height < 0 {
 				return errors.New("图片格式错误")
 			}
-			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption)), IsIllustration: v.Illustration})
+			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height,
+				Caption: mask.Text(tidy(v.Caption)), IsIllustration: v.Illustration})
 		}
 		switch {
 		case bad != nil && len(out) == 0:

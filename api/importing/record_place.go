@@ -29,7 +29,8 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 // alone if the district is unknown.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
-		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"), Text: text, OrCity: orCity,
+		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"),
+		Text: text, OrCity: orCity,
 	}); err != nil {
 		return p, err
 	}
@@ -73,7 +74,8 @@ func withoutCourts(text string) string {
 		}
 		before := []rune(text[:at])
 		from := len(before)
-		for from > 0 && len(before)-from < longestCourt && unicode.Is(unicode.Han, before[from-1]) && !strings.ContainsRune("由在经于向被的位至", before[from-1]) {
+		for from > 0 && len(before)-from < longestCourt && unicode.Is(unicode.Han, before[from-1]) &&
+			!strings.ContainsRune("由在经于向被的位至", before[from-1]) {
 			from--
 		}
 		text = string(before[:from]) + " " + text[at+len("法院"):]
@@ -83,7 +85,8 @@ func withoutCourts(text string) string {
 // lotPlace is place for a lot, which may lie in a city with its district unknown. If a column and the lot's address
 // name different cities, the column's city is taken for the court's and the address decides.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
-	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region")}
+	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.word("area"),
+		Region: c.word("region")}
 	if query.Area != "" {
 		return c.place(strings.Join(texts, " "), true)
 	}
@@ -93,7 +96,8 @@ func (c *record) lotPlace(texts []string, court string) (Place, error) {
 		query.Text = text
 		p, err := c.deps.Places(query)
 		if mayBeCourt {
-			if own, failed := c.deps.Places(PlaceQuery{Text: text, Whole: true}); failed == nil && (err != nil || own.CityID != p.CityID) {
+			if own, failed := c.deps.Places(PlaceQuery{Text: text, Whole: true}); failed == nil &&
+				(err != nil || own.CityID != p.CityID) {
 				c.warn(fmt.Sprintf("城市写作“%s”，地址写明的却是另一个城市，以地址为准，请核对", stated))
 				return own, nil
 			}

@@ -51,7 +51,8 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 		return nil
 	}
 	if area, ok := c.get("area_m2"); ok {
-		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil && *found.Gross >= unlikelySmallArea {
+		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil &&
+			*found.Gross >= unlikelySmallArea {
 			switch perMetre := float64(price) / *found.Gross; {
 			case perMetre >= likelyLowUnitPrice && perMetre <= likelyHighUnitPrice:
 				return nil
@@ -62,10 +63,12 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 			}
 		}
 	}
-	if _, fraction, found := strings.Cut(cell.Text, "."); price < ambiguousPrice || found && strings.Trim(fraction, "0") != "" {
+	if _, fraction, found := strings.Cut(cell.Text, "."); price < ambiguousPrice ||
+		found && strings.Trim(fraction, "0") != "" {
 		return nil
 	}
-	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
+	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name,
+		tidy(cell.Text), price, price/100, cell.Name)
 }
 
 // metrePrice reads a price per square metre in 元 above 0. A figure that can only be in 万元 is read as such.
@@ -79,7 +82,8 @@ func (c *record) metrePrice(field string) (out *int64) {
 		if err != nil {
 			return err
 		}
-		if plain, err := strconv.ParseFloat(values.Clean(cell.Text), 64); err == nil && cell.Unit == values.Yuan && !cell.Stated && plain >= lowest && plain <= highest {
+		if plain, err := strconv.ParseFloat(values.Clean(cell.Text), 64); err == nil && cell.Unit == values.Yuan &&
+			!cell.Stated && plain >= lowest && plain <= highest {
 			v, err = values.UnitPrice(cell.Text, values.Wan)
 			c.warn(cell.Name + "：按万元/㎡读取，按元每平方米价格过低，请核对")
 			if err != nil {

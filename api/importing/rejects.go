@@ -46,7 +46,8 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 
 // inert returns a cell that a spreadsheet does not calculate.
 func inert(cell string) string {
-	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) && !(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
+	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) &&
+		!(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
 		return cell
 	}
 	return "'" + cell
@@ -66,7 +67,8 @@ func (r *rejects) create() (err error) {
 
 // notWritten returns the error of a rejects file that cannot be written. It is found before anything is imported.
 func notWritten(path string, err error) error {
-	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)), Err: err}
+	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)),
+		Err: err}
 }
 
 // checked adds the file's name to the error of a failed write.

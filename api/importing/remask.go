@@ -24,8 +24,10 @@ var maskedColumns = []struct {
 	indexed bool // has search_text and grams
 }{
 	{"houses", map[string]int{
-		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0, "qualification_note": 0,
-		"loan_note": 0, "tax_note": 0, "lease_status": 0, "vacate_note": 0, "mortgage": 0, "seizure": 0, "hukou": 0, "defects": 0,
+		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,
+		"qualification_note": 0,
+		"loan_note":          0, "tax_note": 0, "lease_status": 0, "vacate_note": 0, "mortgage": 0, "seizure": 0,
+		"hukou": 0, "defects": 0,
 		"illegal_build": 0, "parking": 0, "storage": 0, "attached": 0, "search_text": 0,
 	}, true, true},
 	{"house_texts", map[string]int{"notice": 0, "instruction": 0, "intro": 0}, false, false},
@@ -34,7 +36,8 @@ var maskedColumns = []struct {
 	{"house_changes", map[string]int{"old": 0, "new": 0}, false, false},
 	{"communities", map[string]int{"address": shortText, "intro": 0, "search_text": 0}, true, true},
 	{"news", map[string]int{
-		"title": 120, "summary": 120, "content_html": 0, "question": 300, "answers": 0, "seo_title": 120, "seo_description": 300,
+		"title": 120, "summary": 120, "content_html": 0, "question": 300, "answers": 0,
+		"seo_title": 120, "seo_description": 300,
 		"seo_keyword": 200, "search_text": 0,
 	}, true, true},
 }
@@ -75,7 +78,9 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 }
 
 // remaskColumn masks one column. A written row moves behind those not yet read and is read again, unchanged then.
-func remaskColumn(ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time) (changed int, err error) {
+func remaskColumn(
+	ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time,
+) (changed int, err error) {
 	at, hide := "(0,0)", mask.Text
 	if table == "house_attachments" {
 		hide = mask.FileName
@@ -103,7 +108,8 @@ func remaskColumn(ctx context.Context, tx bun.Tx, table, column string, most int
 		}
 		query := "UPDATE ?0 AS t SET ?1 = x.text::" + columnType(column) + strings.Replace(extra, "?", "?4", 1) +
 			" FROM unnest(?2::tid[], ?3::text[]) AS x (place, text) WHERE t.ctid = x.place"
-		_, err = tx.NewRaw(query, bun.Ident(table), bun.Ident(column), pgdialect.Array(places), pgdialect.Array(texts), now).Exec(ctx)
+		_, err = tx.NewRaw(query, bun.Ident(table), bun.Ident(column), pgdialect.Array(places),
+			pgdialect.Array(texts), now).Exec(ctx)
 		if err != nil {
 			return changed, err
 		}
@@ -127,10 +133,12 @@ func reindex(ctx context.Context, tx bun.Tx, table string, now time.Time) error 
 		Grams         []string `bun:",array"`
 	}
 	var rows []row
-	err := tx.NewSelect().Model(&rows).ModelTableExpr("? AS t", bun.Ident(table)).Column("id", "search_text").Where("updated_at = ?", now).Scan(ctx)
+	err := tx.NewSelect().Model(&rows).ModelTableExpr("? AS t", bun.Ident(table)).Column("id", "search_text").
+		Where("updated_at = ?", now).Scan(ctx)
 	for i := range rows {
 		if err == nil {
-			_, err = tx.NewUpdate().TableExpr("?", bun.Ident(table)).Set("grams = ?", pgdialect.Array(bigrams.Of(rows[i].SearchText))).
+			_, err = tx.NewUpdate().TableExpr("?", bun.Ident(table)).
+				Set("grams = ?", pgdialect.Array(bigrams.Of(rows[i].SearchText))).
 				Where("id = ?", rows[i].ID).Exec(ctx)
 		}
 	}

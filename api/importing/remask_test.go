@@ -13,8 +13,10 @@ import (
 func TestRemask(t *testing.T) {
 	tx := apitest.Tx(t)
 	title := "被执行人张三名下望京花园3号楼"
-	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Title = title }), fixture.House(func(h *lot.House) { h.Title = "望京花园" }))
-	if _, err := tx.ExecContext(t.Context(), "INSERT INTO house_texts (house_id, notice) SELECT min(id), '<p>产权人：<b>李四</b></p>' FROM houses ON CONFLICT (house_id) DO UPDATE SET notice = excluded.notice"); err != nil {
+	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Title = title }),
+		fixture.House(func(h *lot.House) { h.Title = "望京花园" }))
+	if _, err := tx.ExecContext(t.Context(),
+		"INSERT INTO house_texts (house_id, notice) SELECT min(id), '<p>产权人：<b>李四</b></p>' FROM houses ON CONFLICT (house_id) DO UPDATE SET notice = excluded.notice"); err != nil {
 		t.Fatal(err)
 	}
 	later := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -28,13 +30,15 @@ func TestRemask(t *testing.T) {
 		UpdatedAt                 time.Time
 	}
 	err = tx.NewRaw("SELECT h.title, h.search_text, h.grams, h.updated_at, t.notice FROM houses AS h JOIN house_texts AS t ON t.house_id = h.id WHERE h.title LIKE '被执行人%'").Scan(t.Context(), &row)
-	if err != nil || row.Title != "被执行人张某某名下望京花园3号楼" || row.Notice != "<p>产权人：<b>李某某</b></p>" || !row.UpdatedAt.Equal(later) {
+	if err != nil || row.Title != "被执行人张某某名下望京花园3号楼" || row.Notice != "<p>产权人：<b>李某某</b></p>" ||
+		!row.UpdatedAt.Equal(later) {
 		t.Errorf("%+v, %v", row, err)
 	}
 	if len(row.Grams) != len(bigrams.Of(row.SearchText)) {
 		t.Errorf("grams %v of %s", row.Grams, row.SearchText)
 	}
-	if changed, err = Remask(t.Context(), tx, later.Add(time.Hour)); err != nil || changed["houses"]+changed["house_texts"] != 0 {
+	if changed, err = Remask(t.Context(), tx, later.Add(time.Hour)); err != nil ||
+		changed["houses"]+changed["house_texts"] != 0 {
 		t.Errorf("again: %v, %v", changed, err)
 	}
 }

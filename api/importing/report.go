@@ -133,7 +133,8 @@ func (r Report) Print(w io.Writer) error {
 	}
 	counts, rejected, duplicates := r.Totals()
 	if len(r.Files) > 1 {
-		fmt.Fprintf(&b, "合计：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n", counts.Inserted, counts.Updated, counts.Unchanged, rejected, duplicates)
+		fmt.Fprintf(&b, "合计：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n", counts.Inserted, counts.Updated,
+			counts.Unchanged, rejected, duplicates)
 	}
 	switch {
 	case r.DryRun && len(r.Files) > 0:

@@ -58,12 +58,14 @@ func TestWorksheets(t *testing.T) {
 	for _, n := range f.Warnings {
 		note += n.Text + "\n"
 	}
-	for _, want := range []string{"工作簿有 5 个工作表", "“说明”（2 行", "“出价”（2 行，这是出价记录", "“房源”（3 行，像“本站格式”）", "“成交”（2 行，这是成交记录", "读取的是“房源”"} {
+	for _, want := range []string{"工作簿有 5 个工作表", "“说明”（2 行", "“出价”（2 行，这是出价记录", "“房源”（3 行，像“本站格式”）",
+		"“成交”（2 行，这是成交记录", "读取的是“房源”"} {
 		if !strings.Contains(note, want) {
 			t.Errorf("no %q in\n%s", want, note)
 		}
 	}
-	if f := run(t, m, Options{Sheet: "下月"}, path).Files[0]; f.Inserted != 2 || m.lots["ali\x00625600000011"].House.SourceID == "" {
+	if f := run(t, m, Options{Sheet: "下月"}, path).Files[0]; f.Inserted != 2 ||
+		m.lots["ali\x00625600000011"].House.SourceID == "" {
 		t.Errorf("%+v", f)
 	}
 }

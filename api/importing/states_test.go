@@ -41,9 +41,12 @@ func TestStates(t *testing.T) {
 		status lot.Status
 		price  int64 // 0 for none
 	}{
-		"ST01": {lot.Sold, 1_200_000}, "ST02": {lot.Sold, 1_200_000}, "ST03": {lot.Ended, 0}, "ST04": {lot.Sold, 1_200_000},
-		"ST05": {lot.Sold, 0}, "ST06": {lot.Sold, 1_000_000}, "ST07": {lot.Ended, 0}, "ST08": {lot.Ended, 0}, "ST09": {lot.Sold, 1_200_000},
-		"ST10": {lot.Ended, 0}, "ST11": {lot.Sold, 0}, "ST12": {lot.Ended, 0}, "ST13": {lot.Ended, 0}, "ST14": {lot.Upcoming, 0},
+		"ST01": {lot.Sold, 1_200_000}, "ST02": {lot.Sold, 1_200_000}, "ST03": {lot.Ended, 0},
+		"ST04": {lot.Sold, 1_200_000},
+		"ST05": {lot.Sold, 0}, "ST06": {lot.Sold, 1_000_000}, "ST07": {lot.Ended, 0}, "ST08": {lot.Ended, 0},
+		"ST09": {lot.Sold, 1_200_000},
+		"ST10": {lot.Ended, 0}, "ST11": {lot.Sold, 0}, "ST12": {lot.Ended, 0}, "ST13": {lot.Ended, 0},
+		"ST14": {lot.Upcoming, 0},
 		"ST15": {lot.Sold, 0}, "ST16": {lot.Failed, 0},
 	} {
 		h, ok := lots[id]
@@ -81,7 +84,8 @@ func asks(r *FileReport, part string) bool {
 // An answer refers to the question in its heading.
 func TestAnswersAboutResults(t *testing.T) {
 	for heading, want := range map[string][2]lot.Status{
-		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended}, "拍卖状态": {lot.Ended, lot.Ended},
+		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended},
+		"拍卖状态": {lot.Ended, lot.Ended},
 	} {
 		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,"+heading+",开拍时间\n"+
 			"京东,1,望京花园1号楼101室,朝阳区,100万,是,2026-07-21 10:00\n京东,2,望京花园1号楼102室,朝阳区,100万,否,2026-07-21 10:00\n"+
@@ -102,10 +106,12 @@ func TestAnswersAboutResults(t *testing.T) {
 // Result words are recognised with the round before them and a remark behind them.
 func TestResultWords(t *testing.T) {
 	for word, want := range map[string]lot.Status{
-		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed, "第二次拍卖流拍": lot.Failed, "流拍了": lot.Failed,
+		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed,
+		"第二次拍卖流拍": lot.Failed, "流拍了": lot.Failed,
 		"已成交（网络竞价）": lot.Sold, "二拍成交": lot.Sold, "已拍出": lot.Sold, "本次拍卖已撤回": lot.Withdrawn, "竞价已结束": lot.Ended,
 	} {
-		lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,"+word+",2026-07-21 10:00\n")
+		lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,"+
+			word+",2026-07-21 10:00\n")
 		h := lots["1"]
 		if got := lot.StatusAt(&h, onTheDay); got != want || anyNote(report.Warnings, "状态未识别") {
 			t.Errorf("%s: %s, want %s", word, got, want)
@@ -164,7 +170,8 @@ func TestDaysWithoutATime(t *testing.T) {
 	}
 	h := lots["4"]
 	for at, want := range map[string]lot.Status{
-		"2026-12-19 23:59": lot.Upcoming, "2026-12-20 09:00": lot.NoTimes, "2026-12-21 09:00": lot.NoTimes, "2026-12-22 00:00": lot.Ended,
+		"2026-12-19 23:59": lot.Upcoming, "2026-12-20 09:00": lot.NoTimes, "2026-12-21 09:00": lot.NoTimes,
+		"2026-12-22 00:00": lot.Ended,
 	} {
 		if got := lot.StatusAt(&h, chinaTime(at)); got != want {
 			t.Errorf("at %s: %s, want %s", at, got, want)

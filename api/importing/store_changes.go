@@ -31,8 +31,9 @@ type FieldChange struct {
 
 // otherLabels holds the labels of columns that are named like no field of files.
 var otherLabels = map[string]string{
-	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果", "stated_status": "来源所写的状态",
-	"share_stated": "产权份额", "sold_right": "所售权利", "room_no": "房号",
+	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果",
+	"stated_status": "来源所写的状态",
+	"share_stated":  "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
 // comparedFields maps the lot columns shown to people to their labels.
@@ -43,7 +44,8 @@ var comparedFields = func() map[string]string {
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, otherLabels)
-	return lo.PickByKeys(labels, lo.Without(db.Columns[lot.House](), "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count"))
+	return lo.PickByKeys(labels, lo.Without(db.Columns[lot.House](), "source_updated_at", "view_count", "signup_count",
+		"bid_count", "remind_count", "follow_count"))
 }()
 
 // changesOfHouses compares the given rows with the stored lots.
@@ -62,7 +64,8 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 		CROSS JOIN LATERAL (SELECT jsonb_object_agg(key, value) AS was, jsonb_object_agg(key, j.now->key) AS becomes
 			FROM jsonb_each(to_jsonb(o)) WHERE key = ANY (?::text[]) AND j.now->key <> value) AS d
 		WHERE ROW(n.*) IS DISTINCT FROM ROW(o.*) AND d.was IS NOT NULL ORDER BY x.place LIMIT ?`,
-		pgdialect.Array(platforms), pgdialect.Array(sources), bun.Ident(schema), pgdialect.Array(slices.Sorted(maps.Keys(comparedFields))), most).Scan(ctx, &found)
+		pgdialect.Array(platforms), pgdialect.Array(sources), bun.Ident(schema),
+		pgdialect.Array(slices.Sorted(maps.Keys(comparedFields))), most).Scan(ctx, &found)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +92,8 @@ func changesOf(found []changedRow, labels map[string]string) ([]LotChange, error
 		}
 		out[i] = LotChange{ID: f.ID, Platform: f.Platform, SourceID: f.SourceID, Title: f.Title}
 		for name, old := range was {
-			out[i].Fields = append(out[i].Fields, FieldChange{Field: name, Label: labels[name], Old: old, New: becomes[name]})
+			out[i].Fields = append(out[i].Fields,
+				FieldChange{Field: name, Label: labels[name], Old: old, New: becomes[name]})
 		}
 		slices.SortFunc(out[i].Fields, func(a, b FieldChange) int { return strings.Compare(a.Label, b.Label) })
 	}

@@ -35,16 +35,19 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 		return "", err
 	}
 	for _, table := range slices.Concat(notified, s.empty, s.copied) {
-		if _, err := tx.NewRaw("CREATE TEMPORARY TABLE ? (LIKE ?.? INCLUDING ALL) ON COMMIT DROP", bun.Ident(table), bun.Ident(schema), bun.Ident(table)).Exec(ctx); err != nil {
+		if _, err := tx.NewRaw("CREATE TEMPORARY TABLE ? (LIKE ?.? INCLUDING ALL) ON COMMIT DROP", bun.Ident(table),
+			bun.Ident(schema), bun.Ident(table)).Exec(ctx); err != nil {
 			return "", fmt.Errorf("dry run: %w", err)
 		}
 		var identities []string
-		err := tx.NewRaw("SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attidentity <> ''", "pg_temp."+table).Scan(ctx, &identities)
+		err := tx.NewRaw("SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attidentity <> ''",
+			"pg_temp."+table).Scan(ctx, &identities)
 		if err != nil {
 			return "", err
 		}
 		for _, column := range identities {
-			if _, err := tx.NewRaw("ALTER TABLE pg_temp.? ALTER COLUMN ? RESTART WITH ?", bun.Ident(table), bun.Ident(column), firstTemporaryID).Exec(ctx); err != nil {
+			if _, err := tx.NewRaw("ALTER TABLE pg_temp.? ALTER COLUMN ? RESTART WITH ?", bun.Ident(table),
+				bun.Ident(column), firstTemporaryID).Exec(ctx); err != nil {
 				return "", err
 			}
 		}
@@ -67,17 +70,21 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string, args ...any) error {
 	var columns string
 	err := tx.NewRaw("SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute "+
-		"WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''", "pg_temp."+table).Scan(ctx, &columns)
+		"WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''", "pg_temp."+table).
+		Scan(ctx, &columns)
 	if err != nil {
 		return err
 	}
-	query := "INSERT INTO pg_temp.? (" + columns + ") OVERRIDING SYSTEM VALUE SELECT " + columns + " FROM ?.? AS t " + condition
-	_, err = tx.NewRaw(query, append([]any{bun.Ident(table), bun.Ident(schema), bun.Ident(table)}, args...)...).Exec(ctx)
+	query := "INSERT INTO pg_temp.? (" + columns + ") OVERRIDING SYSTEM VALUE SELECT " + columns +
+		" FROM ?.? AS t " + condition
+	_, err = tx.NewRaw(query, append([]any{bun.Ident(table), bun.Ident(schema), bun.Ident(table)}, args...)...).
+		Exec(ctx)
 	return err
 }
 
 // partsOfHouses lists the tables with the parts of a lot.
-var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "house_totals"}
+var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
+	"house_assets", "house_totals"}
 
 var standForHouses = &stand{
 	changes: changesOfHouses,
@@ -95,7 +102,8 @@ var standForHouses = &stand{
 			return err
 		}
 		for _, table := range partsOfHouses {
-			err := copyStored(ctx, tx, schema, table, "WHERE t.house_id = ANY (ARRAY(SELECT id FROM pg_temp.houses WHERE "+given+"))", keys...)
+			err := copyStored(ctx, tx, schema, table,
+				"WHERE t.house_id = ANY (ARRAY(SELECT id FROM pg_temp.houses WHERE "+given+"))", keys...)
 			if err != nil {
 				return err
 			}

@@ -41,7 +41,9 @@ const storedRecords = `unnest(?::uuid[]) AS x (record)
 
 // recallLots finds the lots of the records that an import would leave unchanged. A lot has only the columns that
 // reports need.
-func recallLots(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[lot.Lot], error) {
+func recallLots(
+	ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time,
+) (map[string]recalled[lot.Lot], error) {
 	var rows []struct {
 		lot.House `bun:",extend"`
 		Record    string
@@ -87,7 +89,8 @@ func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, 
 	until, prices, remarks, named := make([]string, n), make([]string, n), make([]string, n), make([]bool, n)
 	for i, m := range marks {
 		platforms[i], sources[i] = lots[i].House.Platform, lots[i].House.SourceID
-		records[i], until[i], prices[i], remarks[i], named[i] = m.Record, m.ValidUntil, m.UnitPrice, m.Remarks, m.IsNamed
+		records[i], until[i], prices[i], remarks[i], named[i] = m.Record, m.ValidUntil,
+			m.UnitPrice, m.Remarks, m.IsNamed
 	}
 	_, err := tx.NewRaw(`INSERT INTO import_records AS i (house_id, record, basis, row_xmin, row_ctid, valid_until, unit_price, is_named, remarks)
 		SELECT h.id, x.record, ?, h.xmin, h.ctid, nullif(x.valid_until, '')::timestamptz, nullif(x.unit_price, '')::bigint, x.is_named, nullif(x.remarks, '')::jsonb
@@ -97,7 +100,8 @@ func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, 
 		ON CONFLICT (house_id) DO UPDATE SET record = excluded.record, basis = excluded.basis, row_xmin = excluded.row_xmin,
 			row_ctid = excluded.row_ctid, valid_until = excluded.valid_until, unit_price = excluded.unit_price, is_named = excluded.is_named,
 			remarks = excluded.remarks`,
-		basis, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(records), pgdialect.Array(until), pgdialect.Array(prices),
+		basis, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(records), pgdialect.Array(until),
+		pgdialect.Array(prices),
 		pgdialect.Array(named), pgdialect.Array(remarks)).Exec(ctx)
 	return err
 }

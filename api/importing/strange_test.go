@@ -62,7 +62,8 @@ func TestStrangeFiles(t *testing.T) {
 		m := newMemory()
 		deps := m.deps(t)
 		deps.Places, deps.Now = NewPlaces(places.Data(), 29), func() time.Time { return now }
-		report, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)}, Options{OwnNumbers: true}, deps)
+		report, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)},
+			Options{OwnNumbers: true}, deps)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -70,7 +71,8 @@ func TestStrangeFiles(t *testing.T) {
 		var got []string
 		for _, l := range m.lots {
 			h := &l.House
-			line := fmt.Sprintf("%s %d %d %s %s", h.Title, deref(h.StartPrice), deref(h.AppraisalPrice), h.StartTime.In(values.CST).Format(time.DateOnly), resultNames[deref(h.Result)])
+			line := fmt.Sprintf("%s %d %d %s %s", h.Title, deref(h.StartPrice), deref(h.AppraisalPrice),
+				h.StartTime.In(values.CST).Format(time.DateOnly), resultNames[deref(h.Result)])
 			if h.DealPrice != nil {
 				line += fmt.Sprint(" ", *h.DealPrice)
 			}
@@ -88,7 +90,8 @@ var resultNames = map[lot.Status]string{lot.Sold: "已成交", lot.Failed: "流�
 // Lists of bids and of deals are distinguished from lists of lots.
 func TestOtherLists(t *testing.T) {
 	for name, want := range map[string]string{"bids.csv": "这是出价记录", "deals.csv": "这是成交记录"} {
-		_, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)}, Options{}, newMemory().deps(t))
+		_, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)},
+			Options{}, newMemory().deps(t))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}

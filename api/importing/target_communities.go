@@ -19,7 +19,8 @@ import (
 // Communities imports files of communities. A community is identified by district and name.
 func Communities(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[communities.Entry]{
-		kind: "communities", stand: &stand{copied: []string{"communities", "community_images", "community_aliases"}, empty: []string{"houses"}, changes: changedCommunities.changes},
+		kind: "communities", stand: &stand{copied: []string{"communities", "community_images", "community_aliases"},
+			empty: []string{"houses"}, changes: changedCommunities.changes},
 		open: communityReader,
 		key:  func(e *communities.Entry) string { return fmt.Sprint(e.Community.AreaID, " ", e.Community.Name) },
 		name: func(e *communities.Entry) string { return e.Community.Name },
@@ -39,7 +40,8 @@ const (
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
 	// Both columns are filled together: a new beginning after a stored end would be wrong.
-	"build_year_start": {"build_year_start", "build_year_end"}, "build_year_end": {"build_year_start", "build_year_end"},
+	"build_year_start": {"build_year_start", "build_year_end"},
+	"build_year_end":   {"build_year_start", "build_year_end"},
 }
 
 func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error) {
@@ -54,7 +56,8 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 		e.Community.Name = valueOr(name)
 		communityFields(c, &e.Community)
 		for _, i := range c.images("images") {
-			e.Images = append(e.Images, communities.Image{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration})
+			e.Images = append(e.Images, communities.Image{URL: i.URL, Width: i.Width, Height: i.Height,
+				Caption: i.Caption, IsIllustration: i.IsIllustration})
 		}
 		if err := communityPlace(c, &e.Community); err != nil {
 			c.fail(err)
@@ -79,9 +82,11 @@ func communityFields(c *record, m *communities.Community) {
 	m.PriceMom, m.PriceYoy = c.share("price_mom", true), c.share("price_yoy", true)
 	m.PriceSource = c.text("price_source", shortText, nil)
 
-	m.Usage, m.BuildingType, m.Heating = c.code("usage", "usage"), c.code("building_type", "building_type"), c.code("heating", "heating")
+	m.Usage, m.BuildingType, m.Heating = c.code("usage", "usage"), c.code("building_type", "building_type"),
+		c.code("heating", "heating")
 	m.BuildYearStart, m.BuildYearEnd = c.years("build_year_start", "build_year_end")
-	m.Buildings, m.Households, m.Parking = c.count("buildings", 10_000), c.count("households", 1_000_000), c.count("parking", 1_000_000)
+	m.Buildings, m.Households, m.Parking = c.count("buildings", 10_000), c.count("households", 1_000_000),
+		c.count("parking", 1_000_000)
 	m.PropertyYears = c.count("property_years", 100)
 	m.PropertyFee, m.ParkingRatio = c.text("property_fee", 50, nil), c.text("parking_ratio", 50, nil)
 	m.PropertyCompany, m.Developer = c.text("property_company", shortText, nil), c.text("developer", shortText, nil)

@@ -255,7 +255,8 @@ func consistent(c *record, l *lot.Lot) error {
 	if err := l.Validate(); err != nil {
 		return err
 	}
-	for name, price := range map[string]*int64{"评估价": h.AppraisalPrice, "市场参考价": h.MarketPrice, "成交价": h.DealPrice, "当前价": h.CurrentPrice} {
+	for name, price := range map[string]*int64{"评估价": h.AppraisalPrice, "市场参考价": h.MarketPrice, "成交价": h.DealPrice,
+		"当前价": h.CurrentPrice} {
 		if err := sameUnit(name, h.StartPrice, price); err != nil {
 			return err
 		}
@@ -290,12 +291,14 @@ func consistent(c *record, l *lot.Lot) error {
 // likelyStartPrice refuses a start price that must be in another unit, and reports an unlikely one.
 func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
-		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start, *h.Deposit/start, start, start)
+		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start,
+			*h.Deposit/start, start, start)
 	}
 	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(start) / *h.AreaM2 > impossibleUnitPrice {
 		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(start) / *h.AreaM2)
 	}
-	if cell, ok := c.get("start_price"); ok && start < leastPrice && !cell.Stated && !strings.ContainsAny(cell.Text, "元万亿分") {
+	if cell, ok := c.get("start_price"); ok && start < leastPrice && !cell.Stated &&
+		!strings.ContainsAny(cell.Text, "元万亿分") {
 		return fmt.Errorf("起拍价写作“%s”，没有单位：可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", tidy(cell.Text), start, start)
 	}
 	if start < unlikelyLowPrice || start > unlikelyHighPrice {
@@ -305,7 +308,8 @@ func likelyStartPrice(c *record, h *lot.House, start int64) error {
 		c.warn("保证金高于起拍价，请检查单位")
 	}
 	if h.AppraisalPrice != nil {
-		if ratio := float64(start) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount || ratio > 1/unlikelyDiscount {
+		if ratio := float64(start) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount ||
+			ratio > 1/unlikelyDiscount {
 			c.warn("起拍价与评估价相差十倍以上，请检查单位")
 		}
 	}

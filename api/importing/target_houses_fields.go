@@ -39,7 +39,8 @@ func lotFields(c *record, l *lot.Lot) error {
 		l.Court = mapping.CourtInTitle(c.title)
 	}
 	if c.has("notice", "instruction", "intro") {
-		texts := lot.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"), Intro: longHTML(c, "intro")}
+		texts := lot.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"),
+			Intro: longHTML(c, "intro")}
 		if texts != (lot.Texts{}) {
 			l.Texts = &texts
 		}
@@ -86,24 +87,29 @@ func buildingFields(c *record, h *lot.House) {
 	layout(c, h)
 	floors(c, h)
 	h.Orientation, h.Decoration = c.code("orientation", "orientation"), c.code("decoration", "decoration")
-	h.BuildingType, h.BuildingStructure = c.code("building_type", "building_type"), c.code("building_structure", "building_structure")
-	h.Elevator, h.LiftRatio, h.Heating = c.yesNo("elevator"), c.text("lift_ratio", 50, nil), c.code("heating", "heating")
+	h.BuildingType, h.BuildingStructure = c.code("building_type", "building_type"),
+		c.code("building_structure", "building_structure")
+	h.Elevator, h.LiftRatio, h.Heating = c.yesNo("elevator"), c.text("lift_ratio", 50, nil),
+		c.code("heating", "heating")
 	h.BuildYear, h.PropertyYears = c.year("build_year"), c.count("property_years", 999)
 	h.Ownership, h.LandNature = c.code("ownership", "ownership"), c.code("land_nature", "land_nature")
 	h.LandEndDate = c.day("land_end_date")
-	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, c.unlessDemo(mask.Certificate)), c.yesNo("has_certificate")
+	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, c.unlessDemo(mask.Certificate)),
+		c.yesNo("has_certificate")
 }
 
 func auctionFields(c *record, h *lot.House) {
 	h.AssetGroup, h.StatusReason = c.text("asset_group", shortText, nil), c.text("status_reason", longText, mask.Text)
-	h.PublishTime, h.SignupStart, h.SignupEnd = c.moment("publish_time"), c.moment("signup_start"), c.moment("signup_end")
+	h.PublishTime, h.SignupStart, h.SignupEnd = c.moment("publish_time"),
+		c.moment("signup_start"), c.moment("signup_end")
 	h.ViewingStart, h.ViewingEnd = c.moment("viewing_start"), c.moment("viewing_end")
 	h.ViewingNote = c.text("viewing_note", longText, mask.Text)
 	h.StartTime, h.EndTime, h.ActualEndTime = c.moment("start_time"), c.moment("end_time"), c.moment("actual_end_time")
 	daysOnly(c, h)
 	h.BidCycleHours, h.DelayMinutes = c.count("bid_cycle_hours", 9999), c.count("delay_minutes", 9999)
 	h.DelayCount = c.count("delay_count", 30000)
-	h.ViewCount, h.SignupCount, h.BidCount = c.counter("view_count"), c.counter("signup_count"), c.count("bid_count", 1<<31-1)
+	h.ViewCount, h.SignupCount, h.BidCount = c.counter("view_count"), c.counter("signup_count"),
+		c.count("bid_count", 1<<31-1)
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
@@ -145,14 +151,17 @@ func legalFields(c *record, h *lot.House) {
 	if code := c.code("loan", "loan_support"); code != nil {
 		h.Loan = *code
 	}
-	h.QualificationNote, h.LoanNote = c.text("qualification_note", longText, mask.Text), c.text("loan_note", longText, mask.Text)
+	h.QualificationNote, h.LoanNote = c.text("qualification_note", longText, mask.Text),
+		c.text("loan_note", longText, mask.Text)
 	h.TaxBurden, h.TaxNote = c.code("tax_burden", "tax_burden"), c.text("tax_note", longText, mask.Text)
 	h.Occupancy, h.LeaseStatus = c.code("occupancy", "occupancy"), c.text("lease_status", longText, mask.Text)
 	h.LeaseEnd, h.Delivery = c.day("lease_end"), c.code("delivery", "delivery")
 	h.VacateNote, h.Mortgage = c.text("vacate_note", longText, mask.Text), c.text("mortgage", longText, mask.Text)
 	h.Seizure, h.Hukou = c.text("seizure", longText, mask.Text), c.text("hukou", longText, mask.Text)
-	h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower = c.debt("arrears_property"), c.debt("arrears_water"), c.debt("arrears_power")
-	h.ArrearsGas, h.ArrearsHeating, h.ArrearsOther = c.debt("arrears_gas"), c.debt("arrears_heating"), c.debt("arrears_other")
+	h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower = c.debt("arrears_property"),
+		c.debt("arrears_water"), c.debt("arrears_power")
+	h.ArrearsGas, h.ArrearsHeating, h.ArrearsOther = c.debt("arrears_gas"),
+		c.debt("arrears_heating"), c.debt("arrears_other")
 	h.ArrearsTotal = c.debt("arrears_total")
 	h.Defects, h.IllegalBuild = c.text("defects", longText, mask.Text), c.text("illegal_build", longText, mask.Text)
 	h.Parking, h.Storage = c.text("parking", longText, mask.Text), c.text("storage", longText, mask.Text)
@@ -183,7 +192,8 @@ func (c *record) unlessDemo(hide func(string) string) func(string) string {
 
 // layout reads 2室1厅, and the room columns, which take precedence.
 func layout(c *record, h *lot.House) {
-	if v := value(c, "layout", func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
+	if v := value(c, "layout",
+		func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
 		h.Room, h.Hall, h.Kitchen, h.Bath = v.Room, v.Hall, v.Kitchen, v.Bath
 	}
 	for field, at := range map[string]**int{"room": &h.Room, "hall": &h.Hall, "kitchen": &h.Kitchen, "bath": &h.Bath} {
@@ -266,7 +276,8 @@ func bids(c *record) (out []lot.Bid) {
 		}
 		out = []lot.Bid{}
 		for _, v := range list {
-			code, at := cmp.Or(v.Code, v.BidCode, v.Username, v.UserName, v.Nick), cmp.Or(v.Time, v.BidTime, v.CreateTime)
+			code, at := cmp.Or(v.Code, v.BidCode, v.Username, v.UserName, v.Nick),
+				cmp.Or(v.Time, v.BidTime, v.CreateTime)
 			price, err := values.Price(fmt.Sprint(cmp.Or(v.Price, v.BidPrice, v.Amount)), values.Yuan)
 			when, errTime := values.Time(fmt.Sprint(at))
 			if code == nil || err != nil || price == 0 || errTime != nil {
@@ -274,7 +285,8 @@ func bids(c *record) (out []lot.Bid) {
 				continue
 			}
 			out = append(out, lot.Bid{
-				Seq: len(out) + 1, Code: mask.FileName(fmt.Sprint(code)), Price: price, Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
+				Seq: len(out) + 1, Code: mask.FileName(fmt.Sprint(code)), Price: price,
+				Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
 			})
 		}
 		return nil
@@ -284,22 +296,28 @@ func bids(c *record) (out []lot.Bid) {
 
 // houseFillers maps a column of a lot to the fields that fill it, if they are not the one field of its own name.
 var houseFillers = map[string][]string{
-	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"}, "bath": {"bath", "layout"},
+	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
+	"bath":  {"bath", "layout"},
 	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
 	"floor_level": {"floor_level", "floor_text", "floor"},
 	"lng":         {"lng", "coordinates"}, "lat": {"lat", "coordinates"},
-	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "result_basis": {"status"}, "stated_status": {"status"}, "start_day_only": {"start_time"}, "end_day_only": {"end_time"}, "share_stated": {"share"},
+	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"},
+	"result": {"status"}, "result_basis": {"status"}, "stated_status": {"status"}, "start_day_only": {"start_time"},
+	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
 // notKept lists columns that every write provides or computes: keys, required columns, counters, which only grow, and
 // the source's own time of change, which the store keeps.
 var notKept = []string{
-	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
-	"start_price", "sold_right", "risk_tags", "has_documents", "notice_facts", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
+	"usage", "stage", "round_no",
+	"start_price", "sold_right", "risk_tags", "has_documents", "notice_facts", "share", "share_num", "share_den",
+	"is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 }
 
 func keptHouseColumns(b *mapping.Binding) []string {
-	columns := slices.DeleteFunc(db.Columns[lot.House](), func(name string) bool { return slices.Contains(notKept, name) })
+	columns := slices.DeleteFunc(db.Columns[lot.House](),
+		func(name string) bool { return slices.Contains(notKept, name) })
 	return keptColumns(b, columns, houseFillers)
 }

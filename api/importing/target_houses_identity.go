@@ -104,11 +104,12 @@ func ownNumber(c *record, l *lot.Lot) error {
 
 var figures = regexp.MustCompile(`\d+`)
 
-// namesUnit reports whether an address has the last number of a title, if the title has one; an address without a number
-// names no unit.
+// namesUnit reports whether an address has the last number of a title, if the title has one; an address without a
+// number names no unit.
 func namesUnit(address, title string) bool {
 	all := figures.FindAllString(values.Clean(title), -1)
-	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") && (len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
+	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") &&
+		(len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
 }
 
 // derivedID derives the key of a lot from its address and start if its platform publishes no number.

@@ -12,14 +12,16 @@ import (
 var required = map[string]bool{
 	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
 	"start_time": true, "end_time": true, "actual_end_time": true,
-	"appraisal_price": true, "market_price": true, "current_price": true, "deal_price": true, "deposit": true, "area": true, "city": true, "province": true,
+	"appraisal_price": true, "market_price": true, "current_price": true, "deal_price": true, "deposit": true,
+	"area": true, "city": true, "province": true,
 }
 
 func optionalField(field string) bool { return !required[field] }
 
 // keepLeftOut adds the columns of left-out fields to the columns that stay as stored.
 func keepLeftOut(keep, fields []string) []string {
-	columns := slices.DeleteFunc(db.Columns[lot.House](), func(column string) bool { return slices.Contains(notKept, column) })
+	columns := slices.DeleteFunc(db.Columns[lot.House](),
+		func(column string) bool { return slices.Contains(notKept, column) })
 	return keepAlso(keep, fields, columns, houseFillers)
 }
 

@@ -20,7 +20,8 @@ func result(c *record, l *lot.Lot) error {
 		return err
 	}
 	stated := outcome.Stated{
-		Words: words, StartPrice: h.StartPrice, DealPrice: h.DealPrice, CurrentPrice: h.CurrentPrice, Bids: h.BidCount, Stage: h.Stage,
+		Words: words, StartPrice: h.StartPrice, DealPrice: h.DealPrice, CurrentPrice: h.CurrentPrice,
+		Bids: h.BidCount, Stage: h.Stage,
 		StartTime: h.StartTime, EndTime: h.EndTime, ActualEndTime: h.ActualEndTime, Closes: lot.Closes(h),
 		AsOf: h.SourceUpdatedAt,
 	}

@@ -68,8 +68,10 @@ func article(c *record) (news.Draft, error) {
 		return nil
 	}
 	d := news.Draft{Article: news.Article{
-		Title: mask.Text(text("title")), Summary: mask.Text(text("summary")), Cover: c.address("cover"), ContentHTML: mask.Text(text("content")),
-		Source: text("source"), SourceURL: c.address("source_url"), Author: c.text("author", maxAuthor, nil), Question: given("question"),
+		Title: mask.Text(text("title")), Summary: mask.Text(text("summary")), Cover: c.address("cover"),
+		ContentHTML: mask.Text(text("content")),
+		Source:      text("source"), SourceURL: c.address("source_url"), Author: c.text("author", maxAuthor, nil),
+		Question: given("question"),
 		SeoTitle: given("seo_title"), SeoDescription: given("seo_description"), SeoKeyword: given("seo_keyword"),
 	}}
 	for _, t := range []*string{d.Question, d.SeoTitle, d.SeoDescription, d.SeoKeyword} {
@@ -245,6 +247,7 @@ func answers(c *record, d *news.Draft, text string) {
 			c.leaveOut("answers", "回答的"+err.Error())
 			continue
 		}
-		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: mask.Text(a.Content), Time: at.Truncate(time.Microsecond)})
+		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: mask.Text(a.Content),
+			Time: at.Truncate(time.Microsecond)})
 	}
 }

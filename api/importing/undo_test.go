@@ -20,7 +20,8 @@ import (
 
 // undoTables lists all tables that an import writes.
 var undoTables = []string{
-	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "communities", "community_images",
+	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
+	"house_assets", "communities", "community_images",
 	"community_prices", "community_aliases", "points", "news", "tags", "news_tags",
 }
 
@@ -30,7 +31,8 @@ func rowsOfAll(t *testing.T, tx bun.Tx) map[string]string {
 	out := map[string]string{}
 	for _, table := range undoTables {
 		var rows []string
-		if err := tx.NewRaw("SELECT to_jsonb(t)::text FROM "+table+" AS t ORDER BY 1").Scan(t.Context(), &rows); err != nil {
+		if err := tx.NewRaw("SELECT to_jsonb(t)::text FROM "+table+" AS t ORDER BY 1").
+			Scan(t.Context(), &rows); err != nil {
 			t.Fatal(err)
 		}
 		out[table] = strings.Join(rows, "\n")
@@ -60,19 +62,21 @@ func newUndoWorld(t *testing.T) *undoWorld {
 	w.deps = communityDeps(t, w.tx)
 	w.deps.Now = func() time.Time { return w.now }
 	w.deps.LinkHouses, w.deps.Undo = importer.LinkCommunities, &runs.Retention{Days: 30, Rows: 1000}
-	w.deps.WriteHouses = func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
-		for i := range lots {
-			h := &lots[i].House
-			found, err := communities.Find(ctx, idb, []communities.Name{{AreaID: h.AreaID, Key: communities.Key(valueOr(h.CommunityName))}})
-			if err != nil {
-				return importer.UpsertCounts{}, err
+	w.deps.WriteHouses =
+		func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+			for i := range lots {
+				h := &lots[i].House
+				found, err := communities.Find(ctx, idb,
+					[]communities.Name{{AreaID: h.AreaID, Key: communities.Key(valueOr(h.CommunityName))}})
+				if err != nil {
+					return importer.UpsertCounts{}, err
+				}
+				for _, id := range found {
+					h.CommunityID = &id
+				}
 			}
-			for _, id := range found {
-				h.CommunityID = &id
-			}
+			return importer.Upsert(ctx, idb, lots, now)
 		}
-		return importer.Upsert(ctx, idb, lots, now)
-	}
 	w.houses(`a1,望京花园1号楼101室,朝阳区,100万,望京花园,北京市朝阳区人民法院,欠费由买受人承担。,https://img.example.com/1.jpg,"[{""code"":""A1"",""price"":1000000,""time"":""2026-11-10 10:00""}]"
 a2,望京花园1号楼102室,朝阳区,200万,双桥里,北京市朝阳区人民法院,房屋空置。,,
 `)
@@ -124,7 +128,8 @@ func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	totals := func() (rows []string) {
 		t.Helper()
-		if err := w.tx.NewRaw("SELECT house_id || ': ' || low || ' to ' || high FROM house_totals ORDER BY house_id").Scan(t.Context(), &rows); err != nil {
+		if err := w.tx.NewRaw("SELECT house_id || ': ' || low || ' to ' || high FROM house_totals ORDER BY house_id").
+			Scan(t.Context(), &rows); err != nil {
 			t.Fatal(err)
 		}
 		return rows
@@ -179,7 +184,8 @@ func TestUndoPutsBackEverything(t *testing.T) {
 		t.Fatal(err)
 	}
 	var linked int
-	if err := w.tx.NewRaw("SELECT count(*) FROM houses WHERE community_id IS NOT NULL").Scan(t.Context(), &linked); err != nil || linked != 2 {
+	if err := w.tx.NewRaw("SELECT count(*) FROM houses WHERE community_id IS NOT NULL").
+		Scan(t.Context(), &linked); err != nil || linked != 2 {
 		t.Fatalf("%d lots were linked, %v", linked, err)
 	}
 	for _, run := range []int64{report.Files[0].Run, lots} {
@@ -192,7 +198,8 @@ func TestUndoPutsBackEverything(t *testing.T) {
 		t.Errorf("undone again: %+v", out)
 	}
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites, importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrUnknown) || strings.Contains(err.Error(), "sql") {
+	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites,
+		importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrUnknown) || strings.Contains(err.Error(), "sql") {
 		t.Errorf("an unknown run: %v", err)
 	}
 }
@@ -216,7 +223,8 @@ func TestUndoLeavesLaterEdits(t *testing.T) {
 		StartPrice int64
 		ViewCount  int
 	}
-	if err := w.tx.NewRaw("SELECT source_id, start_price, view_count FROM houses ORDER BY source_id").Scan(t.Context(), &rows); err != nil {
+	if err := w.tx.NewRaw("SELECT source_id, start_price, view_count FROM houses ORDER BY source_id").
+		Scan(t.Context(), &rows); err != nil {
 		t.Fatal(err)
 	}
 	if got := fmt.Sprint(rows); got != "[{a1 1000000 12} {a2 1750000 7}]" {
@@ -245,7 +253,8 @@ func TestUndoOfTheEarlierOfTwoImports(t *testing.T) {
 		Court      string
 	}
 	query := "SELECT h.start_price, c.name AS court FROM houses AS h JOIN courts AS c ON c.id = h.court_id WHERE source_id = 'a1'"
-	if err := w.tx.NewRaw(query).Scan(t.Context(), &row); err != nil || row.StartPrice != 1_000_000 || row.Court != "北京市第三中级人民法院" {
+	if err := w.tx.NewRaw(query).Scan(t.Context(), &row); err != nil || row.StartPrice != 1_000_000 ||
+		row.Court != "北京市第三中级人民法院" {
 		t.Errorf("%+v, %v", row, err)
 	}
 }
@@ -255,11 +264,13 @@ func TestRunsExpire(t *testing.T) {
 	run := w.changes()
 	w.now = w.now.AddDate(0, 0, 31)
 	w.houses("a2,望京花园1号楼102室,朝阳区,170万,双桥里,北京市朝阳区人民法院,房屋空置。,,\n")
-	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites, importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrExpired) {
+	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites,
+		importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrExpired) {
 		t.Errorf("after its time: %v", err)
 	}
 	var images int
-	if err := w.tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run).Scan(t.Context(), &images); err != nil || images != 0 {
+	if err := w.tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run).
+		Scan(t.Context(), &images); err != nil || images != 0 {
 		t.Errorf("%d images, %v", images, err)
 	}
 	list, _, err := runs.List(t.Context(), w.tx, 1, 10)
@@ -278,9 +289,11 @@ func TestUndoOfOtherImports(t *testing.T) {
 		read        func(context.Context, []string, Options, Deps) (Report, error)
 		first, next string
 	}{
-		{Prices, "小区名称,区县,月份,挂牌均价\n望京花园,朝阳区,2026-09,6.1万\n", "小区名称,区县,月份,挂牌均价\n望京花园,朝阳区,2026-09,6.3万\n望京花园,朝阳区,2026-10,6.2万\n"},
+		{Prices, "小区名称,区县,月份,挂牌均价\n望京花园,朝阳区,2026-09,6.1万\n",
+			"小区名称,区县,月份,挂牌均价\n望京花园,朝阳区,2026-09,6.3万\n望京花园,朝阳区,2026-10,6.2万\n"},
 		{Points, pointCSV, strings.Replace(pointCSV, "望京,", "望京南,", 1) + "9,教育,小学,新小学,,116.47,39.99\n"},
-		{News, "编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定,政策法规,某报,2026-11-01 09:00,甲,起拍价\n", "编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定了,政策法规,某报,2026-11-01 09:00,乙,保证金\n2,新文章,政策法规,某报,2026-11-01 09:00,乙,保证金\n"},
+		{News, "编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定,政策法规,某报,2026-11-01 09:00,甲,起拍价\n",
+			"编号,标题,分类,来源,发布时间,正文,标签\n1,起拍价怎样确定了,政策法规,某报,2026-11-01 09:00,乙,保证金\n2,新文章,政策法规,某报,2026-11-01 09:00,乙,保证金\n"},
 	} {
 		if _, err := one.read(t.Context(), []string{file(t, "first.csv", one.first)}, Options{}, w.deps); err != nil {
 			t.Fatal(err)

@@ -31,7 +31,8 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 	}
 	err := idb.NewSelect().Table("houses").Column("area_id", "usage").
 		ColumnExpr("percentile_disc(0.5) WITHIN GROUP (ORDER BY start_unit_price) AS median").
-		Where("start_unit_price > 0 AND deleted_at IS NULL").Group("area_id", "usage").Having("count(*) >= ?", fewestPriced).
+		Where("start_unit_price > 0 AND deleted_at IS NULL").Group("area_id", "usage").
+		Having("count(*) >= ?", fewestPriced).
 		Scan(ctx, &rows)
 	if err != nil {
 		return nil, fmt.Errorf("median unit prices: %w", err)

@@ -81,7 +81,9 @@ func create(ctx context.Context, tx bun.Tx, names []Unmatched, deps Deps) (int, 
 	var entries []communities.Entry
 	for _, u := range names {
 		if u.Similar == "" {
-			entries = append(entries, communities.Entry{Community: communities.Community{Name: u.Name, AreaID: u.AreaID, RegionID: u.RegionID}})
+			entries = append(entries,
+				communities.Entry{Community: communities.Community{Name: u.Name,
+					AreaID: u.AreaID, RegionID: u.RegionID}})
 		}
 	}
 	counts, err := communities.Upsert(ctx, tx, entries, deps.LinkHouses, deps.Now())

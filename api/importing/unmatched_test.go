@@ -11,7 +11,8 @@ import (
 // become communities when asked; undoing reverts all of it.
 func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 	w := newUndoWorld(t)
-	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")}, Options{}, w.deps); err != nil {
+	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")},
+		Options{}, w.deps); err != nil {
 		t.Fatal(err)
 	}
 	before := rowsOfAll(t, w.tx)
@@ -27,7 +28,8 @@ func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := report.Files[0].Unmatched
-	if len(got) != 2 || got[0].Name != "宝星国际三期" || got[0].Lots != 2 || got[0].Similar != "宝星国际" || got[1].Similar != "" {
+	if len(got) != 2 || got[0].Name != "宝星国际三期" || got[0].Lots != 2 ||
+		got[0].Similar != "宝星国际" || got[1].Similar != "" {
 		t.Fatalf("%+v", got)
 	}
 	var printed strings.Builder
@@ -41,7 +43,8 @@ func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 		}
 		return name
 	}
-	aliases, err := Aliases(t.Context(), []string{file(t, "alias.csv", "别名,小区名称,区县\n宝星国际三期,宝星国际,朝阳区\n没有,无此小区,朝阳区\n")}, Options{}, w.deps)
+	aliases, err := Aliases(t.Context(), []string{file(t, "alias.csv", "别名,小区名称,区县\n宝星国际三期,宝星国际,朝阳区\n没有,无此小区,朝阳区\n")},
+		Options{}, w.deps)
 	if f := aliases.Files[0]; err != nil || f.Inserted != 1 || f.Rejected != 1 {
 		t.Fatalf("%+v, %v", f, err)
 	}

@@ -16,7 +16,9 @@ import (
 )
 
 // UpsertLots writes lots, each in the community that it names in a column, its address or its title.
-func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
+func UpsertLots(
+	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
+) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := communityOfLots(ctx, tx, lots); err != nil {
 			return err

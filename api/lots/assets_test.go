@@ -34,7 +34,8 @@ func matches(d *lot.Detail) (list []string) {
 
 func assetOf(t *testing.T, idb bun.IDB, id int64) (asset int64) {
 	t.Helper()
-	if err := idb.NewSelect().Table("house_assets").Column("asset_id").Where("house_id = ?", id).Scan(ctx, &asset); err != nil {
+	if err := idb.NewSelect().Table("house_assets").Column("asset_id").Where("house_id = ?", id).
+		Scan(ctx, &asset); err != nil {
 		t.Fatal(err)
 	}
 	return asset
@@ -77,7 +78,8 @@ func TestListingsOfOneAsset(t *testing.T) {
 	})
 	moved.House.SourceID = get(t, tx, ids[0]).SourceID
 	upsert(t, tx, later, moved)
-	if a, b, c := assetOf(t, tx, ids[0]), assetOf(t, tx, ids[1]), assetOf(t, tx, ids[2]); a != ids[0] || b != ids[1] || c != ids[1] {
+	if a, b, c := assetOf(t, tx, ids[0]), assetOf(t, tx, ids[1]), assetOf(t, tx, ids[2]); a != ids[0] ||
+		b != ids[1] || c != ids[1] {
 		t.Errorf("assets %d %d %d of %v", a, b, c, ids)
 	}
 }
@@ -85,7 +87,8 @@ func TestListingsOfOneAsset(t *testing.T) {
 // The command links stored lots just as the import does.
 func TestLinkAssets(t *testing.T) {
 	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.AssetGroup = fixture.Ptr("甲") }),
+	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"),
+		fixture.House(func(h *lot.House) { h.AssetGroup = fixture.Ptr("甲") }),
 		fixture.House(func(h *lot.House) { h.AssetGroup, h.RoundNo = fixture.Ptr("甲"), 2 }))
 	read := func() (rows []string) {
 		if err := tx.NewRaw("SELECT x::text FROM house_assets AS x ORDER BY house_id").Scan(ctx, &rows); err != nil {
@@ -115,7 +118,8 @@ func TestAFallenSaleIsLogged(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(group string) lot.Lot {
 		return fixture.House(func(h *lot.House) {
-			h.AssetGroup, h.Result, h.StartTime, h.EndTime = &group, fixture.Ptr(lot.Sold), fixture.At(-900), fixture.At(-876)
+			h.AssetGroup, h.Result, h.StartTime, h.EndTime = &group, fixture.Ptr(lot.Sold),
+				fixture.At(-900), fixture.At(-876)
 		})
 	}
 	again := func(group string) lot.Lot {
@@ -123,7 +127,8 @@ func TestAFallenSaleIsLogged(t *testing.T) {
 	}
 	ids := fixture.Insert(t, tx, sold("甲"), sold("乙"), again("乙"))
 	read := func() (rows []string) {
-		if err := tx.NewRaw("SELECT concat_ws(' ', house_id, field, old, new) FROM house_changes ORDER BY id").Scan(ctx, &rows); err != nil {
+		if err := tx.NewRaw("SELECT concat_ws(' ', house_id, field, old, new) FROM house_changes ORDER BY id").
+			Scan(ctx, &rows); err != nil {
 			t.Fatal(err)
 		}
 		return rows
@@ -137,7 +142,8 @@ func TestAFallenSaleIsLogged(t *testing.T) {
 	if want := fmt.Sprintf("%d status %s %s", ids[0], lot.Sold, lot.Defaulted); !slices.Contains(rows, want) {
 		t.Errorf("%v, want %s", rows, want)
 	}
-	if slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, fmt.Sprint(ids[1], " status 3")) }) {
+	if slices.ContainsFunc(rows,
+		func(row string) bool { return strings.HasPrefix(row, fmt.Sprint(ids[1], " status 3")) }) {
 		t.Errorf("what was so before is logged: %v", rows)
 	}
 }
@@ -194,12 +200,14 @@ func TestNextRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	over := func(hours float64, round int) func(*lot.House) {
 		return func(h *lot.House) {
-			h.Result, h.RoundNo, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), round, fixture.At(hours), fixture.At(hours+24)
+			h.Result, h.RoundNo, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), round,
+				fixture.At(hours), fixture.At(hours+24)
 		}
 	}
 	sale := func(h *lot.House) { h.Stage, h.RoundNo = lot.Sale, 3 }
 	other := func(h *lot.House) { h.Title = "北京市朝阳区望京花园7号楼5单元802室" }
-	ids := fixture.Insert(t, tx, flat("ali", over(-1900, 1)), flat("ali", over(-900, 2)), flat("ali", sale), flat("jd", sale), flat("ali", other))
+	ids := fixture.Insert(t, tx, flat("ali", over(-1900, 1)), flat("ali", over(-900, 2)), flat("ali", sale),
+		flat("jd", sale), flat("ali", other))
 	next, err := lots.NewStore(tx, newIndex(tx), fixture.Clock).NextRounds(ctx, ids)
 	if want := map[int64]int64{ids[0]: ids[2], ids[1]: ids[2]}; err != nil || !maps.Equal(next, want) {
 		t.Errorf("next rounds %v of %v, want %v, %v", next, ids, want, err)
@@ -248,7 +256,8 @@ func TestListsShowTheNewestRound(t *testing.T) {
 		{"a lot", lot.Filter{ID: []int64{ids[0]}}, []int64{ids[0]}},
 		{"days of publication", lot.Filter{PublishTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[2], ids[3]}},
 		{"days of the end", lot.Filter{EndTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[3]}},
-		{"failed ones of a platform", lot.Filter{Status: []string{string(lot.Failed)}, Platform: []string{"jd"}}, []int64{ids[1]}},
+		{"failed ones of a platform", lot.Filter{Status: []string{string(lot.Failed)}, Platform: []string{"jd"}},
+			[]int64{ids[1]}},
 	} {
 		if got := listed(c.filter); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v of %v", c.name, got, c.want, ids)
@@ -276,7 +285,8 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	ids := fixture.Insert(t, tx, sold...)
 	cards := func(f lot.Filter) (list []string) {
 		t.Helper()
-		found, err := lots.NewStore(tx, newIndex(tx), fixture.Clock).List(ctx, search.Query{Filter: f, Page: 1, PageSize: 10})
+		found, err := lots.NewStore(tx, newIndex(tx), fixture.Clock).
+			List(ctx, search.Query{Filter: f, Page: 1, PageSize: 10})
 		if err != nil || found.Total != len(found.Cards) {
 			t.Fatal(found.Total, err)
 		}
@@ -332,7 +342,8 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 func TestASaleFellThrough(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(h *lot.House) {
-		h.Result, h.StartTime, h.EndTime, h.DealPrice = fixture.Ptr(lot.Sold), fixture.At(-900), fixture.At(-876), fixture.Ptr(int64(3_000_000))
+		h.Result, h.StartTime, h.EndTime, h.DealPrice = fixture.Ptr(lot.Sold), fixture.At(-900), fixture.At(-876),
+			fixture.Ptr(int64(3_000_000))
 	}
 	again := func(h *lot.House) { h.Stage, h.RoundNo = lot.ReAuction, 2 }
 	ids := fixture.Insert(t, tx, flat("ali", sold))

@@ -26,7 +26,8 @@ func benchDatabase(b *testing.B) bun.IDB {
 	own := apitest.Database(b)
 	r := rand.New(rand.NewPCG(9, 9))
 	regions := []int64{1, 2, 3, 4}
-	if _, err := importer.Upsert(ctx, own, fixture.Lots(someBenchLots, func(_ int, l *lot.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
+	if _, err := importer.Upsert(ctx, own,
+		fixture.Lots(someBenchLots, func(_ int, l *lot.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
 		b.Fatal(err)
 	}
 	if _, err := own.ExecContext(ctx, "VACUUM ANALYZE houses"); err != nil {
@@ -49,11 +50,19 @@ func BenchmarkReads(b *testing.B) {
 			_, err := store.List(ctx, search.Query{Filter: lot.Filter{Keyword: "望京"}, PageSize: 30})
 			return err
 		},
-		"search":      func(ctx context.Context) error { _, err := index.Search(ctx, search.Query{PageSize: 30}); return err },
+		"search": func(ctx context.Context) error {
+			_,
+				err := index.Search(ctx, search.Query{PageSize: 30})
+			return err
+		},
 		"count":       func(ctx context.Context) error { _, err := index.Count(ctx, some); return err },
 		"facets":      func(ctx context.Context) error { _, err := index.Facets(ctx, lot.Filter{}); return err },
 		"facets/some": func(ctx context.Context) error { _, err := index.Facets(ctx, some); return err },
-		"summary":     func(ctx context.Context) error { _, err := store.Summary(ctx, fixture.BeijingCity); return err },
+		"summary": func(ctx context.Context) error {
+			_,
+				err := store.Summary(ctx, fixture.BeijingCity)
+			return err
+		},
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -122,7 +122,9 @@ type writtenCard struct {
 
 // writeCards returns the JSON of the cards of the ids in their order, and the ids that have a lot. The JSON of a cached
 // card is kept with it, so write must be the same function in every call.
-func (s *Store) writeCards(ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error)) (found []int64, written [][]byte, err error) {
+func (s *Store) writeCards(
+	ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error),
+) (found []int64, written [][]byte, err error) {
 	now := s.now()
 	byID := make(map[int64][]byte, len(ids))
 	var missing []int64

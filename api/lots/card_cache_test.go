@@ -103,7 +103,8 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 	check := func(views int) {
 		t.Helper()
 		cards, err := store.Cards(ctx, ids)
-		if err != nil || len(cards) != 2 || cards[0].ID != ids[0] || cards[0].ViewCount != views || cards[1].ViewCount != views {
+		if err != nil || len(cards) != 2 || cards[0].ID != ids[0] || cards[0].ViewCount != views ||
+			cards[1].ViewCount != views {
 			t.Errorf("%+v, %v; want %d views", cards, err, views)
 		}
 		if cards[0].Title == "改" {
@@ -130,7 +131,8 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	group := "同一资产"
-	ids := fixture.Insert(t, tx, fixture.Lots(2, func(i int, l *lot.Lot) { l.House.AssetGroup, l.House.RoundNo = &group, i+1 })...)
+	ids := fixture.Insert(t, tx,
+		fixture.Lots(2, func(i int, l *lot.Lot) { l.House.AssetGroup, l.House.RoundNo = &group, i+1 })...)
 	store := newStore(tx)
 	store.CacheCards(10)
 	title := func() string {

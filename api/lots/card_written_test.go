@@ -114,8 +114,10 @@ func TestListsOfWrittenCardsAreTheEncodingOfTheirTypes(t *testing.T) {
 	sameAsEncoded(k, "/api/house", listed)
 	sameAsEncoded(k, "/api/house?page_size=2&page=2", listed)
 	sameAsEncoded(k, "/api/house?price_min=99999999", listed) // nothing is found
-	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/similar", k.ids[0]), func(list []wire.HouseCard) []wire.HouseCard { return list })
-	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/comparable", k.ids[0]), func(c wire.HouseComparables) []wire.HouseCard { return c.List })
+	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/similar", k.ids[0]),
+		func(list []wire.HouseCard) []wire.HouseCard { return list })
+	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/comparable", k.ids[0]),
+		func(c wire.HouseComparables) []wire.HouseCard { return c.List })
 	if found := k.cards(); len(found) != 3 {
 		t.Errorf("%d lots in the list", len(found))
 	}

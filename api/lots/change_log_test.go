@@ -80,7 +80,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	begun := fixture.House(times(fixture.At(-1), fixture.At(23), nil))
 	ids := fixture.Insert(t, own, one, begun, fixture.House(result(lot.Withdrawn, fixture.At(1))))
 	now := fixture.Now
-	notifier := lots.NewStore(own, newIndex(own), func() time.Time { return now }).StatusNotifier(slog.New(slog.DiscardHandler))
+	notifier := lots.NewStore(own, newIndex(own), func() time.Time { return now }).
+		StatusNotifier(slog.New(slog.DiscardHandler))
 	tick := func(at *time.Time) {
 		t.Helper()
 		now = *at
@@ -97,11 +98,13 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	upsert(t, own, *fixture.At(23.5), begun)
 	tick(fixture.At(23.6))
 	tick(fixture.At(24.5))
-	expectLog(t, own, ids[1], "status: 1 → 2 @11-20 10:00", "actual_end_time:  → 2026-11-20T11:00:00+08:00", "status: 2 → 1",
+	expectLog(t, own, ids[1], "status: 1 → 2 @11-20 10:00", "actual_end_time:  → 2026-11-20T11:00:00+08:00",
+		"status: 2 → 1",
 		"status: 1 → 2 @11-20 11:00")
 
 	// Nobody watched the end; the import that brings the result logs it first.
-	one.House.Result, one.House.DealPrice, one.House.ActualEndTime = fixture.Ptr(lot.Sold), fixture.Ptr[int64](4_000_000), fixture.At(25)
+	one.House.Result, one.House.DealPrice, one.House.ActualEndTime = fixture.Ptr(lot.Sold),
+		fixture.Ptr[int64](4_000_000), fixture.At(25)
 	upsert(t, own, *fixture.At(30), one)
 	expectLog(t, own, ids[0], "status: 0 → 1 @11-19 12:00", "status: 1 → 2 @11-20 12:00", "deal_price:  → 4000000",
 		"actual_end_time:  → 2026-11-20T12:00:00+08:00", "status: 2 → 3")
@@ -114,7 +117,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	own := apitest.Database(t)
 	none := fixture.House(times(nil, fixture.At(2), nil))
-	ids := fixture.Insert(t, own, none, fixture.House(stated(lot.Running, fixture.At(2))), fixture.House(stated(lot.Ended, fixture.At(2))))
+	ids := fixture.Insert(t, own, none, fixture.House(stated(lot.Running, fixture.At(2))),
+		fixture.House(stated(lot.Ended, fixture.At(2))))
 	if _, err := importer.LogTransitions(ctx, own, fixture.Now); err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +166,13 @@ func TestTheDiffOfANotice(t *testing.T) {
 	upsert(t, tx, later, one)
 	app, _ := newApp(tx)
 	_, _, changes := call[[]wire.HouseChange](t, app, "GET", fmt.Sprintf("/api/house/%d/change", id))
-	if len(changes) != 1 || changes[0].Kind != wire.HouseChangeKindText || changes[0].Label != "拍卖公告" || changes[0].Old != nil {
+	if len(changes) != 1 || changes[0].Kind != wire.HouseChangeKindText ||
+		changes[0].Label != "拍卖公告" || changes[0].Old != nil {
 		t.Fatalf("%+v", changes)
 	}
 	want := []wire.TextDiff{
-		{Op: "gap", Text: ""}, {Op: "same", Text: "二、瑕疵。"}, {Op: "old", Text: "定于11月20日开拍。"}, {Op: "new", Text: "定于11月27日开拍。"},
+		{Op: "gap", Text: ""}, {Op: "same", Text: "二、瑕疵。"}, {Op: "old", Text: "定于11月20日开拍。"},
+		{Op: "new", Text: "定于11月27日开拍。"},
 		{Op: "same", Text: "请准时参加。"}, {Op: "gap", Text: ""},
 	}
 	if !slices.Equal(changes[0].Diff, want) {

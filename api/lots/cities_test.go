@@ -12,7 +12,10 @@ import (
 // TestCityCountsAreThoseOfTheLists compares the counts with the lots that the lists show.
 func TestCityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
-	sold := fixture.House(func(h *lot.House) { h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr(int64(3_000_000)) })
+	sold := fixture.House(func(h *lot.House) {
+		h.Result, h.DealPrice = fixture.Ptr(lot.Sold),
+			fixture.Ptr(int64(3_000_000))
+	})
 	var elsewhere struct{ ProvinceID, CityID, ID int64 }
 	if err := tx.NewRaw(`SELECT c.province_id, a.city_id, a.id FROM areas AS a JOIN cities AS c ON c.id = a.city_id
 		WHERE a.city_id <> 29 ORDER BY a.id LIMIT 1`).Scan(ctx, &elsewhere); err != nil {

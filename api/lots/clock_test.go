@@ -36,7 +36,8 @@ func TestEdges(t *testing.T) {
 	for _, c := range []struct {
 		since, until float64
 		want         []int
-	}{{-1, 0, []int{5}}, {0, 1, []int{0, 1, 6}}, {0, 0.99, nil}, {1, 2, []int{2}}, {0, 2, []int{0, 1, 2, 6}}, {30, 99, nil}} {
+	}{{-1, 0, []int{5}}, {0, 1, []int{0, 1, 6}}, {0, 0.99, nil}, {1, 2, []int{2}},
+		{0, 2, []int{0, 1, 2, 6}}, {30, 99, nil}} {
 		got, err := newStore(tx).Transitions(ctx, *fixture.At(c.since), *fixture.At(c.until))
 		if err != nil {
 			t.Fatal(err)
@@ -75,7 +76,8 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	tick(*fixture.At(1.6))                               // sent only once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: lists of the day change
 	tick(*fixture.At(26))                                // it closed
-	want := [][]string{{"houses", "clock", cachetag.House(id)}, {"houses", "clock"}, {"houses", "clock", cachetag.House(id)}}
+	want := [][]string{{"houses", "clock", cachetag.House(id)}, {"houses", "clock"},
+		{"houses", "clock", cachetag.House(id)}}
 	for _, w := range want {
 		if got := <-heard; !slices.Equal(got, w) {
 			t.Errorf("heard %v, want %v", got, w)

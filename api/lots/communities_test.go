@@ -78,8 +78,10 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 				t.Errorf("%s of %d: %d, the list has %d, %v", name, id, c.got, want, err)
 			}
 		}
-		newest, err := store.List(ctx, search.Query{Filter: lot.Filter{CommunityID: id, Status: []string{"3"}}, Page: 1, PageSize: 1})
-		if err != nil || *newest.Cards[0].DealPrice != *f.LastDealPrice || *newest.Cards[0].DealUnitPrice() != *f.LastDealUnitPrice {
+		newest, err := store.List(ctx,
+			search.Query{Filter: lot.Filter{CommunityID: id, Status: []string{"3"}}, Page: 1, PageSize: 1})
+		if err != nil || *newest.Cards[0].DealPrice != *f.LastDealPrice ||
+			*newest.Cards[0].DealUnitPrice() != *f.LastDealUnitPrice {
 			t.Errorf("the last deal of %d: %v, %v, %v", id, *f.LastDealPrice, newest.Cards[0].DealPrice, err)
 		}
 	}
@@ -93,8 +95,10 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 		}
 	}
 	f := found[home]
-	if int64(f.StartN) != startN || int64(f.DealN) != dealN || f.StartSum != start || f.DealSum != deal || f.StartAppraisal != appraised || f.DealAppraisal != dealAppraised {
-		t.Errorf("discounts %+v, want %d/%d of %d and %d/%d of %d", f, start, appraised, startN, deal, dealAppraised, dealN)
+	if int64(f.StartN) != startN || int64(f.DealN) != dealN || f.StartSum != start || f.DealSum != deal ||
+		f.StartAppraisal != appraised || f.DealAppraisal != dealAppraised {
+		t.Errorf("discounts %+v, want %d/%d of %d and %d/%d of %d", f, start, appraised, startN,
+			deal, dealAppraised, dealN)
 	}
 	if *f.StartDiscount() != 0.7 || (lot.CommunityFigures{}).DealDiscount() != nil {
 		t.Errorf("discount %v", *f.StartDiscount())
@@ -108,11 +112,13 @@ func TestLinkCommunities(t *testing.T) {
 	named := func(name string, area int64) lot.Lot {
 		return fixture.House(func(h *lot.House) { h.CommunityName, h.AreaID = &name, area })
 	}
-	ids := fixture.Insert(t, own, named("望京花园", fixture.Chaoyang), named("新城", fixture.Chaoyang), named("望京花园", fixture.Dongcheng))
+	ids := fixture.Insert(t, own, named("望京花园", fixture.Chaoyang), named("新城", fixture.Chaoyang),
+		named("望京花园", fixture.Dongcheng))
 	<-heard
 	link := func(links ...lot.CommunityLink) {
 		t.Helper()
-		err := own.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return importer.LinkCommunities(ctx, tx, links) })
+		err := own.RunInTx(ctx, nil,
+			func(ctx context.Context, tx bun.Tx) error { return importer.LinkCommunities(ctx, tx, links) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +160,8 @@ func TestLinkCommunities(t *testing.T) {
 	}
 	one.House.CommunityID = &other
 	upsert(t, own, later, one)
-	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(id), cachetag.HousesOfCommunity(home), cachetag.HousesOfCommunity(other)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(id), cachetag.HousesOfCommunity(home),
+		cachetag.HousesOfCommunity(other)}) {
 		t.Errorf("moved: %v", got)
 	}
 }

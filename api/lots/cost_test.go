@@ -28,7 +28,8 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	app, _ := newApp(tx)
 	_, tags, rules := call[[]wire.CostRule](t, app, "GET", "/api/house/cost-rule")
 	at := slices.IndexFunc(rules, func(r wire.CostRule) bool { return r.Code == "vat_home" })
-	if len(rules) != 38 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
+	if len(rules) != 38 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" ||
+		rules[at].IsChecked {
 		t.Errorf("%d: %+v", len(rules), rules)
 	}
 	if at >= 0 && rules[at].Basis != "关于个人销售住房增值税政策的公告（财政部 税务总局公告2025年第17号）第一条" {
@@ -51,7 +52,10 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 	app, _ := newApp(tx)
 	notice := "权利人：朱某某。"
 	ids := fixture.Insert(t, tx,
-		fixture.House(func(h *lot.House) { h.Usage, h.AreaM2, h.TaxBurden = "101", fixture.Ptr(90.0), fixture.Ptr("2") }),
+		fixture.House(func(h *lot.House) {
+			h.Usage, h.AreaM2, h.TaxBurden = "101",
+				fixture.Ptr(90.0), fixture.Ptr("2")
+		}),
 		fixture.House(func(h *lot.House) { h.Usage, h.TaxBurden = "113", fixture.Ptr("9") }),
 		lotOf(notice, func(h *lot.House) { h.Usage, h.Nature, h.TaxBurden = "101", "1029", fixture.Ptr("2") }),
 	)
@@ -60,7 +64,8 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 		_, _, house := call[wire.House](t, app, "GET", fmt.Sprintf("/api/house/%d", id))
 		_, _, list := call[wire.HouseList](t, app, "GET", fmt.Sprintf("/api/house?id=%d", id))
 		card := list.List[0]
-		if bill.Total == nil || !bill.LotTotal || *house.TotalLow != bill.Total.Low || *house.TotalHigh != bill.Total.High ||
+		if bill.Total == nil || !bill.LotTotal || *house.TotalLow != bill.Total.Low ||
+			*house.TotalHigh != bill.Total.High ||
 			*card.TotalLow != bill.Total.Low || *card.TotalHigh != bill.Total.High {
 			t.Errorf("lot %d: bill %+v, page %v, card %v", id, bill.Total, house.TotalHigh, card.TotalHigh)
 		}
@@ -72,7 +77,8 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 		}
 	}
 	// A home is a person's when its title names a person, even one who is bankrupt.
-	if _, _, bill := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
+	if _, _, bill := call[wire.HouseCost](t, app, "GET",
+		fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
 		t.Error(bill.Case.Owner)
 	}
 }
@@ -87,8 +93,10 @@ func TestABillFollowsWhatIsAssumed(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
 	id := fixture.Insert(t, tx, fixture.House(func(h *lot.House) {
-		h.Usage, h.AreaM2, h.TaxBurden, h.ArrearsTotal, h.StartPrice = "101", fixture.Ptr(90.0), fixture.Ptr("2"), fixture.Ptr[int64](0), new(int64(2_000_000))
-		h.MarketPrice, h.MarketN, h.Increment = fixture.Ptr[int64](2_500_000), fixture.Ptr(5), fixture.Ptr[int64](10_000)
+		h.Usage, h.AreaM2, h.TaxBurden, h.ArrearsTotal, h.StartPrice = "101", fixture.Ptr(90.0), fixture.Ptr("2"),
+			fixture.Ptr[int64](0), new(int64(2_000_000))
+		h.MarketPrice, h.MarketN, h.Increment = fixture.Ptr[int64](2_500_000), fixture.Ptr(5),
+			fixture.Ptr[int64](10_000)
 	}))[0]
 	bill := func(query string) wire.HouseCost {
 		_, _, out := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost?%s", id, query))
@@ -96,7 +104,8 @@ func TestABillFollowsWhatIsAssumed(t *testing.T) {
 	}
 	known := "price=3000000&homes=1&owner=person&held=long&only=no&proof=none"
 	// 1 % deed tax, 3 % income tax, 80 for the register.
-	if out := bill(known); out.Total.Low != 3_120_080 || out.Total.High != 3_120_080 || out.LotTotal || *out.Price != 3_000_000 {
+	if out := bill(known); out.Total.Low != 3_120_080 || out.Total.High != 3_120_080 || out.LotTotal ||
+		*out.Price != 3_000_000 {
 		t.Errorf("%+v", out)
 	}
 	if out := bill(known + "&burden=each&reserve=50000"); out.Total.High != 3_080_080 || out.Payments.High != 30_080 {
@@ -142,7 +151,8 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	q := search.MapQuery{Zoom: 13, Filter: lot.Filter{Usage: []string{"101"}}}
 	var sums []search.HeatSum
 	for i := range int64(2000) {
-		sums = append(sums, search.HeatSum{Column: 100_000 + i%50, Row: 40_000 + i/50, Count: 1234, Lows: 9_876_543_210, Highs: 9_976_543_210, Areas: 1_234_567})
+		sums = append(sums, search.HeatSum{Column: 100_000 + i%50, Row: 40_000 + i/50, Count: 1234, Lows: 9_876_543_210,
+			Highs: 9_976_543_210, Areas: 1_234_567})
 	}
 	body, err := json.Marshal(q.HeatOf(sums, 17))
 	heat := q.HeatOf(sums, 17)
@@ -159,11 +169,13 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)
-	ids := fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Usage = "101" }), fixture.House(func(h *lot.House) { h.Usage = "113" }))
+	ids := fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Usage = "101" }),
+		fixture.House(func(h *lot.House) { h.Usage = "113" }))
 	if list, err := s.ChangedOpen(ctx, fixture.Now, ids[1], 10); err != nil || len(list) > 0 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE cost_rules SET value = value + 10 WHERE code = 'register_home'"); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"UPDATE cost_rules SET value = value + 10 WHERE code = 'register_home'"); err != nil {
 		t.Fatal(err)
 	}
 	later := fixture.Now.Add(time.Hour)
@@ -171,7 +183,8 @@ func TestLotsChangeWithTheirTotals(t *testing.T) {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	list, err := s.ChangedOpen(ctx, fixture.Now, ids[1], 10)
-	if err != nil || len(list) != 1 || list[0].ID != ids[0] || !list[0].UpdatedAt.Equal(later) || lot.Day(*list[0].TotalDay) != lot.Day(later) {
+	if err != nil || len(list) != 1 || list[0].ID != ids[0] || !list[0].UpdatedAt.Equal(later) ||
+		lot.Day(*list[0].TotalDay) != lot.Day(later) {
 		t.Errorf("%+v, %v", list, err)
 	}
 	if list, err := s.ChangedOpen(ctx, later, ids[0], 10); err != nil || len(list) > 0 {

@@ -56,13 +56,15 @@ func NewDirectory(store *Store) *Directory { return &Directory{store: store} }
 
 // directoryTags lists the tags of the names and of the numbers of lots.
 var directoryTags = []string{
-	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity, cachetag.Places, cachetag.Points,
+	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity,
+	cachetag.Places, cachetag.Points,
 	cachetag.Dictionary,
 }
 
 // Invalidate marks the names as outdated by the tags of a change; changes by the clock affect no name.
 func (d *Directory) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.Clock) || !slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
+	if slices.Contains(tags, cachetag.Clock) ||
+		!slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
 		return
 	}
 	d.stale.Store(true)
@@ -205,7 +207,9 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 }
 
 // Complete finds names that match the text being typed, see understand.Directory.
-func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]understand.Completion, error) {
+func (d *Directory) Complete(
+	ctx context.Context, typed string, cityID int64, limit int,
+) ([]understand.Completion, error) {
 	names, err := d.current(ctx)
 	if err != nil {
 		return nil, err

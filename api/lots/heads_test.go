@@ -16,16 +16,18 @@ import (
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
-		h.Title, h.CommunityName, h.AreaM2, h.Stage, h.StartTime = "3号楼801室", fixture.Ptr("望京澜庭"), fixture.Ptr(89.5), lot.FirstAuction, &start
+		h.Title, h.CommunityName, h.AreaM2, h.Stage, h.StartTime = "3号楼801室", fixture.Ptr("望京澜庭"), fixture.Ptr(89.5),
+			lot.FirstAuction, &start
 		h.EndTime = nil
 	}
 	for name, c := range map[string]struct {
 		change func(*lot.House)
 		want   bool
 	}{
-		"nothing else":                      {func(*lot.House) {}, true},
-		"another room":                      {func(h *lot.House) { h.Title = "3号楼802室" }, false},
-		"a year earlier":                    {func(h *lot.House) { h.StartTime = fixture.Ptr(start.AddDate(-1, 0, 0)) }, true},
+		"nothing else": {func(*lot.House) {}, true},
+		"another room": {func(h *lot.House) { h.Title = "3号楼802室" }, false},
+		"a year earlier": {func(h *lot.House) { h.StartTime = fixture.Ptr(start.AddDate(-1, 0, 0)) },
+			true},
 		"late on the same day in China":     {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(13 * time.Hour)) }, true},
 		"the next day in China":             {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(15 * time.Hour)) }, false},
 		"another floor area":                {func(h *lot.House) { h.AreaM2 = fixture.Ptr(91.5) }, true},

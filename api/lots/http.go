@@ -84,7 +84,8 @@ func New(deps Deps) *HTTP {
 	if deps.Directory == nil {
 		deps.Directory = NewDirectory(deps.Store)
 	}
-	return &HTTP{Deps: deps, states: states{answers: cache.New[string](cache.Options[stateAnswer]{Limit: cachedStates, Dormant: true})}}
+	return &HTTP{Deps: deps,
+		states: states{answers: cache.New[string](cache.Options[stateAnswer]{Limit: cachedStates, Dormant: true})}}
 }
 
 // ListHouses answers with one page of cards.

@@ -120,7 +120,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:
-		return apperr.New(apperr.Invalid, "出价 "+lot.Money(*p.Price)+"低于起拍价 "+lot.Money(*d.StartPrice)+"，拍卖不接受，请填写不低于起拍价的数")
+		return apperr.New(apperr.Invalid, "出价 "+lot.Money(*p.Price)+"低于起拍价 "+
+			lot.Money(*d.StartPrice)+"，拍卖不接受，请填写不低于起拍价的数")
 	case p.Original != nil && p.Proof != nil && cost.Proof(*p.Proof) != cost.SomeProof:
 		return apperr.New(apperr.Invalid, "填写了原购入价，购入凭证应为“有”，请改其中一项")
 	}

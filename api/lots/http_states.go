@@ -57,7 +57,8 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))
-	answer, err := h.states.answers.Load(fmt.Sprint(ids), func() (stateAnswer, error) { return h.encodeStates(c.UserContext(), ids) })
+	answer, err := h.states.answers.Load(fmt.Sprint(ids),
+		func() (stateAnswer, error) { return h.encodeStates(c.UserContext(), ids) })
 	if err != nil {
 		return err
 	}

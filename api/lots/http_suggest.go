@@ -64,7 +64,9 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 
 // keywordList returns the list page of the keyword, with its meaning and the parts that are no condition; nil without
 // lots.
-func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, meant *reading) (*search.Suggestion, error) {
+func (h *HTTP) keywordList(
+	ctx context.Context, keyword string, city int64, meant *reading,
+) (*search.Suggestion, error) {
 	r := reader{HTTP: h, reading: *meant, city: city}
 	if keyword == "" || len(meant.Parts) == 0 && meant.Rest == "" {
 		return nil, nil

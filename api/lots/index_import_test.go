@@ -68,7 +68,8 @@ func TestListsDuringAnImport(t *testing.T) {
 // TestAllLotsAreReadByTwoConnections compares two connections with one, as used in a transaction.
 func TestAllLotsAreReadByTwoConnections(t *testing.T) {
 	own := apitest.Database(t)
-	ids := fixture.Insert(t, own, fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000 + i)) })...)
+	ids := fixture.Insert(t, own,
+		fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000 + i)) })...)
 	if _, err := own.NewRaw("DELETE FROM houses WHERE id = ?", ids[600]).Exec(ctx); err != nil {
 		t.Fatal(err)
 	}

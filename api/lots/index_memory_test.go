@@ -95,8 +95,11 @@ func (b bothIndexes) Facets(ctx context.Context, f lot.Filter, names ...string) 
 	return bothAnswer(ctx, b, f, func(i search.Index) (search.Facets, error) { return i.Facets(ctx, f, names...) })
 }
 
-func (b bothIndexes) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
-	return bothAnswer(ctx, b, keyword, func(i search.Index) ([]search.Suggestion, error) { return i.Suggest(ctx, keyword, cityID, limit) })
+func (b bothIndexes) Suggest(
+	ctx context.Context, keyword string, cityID int64, limit int,
+) ([]search.Suggestion, error) {
+	return bothAnswer(ctx, b, keyword,
+		func(i search.Index) ([]search.Suggestion, error) { return i.Suggest(ctx, keyword, cityID, limit) })
 }
 
 // The index in memory returns the same pages as the database in every order and for any filter.
@@ -106,12 +109,14 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	lots := someLots(t, tx, r, randomLots)
 	index := newIndex(tx)
 	for _, sort := range []string{
-		"", "default", "publish_desc", "start_time_asc", "start_price_asc", "start_price_desc", "unit_price_asc", "unit_price_desc", "total_asc", "total_desc",
+		"", "default", "publish_desc", "start_time_asc", "start_price_asc", "start_price_desc", "unit_price_asc",
+		"unit_price_desc", "total_asc", "total_desc",
 		"area_asc", "area_desc", "discount_asc", "views_desc",
 	} {
 		f := randomFilter(r, lots)
 		for _, q := range []search.Query{
-			{PageSize: 7, Page: 1}, {PageSize: 50, Page: 3}, {PageSize: 100, Page: 4}, {PageSize: 30, Page: 99}, {Filter: f, PageSize: 5, Page: 2},
+			{PageSize: 7, Page: 1}, {PageSize: 50, Page: 3}, {PageSize: 100, Page: 4}, {PageSize: 30, Page: 99},
+			{Filter: f, PageSize: 5, Page: 2},
 		} {
 			q.Sort = sort
 			if _, err := index.Search(ctx, q); err != nil {
@@ -151,7 +156,8 @@ func TestMemoryFollowsTags(t *testing.T) {
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[1])
 	exec("UPDATE houses SET deleted_at = now() WHERE id = ?", ids[0])
 	added := fixture.Insert(t, tx, fixture.Lot())[0]
-	memory.Invalidate(ctx, cachetag.Houses, cachetag.House(ids[0]), cachetag.House(ids[1]), cachetag.House(added), "house:x", "news:1")
+	memory.Invalidate(ctx, cachetag.Houses, cachetag.House(ids[0]), cachetag.House(ids[1]),
+		cachetag.House(added), "house:x", "news:1")
 	if want := append(slices.Clone(ids[1:]), added); !slices.Equal(found(), want) {
 		t.Errorf("after a change it finds %v instead of %v", found(), want)
 	}
@@ -200,7 +206,8 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 	links := func() (list []hidden) {
 		t.Helper()
-		if err := tx.NewRaw("SELECT house_id, superseded, copy_of IS NOT NULL AS is_copy FROM house_assets").Scan(ctx, &list); err != nil {
+		if err := tx.NewRaw("SELECT house_id, superseded, copy_of IS NOT NULL AS is_copy FROM house_assets").
+			Scan(ctx, &list); err != nil {
 			t.Fatal(err)
 		}
 		return list
@@ -213,7 +220,8 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			h := lots[at]
 			tags = append(tags, cachetag.House(h.ID))
 			if r.IntN(4) == 0 {
-				if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", h.ID); err != nil {
+				if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?",
+					h.ID); err != nil {
 					t.Fatal(err)
 				}
 				continue
@@ -225,7 +233,8 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			}))
 		}
 		upsert(t, tx, later, rewritten...)
-		for _, id := range fixture.Insert(t, tx, fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
+		for _, id := range fixture.Insert(t, tx,
+			fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
 			tags = append(tags, cachetag.House(id))
 		}
 		// An import names the other rounds of the assets too.
@@ -266,12 +275,14 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 		t.Fatal(err)
 	}
 	index := bothIndexes{postgres.NewIndex(tx, clock, bands), memory, true}
-	for _, step := range []time.Duration{0, time.Second, 14 * time.Minute, time.Minute, time.Microsecond, 5 * time.Hour, 8 * 24 * time.Hour, -48 * time.Hour} {
+	for _, step := range []time.Duration{0, time.Second, 14 * time.Minute, time.Minute, time.Microsecond, 5 * time.Hour,
+		8 * 24 * time.Hour, -48 * time.Hour} {
 		now = now.Add(step)
 		if _, err := index.Facets(ctx, lot.Filter{}); err != nil {
 			t.Errorf("at %v: %v", now, err)
 		}
-		for _, q := range []search.Query{{PageSize: 100}, {PageSize: 100, Sort: "start_time_asc", Filter: lot.Filter{Within: 7}}} {
+		for _, q := range []search.Query{{PageSize: 100},
+			{PageSize: 100, Sort: "start_time_asc", Filter: lot.Filter{Within: 7}}} {
 			if _, err := index.Search(ctx, q); err != nil {
 				t.Errorf("at %v: %v", now, err)
 			}

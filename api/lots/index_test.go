@@ -2,7 +2,6 @@ package lots_test
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	rand "math/rand/v2"
 	"reflect"
@@ -137,7 +136,8 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 		!reflect.DeepEqual(got["area_id"], facets.Values["area_id"]) || len(got["room"]) > 0 {
 		t.Errorf("two named facets: %+v, of all %+v", named, facets)
 	}
-	if none, err := index.Facets(ctx, lot.Filter{}, "nosuch"); err != nil || none.Total != facets.Total || len(none.Values["usage"]) > 0 {
+	if none, err := index.Facets(ctx, lot.Filter{}, "nosuch"); err != nil || none.Total != facets.Total ||
+		len(none.Values["usage"]) > 0 {
 		t.Errorf("no facet has the name: %+v, %v", none, err)
 	}
 	for key := range facets.Values {
@@ -292,7 +292,8 @@ func facetCodes(key string, lots []*lot.House) []string {
 			"area_id": id(&h.AreaID), "region_id": id(h.RegionID), "court_id": id(h.CourtID), "usage": &h.Usage,
 			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
 			"decoration": h.Decoration, "elevator": h.Elevator, "heating": h.Heating, "platform": &h.Platform,
-			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou, "delivery": &h.RiskDelivery, "share": &h.Share,
+			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou,
+			"delivery": &h.RiskDelivery, "share": &h.Share,
 			"ring": ringOf(h), "parking": fixture.Ptr(parkingOf(h)),
 		}[key]
 		if value != nil && !slices.Contains(codes, *value) {
@@ -358,41 +359,5 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 		if err := call(); !errors.Is(err, lot.ErrNotFound) {
 			t.Errorf("%s: %v", name, err)
 		}
-	}
-}
-
-func TestSuggest(t *testing.T) {
-	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *lot.House) {
-		h.CommunityName, h.Title = fixture.Ptr("回龙观新村"), "北京市望京路9号"
-	}))
-	list, err := newIndex(tx).Suggest(ctx, "望京", fixture.BeijingCity, 3)
-	if err != nil || len(list) != 3 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	first := list[0]
-	if first.Kind != "community" || first.Name != "望京花园" || *first.Count != 2 || first.Note != "朝阳" ||
-		first.Path != "/fapaifang.html?city_id=29&keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1%E5%9B%AD" {
-		t.Errorf("first %+v with %d lots", first, *first.Count)
-	}
-	// Equal starts: the newest leads.
-	if list[1].Kind != "house" || list[1].Path != "/fapaifang-info/"+strconv.FormatInt(ids[2], 10)+".html" {
-		t.Errorf("second %+v", list[1])
-	}
-	id := community(t, tx, "望京花园")
-	if _, err := tx.NewUpdate().TableExpr("houses").Set("community_id = ?", id).Where("id = ?", ids[0]).Exec(ctx); err != nil {
-		t.Fatal(err)
-	}
-	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
-	// One lot belongs to the community, the other only has its name.
-	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	page := slices.IndexFunc(list, func(s search.Suggestion) bool { return s.Path == fmt.Sprintf("/xiaoqu/%d.html", id) })
-	if page < 0 || list[page].Kind != "community" || *list[page].Count != 1 {
-		t.Errorf("no page of the community in %+v", list)
-	}
-	if none, err := newIndex(tx).Suggest(ctx, " ", 0, 10); len(none) != 0 || err != nil {
-		t.Errorf("blanks: %+v, %v", none, err)
 	}
 }

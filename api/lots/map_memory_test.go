@@ -97,7 +97,8 @@ func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	if cells == 0 {
 		t.Error("no cell was compared")
 	}
-	two, err := both.Mapper.Heat(ctx, search.MapQuery{Bounds: country, Zoom: 9, Filter: lot.Filter{Usage: []string{"101", "102"}}})
+	two, err := both.Mapper.Heat(ctx,
+		search.MapQuery{Bounds: country, Zoom: 9, Filter: lot.Filter{Usage: []string{"101", "102"}}})
 	if err != nil || len(two.Cells) > 0 {
 		t.Errorf("two usages have a common price: %+v, %v", two, err)
 	}
@@ -110,7 +111,8 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	lots := someLots(t, tx, r, randomLots)
 	// A district and a business area at unknown positions.
 	for _, table := range []string{"areas", "regions"} {
-		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table), orZero(lots[0].RegionID)); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table),
+			orZero(lots[0].RegionID)); err != nil {
 			t.Fatal(err)
 		}
 	}

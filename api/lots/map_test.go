@@ -70,7 +70,8 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
 			}
 			if n, mean := oracleAverage(lots, f); p.PriceN != n || !equal(p.AvgPrice, mean) {
-				t.Fatalf("%+v: %s has the average %v of %d, its list %v of %d", f, p.Name, orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
+				t.Fatalf("%+v: %s has the average %v of %d, its list %v of %d", f, p.Name, orZero(p.AvgPrice),
+					p.PriceN, orZero(mean), n)
 			}
 		}
 	}
@@ -83,18 +84,22 @@ func TestDistrictsWithoutAPoint(t *testing.T) {
 	at := func(area int64, lng, lat *float64) lot.Lot {
 		return fixture.House(func(h *lot.House) { h.AreaID, h.Lng, h.Lat = area, lng, lat })
 	}
-	fixture.Insert(t, tx, at(fixture.Chaoyang, nil, nil), at(fixture.Dongcheng, nil, nil), at(fixture.Dongcheng, nil, nil),
+	fixture.Insert(t, tx, at(fixture.Chaoyang, nil, nil), at(fixture.Dongcheng, nil, nil),
+		at(fixture.Dongcheng, nil, nil),
 		at(4, fixture.Ptr(116.25), fixture.Ptr(39.75)), at(4, fixture.Ptr(116.75), fixture.Ptr(39.25)), at(4, nil, nil))
-	if _, err := tx.ExecContext(ctx, "UPDATE areas SET lng = NULL, lat = NULL WHERE id IN (4, ?)", fixture.Dongcheng); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE areas SET lng = NULL, lat = NULL WHERE id IN (4, ?)",
+		fixture.Dongcheng); err != nil {
 		t.Fatal(err)
 	}
 	mapper := newMapper(tx)
 	q := search.MapQuery{Bounds: country, Zoom: 10}
 	got := mapOf(t, mapper, q)
-	if len(got.Unplaced) != 1 || got.Unplaced[0].ID != fixture.Dongcheng || got.Unplaced[0].Count != 2 || got.Unplaced[0].Active != 2 || got.Total != 6 {
+	if len(got.Unplaced) != 1 || got.Unplaced[0].ID != fixture.Dongcheng || got.Unplaced[0].Count != 2 ||
+		got.Unplaced[0].Active != 2 || got.Total != 6 {
 		t.Errorf("listed are %+v", got.Unplaced)
 	}
-	if len(got.List) != 2 || got.List[0].ID != 4 || got.List[0].Count != 3 || got.List[0].Lng != 116.5 || got.List[0].Lat != 39.5 {
+	if len(got.List) != 2 || got.List[0].ID != 4 || got.List[0].Count != 3 || got.List[0].Lng != 116.5 ||
+		got.List[0].Lat != 39.5 {
 		t.Errorf("drawn are %+v", got.List)
 	}
 	q.Bounds = lot.Bounds{West: 100, South: 30, East: 101, North: 31}
@@ -142,8 +147,10 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 				if n := oracleCount(lots, listOfPlace(f, p)); n != p.Count {
 					t.Fatalf("%+v zoom %d: %s %s counts %d, its list %d", f, zoom, p.Level, p.Name, p.Count, n)
 				}
-				if n, mean := oracleAverage(lots, listOfPlace(f, p)); p.Level != search.MapLot && (p.PriceN != n || !equal(p.AvgPrice, mean)) {
-					t.Fatalf("%+v zoom %d: %s has the average %v of %d, its list %v of %d", f, zoom, p.Name, orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
+				if n, mean := oracleAverage(lots, listOfPlace(f, p)); p.Level != search.MapLot &&
+					(p.PriceN != n || !equal(p.AvgPrice, mean)) {
+					t.Fatalf("%+v zoom %d: %s has the average %v of %d, its list %v of %d", f, zoom, p.Name,
+						orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
 				} else if mean != nil {
 					seen["average"]++
 				}
@@ -188,7 +195,8 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 		}
 		for _, p := range got.List {
 			ids = append(ids, p.ID)
-			if p.Level != search.MapLot || p.Status == nil || orZero(p.StartPrice) != prices[p.ID] || p.StartPrice != nil && *p.StartPrice == 0 {
+			if p.Level != search.MapLot || p.Status == nil || orZero(p.StartPrice) != prices[p.ID] ||
+				p.StartPrice != nil && *p.StartPrice == 0 {
 				t.Fatalf("%+v", p)
 			}
 		}
@@ -221,7 +229,8 @@ func TestFewLotsAreShownOneByOne(t *testing.T) {
 			want = search.MapLot
 		}
 		if got.Level != want || want == search.MapLot && (got.Total != n || len(got.List) != n) {
-			t.Fatalf("%+v zoom %d, %d pins, %d lots: level %s with %d of %d", f, zoom, pins, n, got.Level, len(got.List), got.Total)
+			t.Fatalf("%+v zoom %d, %d pins, %d lots: level %s with %d of %d", f, zoom, pins, n, got.Level,
+				len(got.List), got.Total)
 		}
 		levels[want]++
 	}
@@ -237,7 +246,8 @@ func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	prices := []int64{4_000_000, 4_400_000, 5_000_001}
 	for i, price := range prices {
-		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(price), fixture.Ptr(100.0) }))
+		fixture.Insert(t, tx,
+			fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(price), fixture.Ptr(100.0) }))
 		for _, c := range []struct {
 			usage []string
 			want  *int64
@@ -245,7 +255,8 @@ func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 			if i == 2 && len(c.usage) == 1 {
 				c.want = fixture.Ptr[int64](44_667)
 			}
-			got := mapOf(t, newMapper(tx), search.MapQuery{Filter: lot.Filter{Usage: c.usage}, Bounds: country, Zoom: 10})
+			got := mapOf(t, newMapper(tx),
+				search.MapQuery{Filter: lot.Filter{Usage: c.usage}, Bounds: country, Zoom: 10})
 			if p := got.List[0]; p.Count != i+1 || p.PriceN != i+1 || !equal(p.AvgPrice, c.want) {
 				t.Errorf("usage %v: %d lots, %d priced, average %v", c.usage, p.Count, p.PriceN, p.AvgPrice)
 			}
@@ -274,7 +285,8 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 	} {
 		got := mapOf(t, mapper, search.MapQuery{Bounds: country, Zoom: zoom})
 		for i, p := range got.List {
-			if say := fmt.Sprintf("%s %s %.3f %.3f ×%d", p.Level, p.Name, p.Lng, p.Lat, p.Count); say != want[i] && string(p.Level) != want[i] {
+			if say := fmt.Sprintf("%s %s %.3f %.3f ×%d", p.Level, p.Name, p.Lng, p.Lat, p.Count); say != want[i] &&
+				string(p.Level) != want[i] {
 				t.Errorf("zoom %d: %s, want %s", zoom, say, want[i])
 			}
 		}
@@ -283,19 +295,23 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 		}
 	}
 	// A view beside the district does not show it.
-	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41}, Zoom: 11}); got.Total != 0 {
+	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41},
+		Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)
 	}
 }
 
 func TestShapesAreParsed(t *testing.T) {
-	if b, err := lot.ParseBounds("117,40.5,116,39"); err != nil || b != (lot.Bounds{West: 116, South: 39, East: 117, North: 40.5}) {
+	if b, err := lot.ParseBounds("117,40.5,116,39"); err != nil ||
+		b != (lot.Bounds{West: 116, South: 39, East: 117, North: 40.5}) {
 		t.Errorf("%+v, %v", b, err)
 	}
-	if p, err := lot.ParsePolygon("1,2,3,4,5,-6.5"); err != nil || !slices.Equal(p, lot.Polygon{{Lng: 1, Lat: 2}, {Lng: 3, Lat: 4}, {Lng: 5, Lat: -6.5}}) {
+	if p, err := lot.ParsePolygon("1,2,3,4,5,-6.5"); err != nil ||
+		!slices.Equal(p, lot.Polygon{{Lng: 1, Lat: 2}, {Lng: 3, Lat: 4}, {Lng: 5, Lat: -6.5}}) {
 		t.Errorf("%+v, %v", p, err)
 	}
-	for _, text := range []string{"", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6", "1,2,3,x", "181,1,2,3", "1,91,2,3", "NaN,1,2,3"} {
+	for _, text := range []string{"", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6", "1,2,3,x", "181,1,2,3",
+		"1,91,2,3", "NaN,1,2,3"} {
 		if _, err := lot.ParseBounds(text); apperr.KindOf(err) != apperr.Invalid {
 			t.Errorf("bounds %q: %v", text, err)
 		}

@@ -24,7 +24,8 @@ func TestOneMarketReference(t *testing.T) {
 	cards := map[int64]wire.HouseCard{}
 	const everyStage = "stage=1&stage=2&stage=4&stage=5" // includes earlier rounds
 	for page := 1; page <= 10; page++ {
-		_, _, list := call[wire.HouseList](t, app, "GET", fmt.Sprintf("/api/house?page=%d&page_size=40&%s", page, everyStage))
+		_, _, list := call[wire.HouseList](t, app, "GET",
+			fmt.Sprintf("/api/house?page=%d&page_size=40&%s", page, everyStage))
 		for _, c := range list.List {
 			cards[c.ID] = c
 		}
@@ -41,7 +42,8 @@ func TestOneMarketReference(t *testing.T) {
 			t.Errorf("lot %d: the card's market price is not that of the page", id)
 		}
 		if given.MarketN == nil || *given.MarketN < lot.MarketEvidence {
-			if h.MarketPrice != nil || h.MarketDiscount != nil || h.MarketUnitPrice != nil || h.MarketLow != nil || h.MarketHigh != nil ||
+			if h.MarketPrice != nil || h.MarketDiscount != nil || h.MarketUnitPrice != nil ||
+				h.MarketLow != nil || h.MarketHigh != nil ||
 				h.MarketN != nil || h.MarketDate != nil || h.MarketMethod != nil || h.PriceGap != nil {
 				t.Errorf("lot %d has a market reference without evidence", id)
 			}
@@ -49,7 +51,8 @@ func TestOneMarketReference(t *testing.T) {
 		}
 		with++
 		if h.MarketPrice == nil || *h.MarketN < lot.MarketEvidence || h.MarketMethod == nil || h.MarketDate == nil ||
-			*h.MarketLow > *h.MarketPrice || *h.MarketHigh < *h.MarketPrice || *h.PriceGap != *h.MarketPrice-*h.StartPrice {
+			*h.MarketLow > *h.MarketPrice || *h.MarketHigh < *h.MarketPrice ||
+			*h.PriceGap != *h.MarketPrice-*h.StartPrice {
 			t.Errorf("lot %d: the market reference is not whole: %+v", id, h)
 		}
 	}

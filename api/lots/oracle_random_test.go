@@ -23,14 +23,16 @@ import (
 func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	t.Helper()
 	regions := []int64{}
-	if err := idb.NewSelect().TableExpr("regions").ColumnExpr("id").Where("area_id = ?", fixture.Chaoyang).OrderExpr("id").
+	if err := idb.NewSelect().TableExpr("regions").ColumnExpr("id").Where("area_id = ?", fixture.Chaoyang).
+		OrderExpr("id").
 		Limit(4).Scan(ctx, &regions); err != nil {
 		t.Fatal(err)
 	}
 	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...)
 	// Some have no total, as where a rule is missing.
-	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").Exec(ctx); err != nil {
+	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").
+		Exec(ctx); err != nil {
 		t.Fatal(err)
 	}
 	cards, err := newStore(idb).Cards(ctx, ids)
@@ -50,7 +52,8 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 func someCommunities(t testing.TB, idb bun.IDB) {
 	t.Helper()
 	_, err := idb.NewRaw("INSERT INTO communities (id, city_id, area_id, name, name_keys, search_text, grams, created_at, updated_at) OVERRIDING SYSTEM VALUE "+
-		"SELECT id, ?, ?, 'community ' || id, '{}', '', '{}', now(), now() FROM unnest(ARRAY[1, 2, 3, 7]) AS id", fixture.BeijingCity, fixture.Chaoyang).Exec(ctx)
+		"SELECT id, ?, ?, 'community ' || id, '{}', '', '{}', now(), now() FROM unnest(ARRAY[1, 2, 3, 7]) AS id",
+		fixture.BeijingCity, fixture.Chaoyang).Exec(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,10 +99,13 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.StartPrice, h.AppraisalPrice = maybe(r, price), maybe(r, price*10/pick[int64](r, 6, 7, 8, 9))
 	h.Deposit = maybe(r, pick[int64](r, 100_000, 199_999, 200_000, 800_000))
 	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
-	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
+	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")),
+		maybe(r, pick(r, "0", "1"))
 	h.Heating = maybe(r, pick(r, "1", "2"))
 	h.RingRoad = maybe(r, pick(r, 2, 3, 4, 5, 6, 7))
-	h.Parking = maybe(r, pick(r, slices.DeleteFunc(slices.Sorted(maps.Keys(parkingTexts)), func(text string) bool { return text == "" })...))
+	h.Parking = maybe(r,
+		pick(r, slices.DeleteFunc(slices.Sorted(maps.Keys(parkingTexts)),
+			func(text string) bool { return text == "" })...))
 	h.Occupancy, h.TaxBurden = maybe(r, pick(r, "0", "1", "2", "9")), maybe(r, pick(r, "1", "2", "3", "9"))
 	h.Hukou, h.Delivery = maybe(r, pick(r, "0", "1", "9")), maybe(r, pick(r, "1", "2", "9"))
 	h.ArrearsTotal = maybe(r, pick[int64](r, 0, 800))
@@ -205,7 +211,8 @@ var filterSetters = []struct {
 	{"Parking", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Parking = []string{parkingOf(h)} }},
 	{"Not", func(r *rand.Rand, f *lot.Filter, _ *lot.House) {
 		f.Not = []string{
-			pick(r, "usage:101", "usage:102", "status:4", "area_id:3", "ring:5", "region_id:1"), pick(r, "decoration:1", "share:1", "usage:111", "status:0"),
+			pick(r, "usage:101", "usage:102", "status:4", "area_id:3", "ring:5", "region_id:1"),
+			pick(r, "decoration:1", "share:1", "usage:111", "status:0"),
 		}
 	}},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},

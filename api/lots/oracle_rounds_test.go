@@ -14,11 +14,13 @@ var hasLaterRound = map[*lot.House]bool{}
 func findLaterRounds(lots []*lot.House) {
 	for _, h := range lots {
 		for _, later := range lots {
-			if h.AssetGroup == nil || later.AssetGroup == nil || *h.AssetGroup != *later.AssetGroup || h.Result == nil ||
+			if h.AssetGroup == nil || later.AssetGroup == nil || *h.AssetGroup != *later.AssetGroup ||
+				h.Result == nil ||
 				h.StartTime == nil || later.StartTime == nil || !later.StartTime.After(*h.StartTime) {
 				continue
 			}
-			sameAuction := h.Platform != later.Platform && isOneStage(h, later) && later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
+			sameAuction := h.Platform != later.Platform && isOneStage(h, later) &&
+				later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
 			hasLaterRound[h] = hasLaterRound[h] || !sameAuction
 		}
 	}
@@ -44,8 +46,10 @@ func findCopies(lots []*lot.House) {
 	})
 	for i, h := range order {
 		isCopy[h] = slices.ContainsFunc(order[:i], func(leader *lot.House) bool {
-			return !isCopy[leader] && h.AssetGroup != nil && leader.AssetGroup != nil && *h.AssetGroup == *leader.AssetGroup &&
-				h.Platform != leader.Platform && isOneStage(h, leader) && h.StartTime != nil && leader.StartTime != nil &&
+			return !isCopy[leader] && h.AssetGroup != nil && leader.AssetGroup != nil &&
+				*h.AssetGroup == *leader.AssetGroup &&
+				h.Platform != leader.Platform && isOneStage(h, leader) && h.StartTime != nil &&
+				leader.StartTime != nil &&
 				h.StartTime.Sub(*leader.StartTime).Abs() <= 24*time.Hour
 		})
 	}

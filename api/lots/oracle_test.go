@@ -34,29 +34,42 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 	}
 	for _, word := range strings.Fields(f.Keyword) {
 		named := slices.ContainsFunc(f.Named, func(p lot.NamedPlace) bool {
-			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil && p.RegionID == *h.RegionID)
+			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil &&
+				p.RegionID == *h.RegionID)
 		})
 		if !named && !bigrams.Has([]byte(lot.SearchText(h)), []byte(word)) {
 			return false
 		}
 	}
-	asked := len(f.Stage) > 0 || len(f.Status) > 0 || len(f.ID) > 0 || f.EndFrom != "" || f.EndTo != "" || f.PublishFrom != "" || f.PublishTo != ""
-	return (asked || !hasLaterRound[h]) && (len(f.Platform)+len(f.ID) > 0 || !isCopy[h]) && hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
+	asked := len(f.Stage) > 0 || len(f.Status) > 0 || len(f.ID) > 0 || f.EndFrom != "" || f.EndTo != "" ||
+		f.PublishFrom != "" || f.PublishTo != ""
+	return (asked || !hasLaterRound[h]) && (len(f.Platform)+len(f.ID) > 0 || !isCopy[h]) && hasID(f.ID, &h.ID) &&
+		(f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
 		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
-		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) && has(f.Hall, upTo(3, h.Hall)) && has(f.Bath, upTo(3, h.Bath)) &&
-		within(float64(f.PriceMin), float64(f.PriceMax), asFloat(h.StartPrice)) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
+		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) &&
+		has(f.Room, room) && has(f.Hall, upTo(3, h.Hall)) && has(f.Bath, upTo(3, h.Bath)) &&
+		within(float64(f.PriceMin), float64(f.PriceMax), asFloat(h.StartPrice)) &&
+		within(f.AreaMin, f.AreaMax, h.AreaM2) &&
 		within(float64(f.UnitPriceMin), float64(f.UnitPriceMax), asFloat(h.StartUnitPrice)) &&
-		within(float64(f.TotalMin), float64(f.TotalMax), asFloat(h.TotalHigh)) && within(float64(f.CashMin), float64(f.CashMax), asFloat(cashOf(h))) &&
+		within(float64(f.TotalMin), float64(f.TotalMax), asFloat(h.TotalHigh)) &&
+		within(float64(f.CashMin), float64(f.CashMax), asFloat(cashOf(h))) &&
 		within(f.DiscountMin, f.DiscountMax, h.CourtDiscount) &&
 		onDays(f.StartFrom, f.StartTo, h.StartTime) && onDays(f.EndFrom, f.EndTo, h.ClosesAt) &&
 		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
-		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
-		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
+		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) &&
+		has(f.Platform, &h.Platform) &&
+		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) &&
+		has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
 		has(f.Ring, ringOf(h)) && has(f.Parking, fixture.Ptr(parkingOf(h))) && !hasExcluded(h, f.Not, status) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) &&
-		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
-		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(reached(f.Commute, f.CommuteMinutes), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
+		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations,
+			func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
+		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(reached(f.Commute, f.CommuteMinutes),
+			func(d metro.Disc) bool {
+				return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng,
+					*h.Lat) <= d.Metres
+			})) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
@@ -77,7 +90,8 @@ func ringOf(h *lot.House) *string {
 
 // parkingTexts maps texts of feeds to the code that each means.
 var parkingTexts = map[string]string{
-	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9", "没有车位": "0", "不包括地下车库": "0",
+	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9",
+	"没有车位": "0", "不包括地下车库": "0",
 }
 
 func parkingOf(h *lot.House) string {
@@ -88,7 +102,8 @@ func parkingOf(h *lot.House) string {
 // decorations, rings.
 func hasExcluded(h *lot.House, not []string, status string) bool {
 	of := map[string]*string{
-		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID), "decoration": h.Decoration, "ring": ringOf(h),
+		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID),
+		"decoration": h.Decoration, "ring": ringOf(h),
 		"share": &h.Share,
 	}
 	return slices.ContainsFunc(not, func(text string) bool {
@@ -179,7 +194,8 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 // commute filters by a commute of limited time to a station.
 func commute(r *rand.Rand, f *lot.Filter, _ *lot.House) {
 	stations := metro.Stations()
-	f.Commute, f.CommuteMinutes = stations[r.IntN(len(stations))].Name, search.ShortestCommute+r.IntN(search.LongestCommute-search.ShortestCommute)
+	f.Commute, f.CommuteMinutes = stations[r.IntN(len(stations))].Name,
+		search.ShortestCommute+r.IntN(search.LongestCommute-search.ShortestCommute)
 }
 
 // nearStations filters by stations near a lot; a name without a station finds nothing.
@@ -187,7 +203,8 @@ func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
 	f.Metro = []string{"望京"}
 	for range r.IntN(3) {
 		if h.Lng != nil {
-			f.Stations = append(f.Stations, lot.Point{Lng: *h.Lng + 0.02*(r.Float64()-0.5), Lat: *h.Lat + 0.02*(r.Float64()-0.5)})
+			f.Stations = append(f.Stations,
+				lot.Point{Lng: *h.Lng + 0.02*(r.Float64()-0.5), Lat: *h.Lat + 0.02*(r.Float64()-0.5)})
 		}
 	}
 }

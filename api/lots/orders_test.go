@@ -29,12 +29,18 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 	"start_price_desc": openFirst(func(a, b *lot.House) int { return nullsLast(a.StartPrice, b.StartPrice, -1) }),
 	"total_asc":        openFirst(func(a, b *lot.House) int { return nullsLast(a.TotalHigh, b.TotalHigh, 1) }),
 	"total_desc":       openFirst(func(a, b *lot.House) int { return nullsLast(a.TotalHigh, b.TotalHigh, -1) }),
-	"unit_price_asc":   openFirst(func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) }),
-	"unit_price_desc":  openFirst(func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) }),
-	"area_asc":         openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) }),
-	"area_desc":        openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) }),
-	"discount_asc":     openFirst(func(a, b *lot.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) }),
-	"views_desc":       openFirst(func(a, b *lot.House) int { return b.ViewCount - a.ViewCount }),
+	"unit_price_asc": openFirst(func(a, b *lot.House) int {
+		return nullsLast(a.StartUnitPrice,
+			b.StartUnitPrice, 1)
+	}),
+	"unit_price_desc": openFirst(func(a, b *lot.House) int {
+		return nullsLast(a.StartUnitPrice,
+			b.StartUnitPrice, -1)
+	}),
+	"area_asc":     openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) }),
+	"area_desc":    openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) }),
+	"discount_asc": openFirst(func(a, b *lot.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) }),
+	"views_desc":   openFirst(func(a, b *lot.House) int { return b.ViewCount - a.ViewCount }),
 }
 
 // openFirst orders lots that are not over before the others, and compares two of the same kind.

@@ -22,13 +22,16 @@ func TestOrderOfPictures(t *testing.T) {
 		want []string
 	}{
 		{"photographs and drawings", []lot.Image{
-			drawn("/street.svg", "外观示意图"), photo("/flat.jpg", "户型图"), drawn("/plan.svg", "户型示意图"), photo("/b.jpg", "客厅"), photo("/c.jpg", ""),
+			drawn("/street.svg", "外观示意图"), photo("/flat.jpg", "户型图"), drawn("/plan.svg", "户型示意图"),
+			photo("/b.jpg", "客厅"), photo("/c.jpg", ""),
 		}, []string{"/b.jpg", "/c.jpg", "/flat.jpg", "/plan.svg", "/street.svg"}},
 		{"the plan of a flat", []lot.Image{
 			drawn("/street.svg", "外观示意图"), drawn("/site.svg", "小区总平面示意图"), drawn("/plan.svg", "户型示意图"),
 		}, []string{"/plan.svg", "/street.svg", "/site.svg"}},
-		{"the plan of an office", []lot.Image{drawn("/street.svg", "外观示意图"), drawn("/plan.svg", "平面示意图")}, []string{"/plan.svg", "/street.svg"}},
-		{"a parcel", []lot.Image{drawn("/land.svg", "宗地示意图"), drawn("/site.svg", "宗地位置示意图")}, []string{"/land.svg", "/site.svg"}},
+		{"the plan of an office", []lot.Image{drawn("/street.svg", "外观示意图"), drawn("/plan.svg", "平面示意图")},
+			[]string{"/plan.svg", "/street.svg"}},
+		{"a parcel", []lot.Image{drawn("/land.svg", "宗地示意图"), drawn("/site.svg", "宗地位置示意图")},
+			[]string{"/land.svg", "/site.svg"}},
 		{"none", nil, nil},
 	}
 	tx := apitest.Tx(t)

@@ -54,10 +54,12 @@ func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
 		fixture.House(func(h *lot.House) {
-			h.AreaID, h.RegionID, h.Room, h.Title = fixture.Chaoyang, fixture.Ptr[int64](wangjing), fixture.Ptr(2), "花家地一号"
+			h.AreaID, h.RegionID, h.Room, h.Title = fixture.Chaoyang, fixture.Ptr[int64](wangjing), fixture.Ptr(2),
+				"花家地一号"
 		}),
 		fixture.House(func(h *lot.House) {
-			h.AreaID, h.RegionID, h.Room, h.Title, h.RingRoad = fixture.Dongcheng, nil, fixture.Ptr(3), "胡同里", fixture.Ptr(2)
+			h.AreaID, h.RegionID, h.Room, h.Title, h.RingRoad = fixture.Dongcheng, nil,
+				fixture.Ptr(3), "胡同里", fixture.Ptr(2)
 		}))
 	app, _ := newApp(tx)
 	for _, c := range []struct{ query, filters, want string }{
@@ -106,10 +108,12 @@ func TestPlacesWithoutLots(t *testing.T) {
 			t.Errorf("%s: %q, want %q", query, got, want)
 		}
 	}
-	for _, query := range []string{"深圳 两居", "杭州市西湖区", "八达岭长城", "大红门 两居", "东京市 两居", "广东", "(2024)京0105执99999号 两居", "745699999999"} {
+	for _, query := range []string{"深圳 两居", "杭州市西湖区", "八达岭长城", "大红门 两居", "东京市 两居", "广东",
+		"(2024)京0105执99999号 两居", "745699999999"} {
 		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
 		place := regexp.MustCompile(`(city|area|region)_id=`).MatchString(got.Query)
-		if len(got.HouseIds) != 1 && !place || len(got.Missing) == 0 || slices.ContainsFunc(got.Guesses, func(g wire.UnderstoodGuess) bool { return g.Applied }) {
+		if len(got.HouseIds) != 1 && !place || len(got.Missing) == 0 ||
+			slices.ContainsFunc(got.Guesses, func(g wire.UnderstoodGuess) bool { return g.Applied }) {
 			t.Errorf("%s lists lots: %+v", query, got)
 		}
 	}
@@ -137,7 +141,8 @@ func TestNumbersOfBuildingsAreWords(t *testing.T) {
 // A name that sounds like a text is offered even where the text finds lots.
 func TestASoundIsOffered(t *testing.T) {
 	tx := apitest.Tx(t)
-	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.RegionID, h.Title = fixture.Ptr[int64](wangjing), "望经花园" }))
+	fixture.Insert(t, tx,
+		fixture.House(func(h *lot.House) { h.RegionID, h.Title = fixture.Ptr[int64](wangjing), "望经花园" }))
 	app, _ := newApp(tx)
 	if got := meant(t, app, "望经", ""); got != "; rest 望经; guess 望京 望京" {
 		t.Error(got)
@@ -150,10 +155,12 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	numbered := func(number string) lot.Lot {
 		return fixture.House(func(h *lot.House) { h.CaseNo = &number })
 	}
-	ids := fixture.Insert(t, tx, numbered("（2025）京0105执恢88号"), numbered("（2025）京0105执99号"), numbered("（2024）京0105执恢88号"), numbered("（2025）京03执恢188号"))
+	ids := fixture.Insert(t, tx, numbered("（2025）京0105执恢88号"), numbered("（2025）京0105执99号"),
+		numbered("（2024）京0105执恢88号"), numbered("（2025）京03执恢188号"))
 	app, _ := newApp(tx)
 	for query, want := range map[string][]int64{
-		"（2025）京0105": {ids[0], ids[1]}, "2025京0105执恢": {ids[0]}, "执恢88号": {ids[0], ids[2]}, "京0105执恢88": {ids[0], ids[2]},
+		"（2025）京0105": {ids[0], ids[1]}, "2025京0105执恢": {ids[0]}, "执恢88号": {ids[0], ids[2]},
+		"京0105执恢88":            {ids[0], ids[2]},
 		"(2025) 京 03 执恢 188 号": {ids[3]}, "（2025）京0105执恢8号": nil,
 	} {
 		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))

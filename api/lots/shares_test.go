@@ -26,12 +26,15 @@ func TestPricesOfAShare(t *testing.T) {
 	ids := fixture.Insert(t, tx, one("s1", "某小区1号楼101室51%产权份额"), one("s2", "某小区1号楼102室产权份额"), one("s3", "某小区1号楼103室"))
 	app, _ := newApp(tx)
 	_, _, known := call[wire.House](t, app, "GET", fmt.Sprintf("/api/house/%d", ids[0]))
-	if known.Share != "1" || *known.ShareNum != 51 || *known.StartUnitPrice != 10_000 || *known.DealUnitPrice != 20_000 ||
-		*known.MarketPrice != 1_020_000 || *known.MarketDiscount != 0.5 || *known.MarketUnitPrice != 20_000 || *known.MarketLow != 918_000 {
+	if known.Share != "1" || *known.ShareNum != 51 || *known.StartUnitPrice != 10_000 ||
+		*known.DealUnitPrice != 20_000 ||
+		*known.MarketPrice != 1_020_000 || *known.MarketDiscount != 0.5 || *known.MarketUnitPrice != 20_000 ||
+		*known.MarketLow != 918_000 {
 		t.Errorf("a share of known size: %+v", known)
 	}
 	_, _, unknown := call[wire.House](t, app, "GET", fmt.Sprintf("/api/house/%d", ids[1]))
-	if unknown.Share != "1" || unknown.ShareNum != nil || unknown.StartUnitPrice != nil || unknown.DealUnitPrice != nil ||
+	if unknown.Share != "1" || unknown.ShareNum != nil || unknown.StartUnitPrice != nil ||
+		unknown.DealUnitPrice != nil ||
 		unknown.MarketPrice != nil || unknown.MarketDiscount != nil {
 		t.Errorf("a share of unknown size: %+v", unknown)
 	}

@@ -21,14 +21,20 @@ func TestSimilar(t *testing.T) {
 	h := func(f func(*lot.House)) lot.Lot { return fixture.House(f) }
 	group := fixture.Ptr("资产一")
 	ids := fixture.Insert(t, tx,
-		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 0 the lot
-		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 1 its next round
-		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),      // 2 similar in all
-		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(9_000_000)), fixture.Ptr(200.0) }),     // 3 far in price
-		h(func(h *lot.House) { h.StartPrice = new(int64(3_500_001)); h.Result = fixture.Ptr(lot.Sold) }), // 4 nearest, but sold
-		h(func(h *lot.House) { h.Usage = "102" }),                                                        // 5 another usage
-		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),                  // 6 another district
-		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }),        // 7 elsewhere
+		h(func(h *lot.House) { h.AssetGroup = group }), // 0 the lot
+		// 1 its next round
+		h(func(h *lot.House) { h.AssetGroup = group }),
+		// 2 similar in all
+		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),
+		// 3 far in price
+		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(9_000_000)), fixture.Ptr(200.0) }),
+		// 4 nearest, but sold
+		h(func(h *lot.House) { h.StartPrice = new(int64(3_500_001)); h.Result = fixture.Ptr(lot.Sold) }),
+		// 5 another usage
+		h(func(h *lot.House) { h.Usage = "102" }),
+		// 6 another district
+		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),
+		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
 	)
 	for kind, want := range map[lots.SimilarKind][]int{
 		lots.SimilarAll:    {7, 2, 3, 4},
@@ -57,8 +63,10 @@ func TestSimilar(t *testing.T) {
 // The address of a removed lot shows what is similar to it.
 func TestSimilarToARemovedLot(t *testing.T) {
 	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处") }))
-	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id IN (?, ?)", ids[0], ids[2]); err != nil {
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(),
+		fixture.House(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处") }))
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id IN (?, ?)",
+		ids[0], ids[2]); err != nil {
 		t.Fatal(err)
 	}
 	for kind, want := range map[lots.SimilarKind][]int64{
@@ -81,13 +89,15 @@ func TestSimilarToARemovedLot(t *testing.T) {
 func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	tx := apitest.Tx(t)
 	var regions []int64
-	if err := tx.NewRaw("SELECT id FROM regions WHERE area_id = ? ORDER BY id LIMIT 2", fixture.Chaoyang).Scan(ctx, &regions); err != nil || len(regions) < 2 {
+	if err := tx.NewRaw("SELECT id FROM regions WHERE area_id = ? ORDER BY id LIMIT 2", fixture.Chaoyang).
+		Scan(ctx, &regions); err != nil || len(regions) < 2 {
 		t.Fatal(regions, err)
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	all := fixture.Lots(60, func(i int, l *lot.Lot) {
 		h := &l.House
-		h.StartPrice, h.CommunityName, h.AreaM2 = new(3_000_000+random.Int64N(1_000_000)), nil, fixture.Ptr(float64(80+random.IntN(40)))
+		h.StartPrice, h.CommunityName, h.AreaM2 = new(3_000_000+random.Int64N(1_000_000)), nil,
+			fixture.Ptr(float64(80+random.IntN(40)))
 		if i%9 == 5 {
 			h.StartPrice = nil
 		}
@@ -131,7 +141,8 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 				})
 			}
 			closed := func(i int) int {
-				return lo.Ternary(slices.Contains([]lot.Status{lot.Upcoming, lot.Running}, lot.StatusAt(&all[i].House, fixture.Now)), 0, 1)
+				return lo.Ternary(slices.Contains([]lot.Status{lot.Upcoming, lot.Running},
+					lot.StatusAt(&all[i].House, fixture.Now)), 0, 1)
 			}
 			slices.SortFunc(want, func(a, b int) int {
 				firstA, thenA := rank(&all[a].House, self)
@@ -157,7 +168,8 @@ func TestRoundsOfAnAsset(t *testing.T) {
 			h.StartTime, h.EndTime = fixture.At(hours), fixture.At(hours+24)
 		})
 	}
-	ids := fixture.Insert(t, tx, round(2, lot.SecondAuction, -1, nil), round(1, lot.FirstAuction, -900, fixture.Ptr(lot.Failed)), fixture.Lot())
+	ids := fixture.Insert(t, tx, round(2, lot.SecondAuction, -1, nil),
+		round(1, lot.FirstAuction, -900, fixture.Ptr(lot.Failed)), fixture.Lot())
 	rounds := get(t, tx, ids[0]).Rounds
 	if len(rounds) != 2 || rounds[0].ID != ids[1] || rounds[0].Status != lot.Failed || rounds[1].Status != lot.Running {
 		t.Errorf("rounds %+v", rounds)

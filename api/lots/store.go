@@ -101,7 +101,8 @@ func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 		ViewCount, SignupCount, RemindCount, FollowCount int
 		BidCount                                         *int
 	}
-	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
+	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count",
+		"remind_count", "follow_count").
 		Where("id = "+db.AnyID).Conn(s.ask(db.IDs(ids))).Scan(ctx, &rows)
 	if err != nil {
 		return err
@@ -109,7 +110,8 @@ func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 	for _, r := range rows {
 		for _, c := range shown {
 			if c.ID == r.ID {
-				c.ViewCount, c.SignupCount, c.BidCount, c.RemindCount, c.FollowCount = r.ViewCount, r.SignupCount, r.BidCount, r.RemindCount, r.FollowCount
+				c.ViewCount, c.SignupCount, c.BidCount, c.RemindCount, c.FollowCount = r.ViewCount, r.SignupCount,
+					r.BidCount, r.RemindCount, r.FollowCount
 			}
 		}
 	}
@@ -122,7 +124,8 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	if len(ids) == 0 {
 		return cards, nil
 	}
-	if err := s.cardQueryAt(&cards, "$2").Where("h.id = " + db.AnyID).Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx); err != nil {
+	if err := s.cardQueryAt(&cards, "$2").Where("h.id = " + db.AnyID).
+		Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx); err != nil {
 		return nil, err
 	}
 	shown := make([]*lot.Card, len(cards))
@@ -147,7 +150,8 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("grams", "search_text", "updated_at").
-		ColumnExpr(postgres.UpdatedSQL + " AS updated_at, ht.low AS total_low, ht.high AS total_high, ht.day AS total_day").
+		ColumnExpr(postgres.UpdatedSQL +
+			" AS updated_at, ht.low AS total_low, ht.high AS total_high, ht.day AS total_day").
 		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at, h.fell_through").
 		ColumnExpr(postgres.StatusAtSQL(now) + " AS status").
 		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
@@ -171,7 +175,8 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 		ids[i] = cards[i].ID
 	}
 	var covers []lot.Image
-	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = " + db.AnyID).OrderExpr("house_id, " + pictureOrder).
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = " + db.AnyID).
+		OrderExpr("house_id, " + pictureOrder).
 		Conn(s.ask(db.IDs(ids))).Scan(ctx)
 	if err != nil {
 		return err

@@ -82,7 +82,8 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		}
 		other := l.Asset()
 		one := lot.Listing{
-			Round: l.round(), Match: string(fingerprint.Same), Why: fingerprint.Why(own, other), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL,
+			Round: l.round(), Match: string(fingerprint.Same), Why: fingerprint.Why(own, other), Title: l.Title,
+			Platform: l.Platform, SourceURL: l.SourceURL,
 		}
 		if l.IsSame != nil && *l.IsSame {
 			one.Why = "编辑认定为同一标的；" + one.Why
@@ -151,7 +152,8 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 		Platform  string
 		IsCopy    bool
 	}
-	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+postgres.StatusAtSQL("$2")+` AS status, h.start_time,
+	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+postgres.StatusAtSQL("$2")+
+		` AS status, h.start_time,
 			coalesce(h.actual_end_time, h.end_time) AS end_time, h.start_price, h.deal_price, h.platform,
 			h.start_day_only, h.actual_end_time IS NULL AND h.end_day_only AS end_day_only,
 			b.house_id <> a.house_id AND coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id) AS is_copy
@@ -159,7 +161,8 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL OR coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id))
 		JOIN houses AS h ON h.id = b.house_id
 		WHERE a.house_id = `+db.AnyID+` AND h.deleted_at IS NULL
-		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`).Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx, &rows)
+		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`).
+		Conn(s.ask(db.IDs(ids), s.now())).Scan(ctx, &rows)
 	histories, copies := make(map[int64][]lot.Round, len(cards)), map[int64][]lot.Copy{}
 	for _, row := range rows {
 		if row.IsCopy {

@@ -21,7 +21,8 @@ func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	if _, err := s.Lot(ctx, id); err != nil {
 		return nil, err
 	}
-	err := s.idb.NewSelect().Model(&changes).Where("house_id = $1").OrderExpr("changed_at DESC, id DESC").Limit(maxChanges).Conn(s.ask(id)).Scan(ctx)
+	err := s.idb.NewSelect().Model(&changes).Where("house_id = $1").OrderExpr("changed_at DESC, id DESC").
+		Limit(maxChanges).Conn(s.ask(id)).Scan(ctx)
 	return changes, err
 }
 
@@ -30,7 +31,8 @@ func (s *Store) ChangesAt(ctx context.Context, key lot.ChangeKey) (changes []lot
 	err = s.idb.NewSelect().Model(&changes).ExcludeColumn("old", "new").
 		ColumnExpr("CASE WHEN field = ANY (?0) THEN '' ELSE old END AS old, CASE WHEN field = ANY (?0) THEN '' ELSE new END AS new",
 			pgdialect.Array(lot.FieldsOf(func(t lot.TrackedField) bool { return t.Kind == lot.TextChange }))).
-		Where("house_id = ? AND changed_at = ? AND field = ANY (?)", key.HouseID, key.ChangedAt, pgdialect.Array(notifiedFields())).
+		Where("house_id = ? AND changed_at = ? AND field = ANY (?)", key.HouseID, key.ChangedAt,
+			pgdialect.Array(notifiedFields())).
 		OrderExpr("id").Scan(ctx)
 	return changes, err
 }
@@ -66,7 +68,8 @@ SELECT house_id, changed_at, field FROM n ORDER BY id`, limit).Scan(ctx, &rows)
 func (s *Store) ChangedOpen(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error) {
 	cards := []lot.Card{}
 	// Each of the two times has an index, but the later of the two has none.
-	err := s.cardQuery(&cards).Where("h.id IN (SELECT id FROM houses WHERE updated_at >= ?0 UNION ALL SELECT house_id FROM house_totals WHERE updated_at >= ?0)", since).
+	err := s.cardQuery(&cards).
+		Where("h.id IN (SELECT id FROM houses WHERE updated_at >= ?0 UNION ALL SELECT house_id FROM house_totals WHERE updated_at >= ?0)", since).
 		Where("("+postgres.UpdatedSQL+", h.id) > (?, ?)", since, after).
 		Where(postgres.StatusSQL(s.now())+" IN (?, ?)", lot.Upcoming, lot.Running).
 		OrderExpr(postgres.UpdatedSQL + ", h.id").Limit(limit).Scan(ctx)

@@ -26,12 +26,15 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	until := since.AddDate(0, 0, lot.RecentDays)
 	const deal = "ORDER BY h.closes_at DESC NULLS LAST, h.id DESC) FILTER (WHERE x.status = '3' AND h.usage NOT IN ('104', '116', '117')))[1] AS "
 	var rows []lot.CommunityFigures
-	err := s.idb.NewSelect().TableExpr("houses AS h").Join("CROSS JOIN LATERAL (SELECT "+postgres.StatusAtSQL("$2")+" AS status) AS x").
+	err := s.idb.NewSelect().TableExpr("houses AS h").
+		Join("CROSS JOIN LATERAL (SELECT "+postgres.StatusAtSQL("$2")+" AS status) AS x").
 		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
 		ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS total").
-		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '1') AS running, count(DISTINCT "+asset+") FILTER (WHERE x.status = '0') AS upcoming").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '1') AS running, count(DISTINCT "+asset+
+			") FILTER (WHERE x.status = '0') AS upcoming").
 		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3') AS sold").
-		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3' AND h.closes_at >= $3 AND h.closes_at < $4) AS sold_recently").
+		ColumnExpr("count(DISTINCT "+asset+
+			") FILTER (WHERE x.status = '3' AND h.closes_at >= $3 AND h.closes_at < $4) AS sold_recently").
 		ColumnExpr("(array_agg(h.closes_at "+deal+"last_deal_time").
 		ColumnExpr("(array_agg(h.deal_price "+deal+"last_deal_price").
 		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price * h.whole_factor / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
@@ -41,7 +44,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 		ColumnExpr("coalesce(sum(h.deal_price) FILTER (WHERE x.status = '3' AND h.appraisal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS deal_sum").
 		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS deal_appraisal").
 		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.appraisal_price > 0 AND h.sold_right IS NULL) AS deal_n").
-		Where("s.copy_of IS NULL").Where("h.community_id = "+db.AnyID).Where(postgres.NotDeleted).GroupExpr("h.community_id").
+		Where("s.copy_of IS NULL").Where("h.community_id = "+db.AnyID).Where(postgres.NotDeleted).
+		GroupExpr("h.community_id").
 		Conn(s.ask(db.IDs(ids), now, since, until)).Scan(ctx, &rows)
 	out := make(map[int64]lot.CommunityFigures, len(rows))
 	for _, r := range rows {

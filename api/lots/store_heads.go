@@ -65,7 +65,8 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 		return time.Time{}, err
 	}
 	var total time.Time
-	err = lots().Join("JOIN house_totals AS ht ON ht.house_id = h.id").Column("ht.updated_at").OrderExpr("ht.updated_at DESC").Limit(1).Scan(ctx, &total)
+	err = lots().Join("JOIN house_totals AS ht ON ht.house_id = h.id").Column("ht.updated_at").
+		OrderExpr("ht.updated_at DESC").Limit(1).Scan(ctx, &total)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return time.Time{}, err
 	}
@@ -75,7 +76,8 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	// Only changes after the newest write matter, so few rows are read.
 	var byClock *time.Time
 	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
-		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).Scan(ctx, &byClock)
+		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).
+		Scan(ctx, &byClock)
 	if byClock != nil {
 		return *byClock, err
 	}
@@ -86,7 +88,8 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 // year.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	args := []any{h.Title, h.AreaID, string(h.Stage), h.ID}
-	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.title = $1").Where("h.area_id = $2").Where("h.stage = $3").Where("h.id <> $4").
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.title = $1").Where("h.area_id = $2").
+		Where("h.stage = $3").Where("h.id <> $4").
 		Where(postgres.NotDeleted)
 	if h.StartTime == nil {
 		q = q.Where("h.start_time IS NULL")
@@ -111,8 +114,10 @@ func (s *Store) Listing() db.Listing {
 
 // headColumns lists the columns that the head of a lot's page needs. Reading all columns would take most of the time.
 var headColumns = []string{
-	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng", "lat", "usage", "area_m2",
-	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_day_only", "end_time", "actual_end_time", "end_day_only", "start_price", "appraisal_price", "deal_price",
+	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng",
+	"lat", "usage", "area_m2",
+	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_day_only", "end_time",
+	"actual_end_time", "end_day_only", "start_price", "appraisal_price", "deal_price",
 	"created_at", "updated_at",
 }
 
@@ -132,7 +137,8 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 		headCards.Put(read)
 	}()
 	*read = slices.Grow((*read)[:0], len(ids))
-	err := s.idb.NewSelect().Model(read).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name, "+hasBids).
+	err := s.idb.NewSelect().Model(read).Column(headColumns...).
+		ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name, "+hasBids).
 		ColumnExpr(postgres.StatusSQL(s.now())+" AS status").Join("LEFT JOIN courts AS c ON c.id = h.court_id").
 		Where("h.id = ANY (?)", pgdialect.Array(ids)).Where(postgres.NotDeleted).Scan(ctx)
 	if err != nil {
@@ -145,7 +151,8 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 		lots[cards[i].ID] = &details[i]
 	}
 	var images []lot.Image
-	err = s.idb.NewSelect().Model(&images).Where("house_id = ANY (?)", pgdialect.Array(ids)).OrderExpr("house_id, sort").Scan(ctx)
+	err = s.idb.NewSelect().Model(&images).Where("house_id = ANY (?)", pgdialect.Array(ids)).
+		OrderExpr("house_id, sort").Scan(ctx)
 	for _, image := range images {
 		if d := lots[image.HouseID]; d != nil {
 			d.Images = append(d.Images, image)

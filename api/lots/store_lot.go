@@ -44,7 +44,8 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 const hasBids = "EXISTS (SELECT FROM house_bids AS b WHERE b.house_id = h.id) AS has_bids"
 
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
-	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
+	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{},
+		Listings: []lot.Listing{}}
 	d.ID = id
 	var row struct {
 		lot.Card                   `bun:",extend"`
@@ -52,7 +53,8 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	}
 	err := s.atOnce(func() error {
 		err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro, " + hasBids).
-			Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
+			Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").
+			Conn(s.ask(id, s.now())).Scan(ctx)
 		return db.NoRow(err, lot.ErrNotFound)
 	}, func() error {
 		return cmp.Or(s.addFiles(ctx, d), s.listings(ctx, d))
@@ -61,7 +63,8 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 		return nil, err
 	}
 	row.Cover, row.AlsoOn = d.Cover, d.AlsoOn
-	d.Card, d.Texts = row.Card, lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
+	d.Card, d.Texts = row.Card,
+		lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
 	if len(d.Rounds) > 1 {
 		d.History = d.Rounds
 	}
@@ -104,10 +107,12 @@ func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 	for _, r := range rows {
 		if r.IsImage {
 			d.Images = append(d.Images, lot.Image{
-				HouseID: d.ID, Sort: r.Sort, URL: r.URL, Width: r.Width, Height: r.Height, Caption: r.Name, IsIllustration: r.IsIllustration,
+				HouseID: d.ID, Sort: r.Sort, URL: r.URL, Width: r.Width, Height: r.Height, Caption: r.Name,
+				IsIllustration: r.IsIllustration,
 			})
 		} else {
-			d.Attachments = append(d.Attachments, lot.Attachment{HouseID: d.ID, Sort: r.Sort, Type: r.Type, Name: r.Name, URL: r.URL, Size: r.Size})
+			d.Attachments = append(d.Attachments,
+				lot.Attachment{HouseID: d.ID, Sort: r.Sort, Type: r.Type, Name: r.Name, URL: r.URL, Size: r.Size})
 		}
 	}
 	if len(d.Images) > 0 {

@@ -25,7 +25,8 @@ func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, er
 			asked = append(asked, facetValue(key, idOf(v.Code)))
 		}
 	}
-	found, err := s.names.LoadMany(asked, func(missing []string) (map[string]string, error) { return s.readFacetNames(ctx, missing) })
+	found, err := s.names.LoadMany(asked,
+		func(missing []string) (map[string]string, error) { return s.readFacetNames(ctx, missing) })
 	for what, name := range found {
 		key, id, _ := strings.Cut(what, " ")
 		names[key][id] = name
@@ -47,7 +48,8 @@ func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[strin
 		ID   int64
 		Name string
 	}
-	err := s.idb.NewRaw(query, bun.List(ids["area_id"]), bun.List(ids["region_id"]), bun.List(ids["court_id"])).Scan(ctx, &rows)
+	err := s.idb.NewRaw(query, bun.List(ids["area_id"]), bun.List(ids["region_id"]), bun.List(ids["court_id"])).
+		Scan(ctx, &rows)
 	found := make(map[string]string, len(rows))
 	for _, r := range rows {
 		found[facetValue(r.Key, r.ID)] = r.Name

@@ -18,7 +18,8 @@ func (s *Store) preview(ctx context.Context, given []lot.Lot) ([]lot.Card, error
 		ShortName, Alias string
 	}
 	ids := lo.Uniq(lo.Map(given, func(l lot.Lot, _ int) int64 { return l.House.AreaID }))
-	if err := s.idb.NewSelect().TableExpr("areas").Column("id", "short_name", "alias").Where("id = "+db.AnyID).Conn(s.ask(db.IDs(ids))).Scan(ctx, &places); err != nil {
+	if err := s.idb.NewSelect().TableExpr("areas").Column("id", "short_name", "alias").Where("id = "+db.AnyID).
+		Conn(s.ask(db.IDs(ids))).Scan(ctx, &places); err != nil {
 		return nil, err
 	}
 	now, cards := s.now(), make([]lot.Card, len(given))

@@ -18,8 +18,9 @@ type SimilarKind string
 const (
 	SimilarAll    SimilarKind = "similar"   // usage and district, near in price and area
 	SameCommunity SimilarKind = "community" // the same compound
-	Nearby        SimilarKind = "nearby"    // by distance, or the same business area when the place is not known exactly
-	SamePrice     SimilarKind = "price"     // within a fifth of the start price, in the city
+	// by distance, or the same business area when the place is not known exactly
+	Nearby    SimilarKind = "nearby"
+	SamePrice SimilarKind = "price" // within a fifth of the start price, in the city
 )
 
 // maxNearbyDegrees limits the search for neighbours to about 5 km.
@@ -43,13 +44,15 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 	limit = min(max(limit, 1), maxSimilar)
 	for _, first := range append(w.firsts(), "true") {
 		q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(postgres.NotDeleted).
-			Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").Where(otherAssets).
+			Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").
+			Where(otherAssets).
 			Where(w.where).Where(first).OrderExpr("CASE WHEN " + openSQL + " THEN 0 ELSE 1 END")
 		if w.order != "" {
 			q = q.OrderExpr(w.order)
 		}
 		var ids []int64
-		if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(limit).Conn(s.ask(args...)).Scan(ctx, &ids); err != nil {
+		if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(limit).Conn(s.ask(args...)).
+			Scan(ctx, &ids); err != nil {
 			return nil, err
 		}
 		if len(ids) == limit || first == "true" {
@@ -69,7 +72,8 @@ func (s *Store) evenRemoved(ctx context.Context, id int64) (*lot.House, error) {
 		return nil, err
 	}
 	h := &lot.House{}
-	err = s.idb.NewSelect().Model(h).Column("id", "usage", "city_id", "area_id", "region_id", "community_id", "community_name", "lng", "lat",
+	err = s.idb.NewSelect().Model(h).Column("id", "usage", "city_id", "area_id", "region_id", "community_id",
+		"community_name", "lng", "lat",
 		"start_price", "area_m2").Where("h.id = $1").Conn(s.ask(id)).Scan(ctx)
 	return h, db.NoRow(err, lot.ErrNotFound)
 }
@@ -107,12 +111,14 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 		case h.CommunityID != nil:
 			return &alikeness{where: "h.community_id = $3", isFew: true, args: []any{*h.CommunityID}}
 		case h.CommunityName != nil:
-			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", isFew: true, args: []any{*h.CommunityName, h.AreaID}}
+			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", isFew: true,
+				args: []any{*h.CommunityName, h.AreaID}}
 		}
 		return nil
 	case Nearby:
 		if h.Lng == nil || h.Lat == nil {
-			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4", args: []any{h.AreaID, h.RegionID}}
+			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4",
+				args: []any{h.AreaID, h.RegionID}}
 		}
 		// A degree of longitude is cos(latitude) of one of latitude.
 		const distance = "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2"
@@ -136,7 +142,8 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 		// The ratio of prices and of areas, in either direction; an unknown value counts as half or double. Logarithms
 		// of the type numeric would take half of the query's time.
 		const distance = "coalesce(abs(ln(h.start_price / $6::float8)), ln(2::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
-		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " + distance + " < ln(1.09::float8)"
+		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " +
+			distance + " < ln(1.09::float8)"
 		if h.RegionID != nil {
 			nearest = "h.region_id = $5"
 		}
@@ -206,7 +213,8 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	}
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
-		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && c.Share != lot.PartSold && len(deals) < MostDeals {
+		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && c.Share != lot.PartSold &&
+			len(deals) < MostDeals {
 			deals = append(deals, c)
 		}
 	}

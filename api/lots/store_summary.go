@@ -47,7 +47,8 @@ func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	}
 	status := postgres.StatusAtSQL(postgres.SQLTime(s.now()))
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id").
-		ColumnExpr("coalesce(nullif(count(*) FILTER (WHERE "+status+" IN ?), 0), count(*)) AS count", bun.Tuple(search.Biddable())).
+		ColumnExpr("coalesce(nullif(count(*) FILTER (WHERE "+status+" IN ?), 0), count(*)) AS count",
+			bun.Tuple(search.Biddable())).
 		Where(postgres.OnCards).GroupExpr("h.city_id").Scan(ctx, &rows)
 	counts := make(map[int64]int, len(rows))
 	for _, r := range rows {

@@ -19,7 +19,8 @@ import (
 func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := postgres.SQLTime(since), postgres.SQLTime(until)
-	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(postgres.NotDeleted).Where("h.result IS NULL").
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(postgres.NotDeleted).
+		Where("h.result IS NULL").
 		Where("h.start_time > "+from+" AND h.start_time <= "+to+" OR h.closes_at > "+from+" AND h.closes_at <= "+to).
 		OrderExpr("h.id").Scan(ctx, &ids)
 	return ids, err
@@ -28,23 +29,24 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 // StatusNotifier sends cache tags to every process when the clock changed a lot's status, and writes the change log. At
 // midnight in China the lists of a day (今日新增) change too.
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
-	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
-		ids, err := s.Transitions(ctx, since, until)
-		if err != nil {
-			return nil, err
-		}
-		logged, err := importer.LogTransitions(ctx, s.idb, until)
-		if err != nil {
-			return nil, err
-		}
-		ids = lo.Union(ids, logged)
-		communities, err := importer.CommunitiesOf(ctx, s.idb, ids)
-		tags := transitionTags(ids, since, until)
-		for _, id := range communities {
-			tags = append(tags, cachetag.HousesOfCommunity(id))
-		}
-		return tags, err
-	})
+	return db.NewTransitionNotifier(s.idb, s.now, log,
+		func(ctx context.Context, since, until time.Time) ([]string, error) {
+			ids, err := s.Transitions(ctx, since, until)
+			if err != nil {
+				return nil, err
+			}
+			logged, err := importer.LogTransitions(ctx, s.idb, until)
+			if err != nil {
+				return nil, err
+			}
+			ids = lo.Union(ids, logged)
+			communities, err := importer.CommunitiesOf(ctx, s.idb, ids)
+			tags := transitionTags(ids, since, until)
+			for _, id := range communities {
+				tags = append(tags, cachetag.HousesOfCommunity(id))
+			}
+			return tags, err
+		})
 }
 
 func transitionTags(ids []int64, since, now time.Time) []string {

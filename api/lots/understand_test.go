@@ -25,7 +25,8 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
 		fixture.House(func(h *lot.House) {
-			h.SourceID, h.CaseNo, h.RegionID = "745612345678", fixture.Ptr("（2024）京0105执1234号"), fixture.Ptr[int64](wangjing)
+			h.SourceID, h.CaseNo, h.RegionID = "745612345678", fixture.Ptr("（2024）京0105执1234号"),
+				fixture.Ptr[int64](wangjing)
 		}),
 		fixture.House(func(h *lot.House) { h.SourceID, h.CaseNo = "2", fixture.Ptr("(2024)京0105执1234号") }))
 	var court, community int64
@@ -62,7 +63,8 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 			t.Errorf("%s is not tagged: %v", query, tags)
 		}
 	}
-	if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask("两居 (2024)京9执1号")); got.Number == "" || len(got.HouseIds) != 1 || slices.Contains(ids, got.HouseIds[0]) {
+	if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask("两居 (2024)京9执1号")); got.Number == "" ||
+		len(got.HouseIds) != 1 || slices.Contains(ids, got.HouseIds[0]) {
 		t.Errorf("a number that no lot has lists %+v", got)
 	}
 	slices.Reverse(ids)
@@ -70,7 +72,8 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 		"(2024)京0105执1234号": ids, "2024京0105执1234": ids, "京0105执1234号": ids, "745612345678": ids[1:],
 		"https://sf-item.taobao.com/sf_item/745612345678.htm?x=1": ids[1:],
 	} {
-		if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query)); !slices.Equal(got.HouseIds, want) || got.Number == "" {
+		if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query)); !slices.Equal(got.HouseIds, want) ||
+			got.Number == "" {
 			t.Errorf("%s: %+v, want the lots %v", query, got, want)
 		}
 	}
@@ -89,7 +92,8 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 	app, _ := newApp(tx)
 	for query, want := range map[string][]int64{
-		"metro=望京东": ids[:1], "metro=望京东站": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1], "metro=没有这站": nil, "metro=望京桥北": nil,
+		"metro=望京东": ids[:1], "metro=望京东站": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1],
+		"metro=没有这站": nil, "metro=望京桥北": nil,
 		`keyword="近站"`: ids[:1], `keyword="两居"`: {ids[1], ids[0]}, `keyword="近站 三居"`: nil,
 	} {
 		values, _ := url.ParseQuery(query)

@@ -31,7 +31,8 @@ func (h *HTTP) wireFacets(f search.Facets, names FacetNames, wanted []string) wi
 			if d.Name == "within" {
 				name = v.Code + "天内"
 			}
-			facet.Values = append(facet.Values, wire.HouseFacetValue{Code: v.Code, Name: cmp.Or(name, v.Code), Count: v.Count})
+			facet.Values = append(facet.Values,
+				wire.HouseFacetValue{Code: v.Code, Name: cmp.Or(name, v.Code), Count: v.Count})
 		}
 		out.Facets = append(out.Facets, facet)
 	}

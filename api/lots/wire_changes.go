@@ -19,7 +19,8 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 	for i, c := range changes {
 		t := lot.TrackedOf(c.Field)
 		out[i] = wire.HouseChange{
-			Field: c.Field, Label: t.Label, Kind: wire.HouseChangeKind(cmp.Or(t.Kind, lot.FilesChange)), Old: c.Old, New: c.New,
+			Field: c.Field, Label: t.Label, Kind: wire.HouseChangeKind(cmp.Or(t.Kind, lot.FilesChange)), Old: c.Old,
+			New:  c.New,
 			Diff: []wire.TextDiff{}, Time: httpx.Time(c.ChangedAt), SourceTime: httpx.TimePtr(c.SourceTime),
 		}
 		if t.Kind == lot.TextChange {

@@ -11,8 +11,9 @@ func wireRules(rules []*cost.Rule) []wire.CostRule {
 	out := make([]wire.CostRule, len(rules))
 	for i, r := range rules {
 		out[i] = wire.CostRule{
-			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom}, ValidTo: wireDate(r.ValidTo),
-			Basis: r.Basis(), IsChecked: r.IsChecked,
+			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom},
+			ValidTo: wireDate(r.ValidTo),
+			Basis:   r.Basis(), IsChecked: r.IsChecked,
 		}
 	}
 	return out
@@ -25,7 +26,8 @@ func wireCost(bill *cost.Cost, in *cost.Input) wire.HouseCost {
 	out := wire.HouseCost{
 		Burden: wire.CostBurden(in.Burden), Items: []wire.CostItem{}, Excluded: cost.Excluded(in), Open: []string{},
 		Day: openapi_types.Date{Time: in.Day}, Case: wire.CostCase{
-			Homes: in.Homes, Owner: wire.CostCaseOwner(in.Owner), Held: wire.CostCaseHeld(in.Held), Only: wire.CostCaseOnly(in.Only),
+			Homes: in.Homes, Owner: wire.CostCaseOwner(in.Owner), Held: wire.CostCaseHeld(in.Held),
+			Only:   wire.CostCaseOnly(in.Only),
 			Bought: in.Bought, Proof: wire.CostCaseProof(in.Proof), Arrears: in.Arrears, Reserve: in.Reserve,
 		},
 	}

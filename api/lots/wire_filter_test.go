@@ -59,7 +59,8 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 		Store: lots.NewStore(apitest.Tx(t), index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
 	})
 	wire.Register(app, calls.Operations()...)
-	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses", "/api/map/heat": "heatHouses"} {
+	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses",
+		"/api/map/house": "mapHouses", "/api/map/heat": "heatHouses"} {
 		item := contract.Paths.Value(path)
 		if item.Get.OperationID != operation {
 			t.Fatalf("%s is %s", path, item.Get.OperationID)
@@ -82,7 +83,8 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 			return index.asked
 		}
 		for _, d := range search.Fields {
-			if d.Codes != nil && !slices.ContainsFunc(parameters, func(p *openapi3.ParameterRef) bool { return p.Value.Name == d.Name }) {
+			if d.Codes != nil && !slices.ContainsFunc(parameters,
+				func(p *openapi3.ParameterRef) bool { return p.Value.Name == d.Name }) {
 				t.Errorf("%s has no parameter for the filter %s", operation, d.Name)
 			}
 		}
@@ -118,7 +120,8 @@ func sample(t *testing.T, p *openapi3.Parameter) string {
 	case !schema.Type.Is("string"):
 		return "3"
 	}
-	for _, text := range []string{"101", "2026-01-31", "116.1,39.8,116.5,40.1", "116.1,39.8,116.5,40.1,116.3,40.2", "usage:101"} {
+	for _, text := range []string{"101", "2026-01-31", "116.1,39.8,116.5,40.1", "116.1,39.8,116.5,40.1,116.3,40.2",
+		"usage:101"} {
 		if regexp.MustCompile(schema.Pattern).MatchString(text) {
 			return text
 		}

@@ -16,7 +16,9 @@ import (
 
 // Fields of a card and a lot that have no field of the same name in package lot are set below.
 var (
-	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded", "TotalText", "Undecided"}
+	computed = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow",
+		"MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded",
+		"TotalText", "Undecided"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	factsFrom = httpx.Converter[[]wire.NoticeFact, []risk.NoticeFact]()
 	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
@@ -30,7 +32,8 @@ var (
 func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
-	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
+	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price,
+		market.Discount, market.Low, market.High
 	card.StartTime, card.EndTime = httpx.Moment(c.StartTime, c.StartDayOnly), endOf(&c.House)
 	states := risk.States(&c.House, renamed)
 	card.RiskStates, card.OtherRisks = statesFrom(states), statesFrom(risk.OtherDangers(&c.House, states, renamed))
@@ -69,7 +72,8 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := roundsFrom(rounds)
 	for i := range rounds {
 		r := &rounds[i]
-		out[i].StartTime, out[i].EndTime = httpx.Moment(r.StartTime, r.StartDayOnly), httpx.Moment(r.EndTime, r.EndDayOnly)
+		out[i].StartTime, out[i].EndTime = httpx.Moment(r.StartTime, r.StartDayOnly),
+			httpx.Moment(r.EndTime, r.EndDayOnly)
 	}
 	return out
 }
@@ -92,13 +96,17 @@ func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	house.StartTime, house.EndTime, house.Rounds = card.StartTime, card.EndTime, wireRounds(d.Rounds)
 	for i := range d.Listings {
 		l := &d.Listings[i]
-		house.Listings[i].StartTime, house.Listings[i].EndTime = httpx.Moment(l.StartTime, l.StartDayOnly), httpx.Moment(l.EndTime, l.EndDayOnly)
+		house.Listings[i].StartTime, house.Listings[i].EndTime = httpx.Moment(l.StartTime, l.StartDayOnly),
+			httpx.Moment(l.EndTime, l.EndDayOnly)
 	}
 	for i := range house.RiskTags {
 		house.RiskTags[i].Label = risk.LabelOf(house.RiskTags[i].Code, house.RiskTags[i].Label, renamed)
 	}
-	house.RiskStates, house.OtherRisks, house.History, house.AlsoOn, house.TotalExcluded, house.TotalText, house.Station = card.RiskStates, card.OtherRisks, card.History, card.AlsoOn, card.TotalExcluded, card.TotalText, card.Station
-	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
+	house.RiskStates, house.OtherRisks, house.History = card.RiskStates, card.OtherRisks, card.History
+	house.AlsoOn, house.Station = card.AlsoOn, card.Station
+	house.TotalExcluded, house.TotalText = card.TotalExcluded, card.TotalText
+	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice,
+		card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap
 	house.Arrears = wire.HouseArrears{

@@ -17,11 +17,15 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 		ok(w, r)
 	})
 	evil := []string{
-		"X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "http", "X-Forwarded-For", "1.2.3.4", "Forwarded", "host=evil",
-		"X-Original-URL", "/home", "X-Rewrite-URL", "/home", "X-HTTP-Method-Override", "POST", "Cookie", "session=secret",
+		"X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "http", "X-Forwarded-For", "1.2.3.4",
+		"Forwarded", "host=evil",
+		"X-Original-URL", "/home", "X-Rewrite-URL", "/home", "X-HTTP-Method-Override", "POST",
+		"Cookie", "session=secret",
 		"Authorization", "Bearer secret", "access_token", "secret", "User-Agent", "evil", "Accept-Language", "evil",
-		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "X-Request-Proof", "evil", "Range", "bytes=0-1",
-		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil", "X-Markdown", "/evil.md",
+		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "X-Request-Proof",
+		"evil", "Range", "bytes=0-1",
+		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil",
+		"X-Markdown", "/evil.md",
 	}
 	s.expect(s.get("/fapaifang.html?utm_source=evil&page=2&callback=evil&PAGE=9", evil...), 200, "MISS")
 	if got := seen.URL.RequestURI(); got != "/fapaifang.html?page=2" {
@@ -33,7 +37,8 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 	if got, want := seen.Header.Get("X-Request-Proof"), "proof:"+seen.Header.Get("X-Request-Id"); got != want {
 		t.Errorf("the renderer gets the proof %q, want %q", got, want)
 	}
-	known := map[string]bool{"X-Markdown": true, "X-Request-Id": true, "X-Request-Proof": true, "User-Agent": true, "Accept": true}
+	known := map[string]bool{"X-Markdown": true, "X-Request-Id": true, "X-Request-Proof": true,
+		"User-Agent": true, "Accept": true}
 	for name, values := range seen.Header {
 		if !known[name] || strings.Contains(strings.Join(values, ""), "evil") {
 			t.Errorf("%s: %q reached the renderer", name, values)
@@ -66,7 +71,9 @@ func TestJunkQueriesAddNothing(t *testing.T) {
 	for first := 0; first < n; first += together {
 		var batch strings.Builder
 		for i := first; i < first+together; i++ {
-			fmt.Fprintf(&batch, "GET /fapaifang.html?utm_%d=%d&x=%d&page=1&sort=default&keyword=&_=%d HTTP/1.1\r\nHost: x\r\n\r\n", i, i, i, i)
+			fmt.Fprintf(&batch,
+				"GET /fapaifang.html?utm_%d=%d&x=%d&page=1&sort=default&keyword=&_=%d HTTP/1.1\r\nHost: x\r\n\r\n", i,
+				i, i, i)
 		}
 		client.send(batch.String())
 		for range together {
@@ -85,7 +92,8 @@ func TestImpossibleValuesAreNotKept(t *testing.T) {
 	s := open(t, nil)
 	long := strings.Repeat("1,", 300)
 	for _, query := range []string{
-		"page=abc", "page=-1", "price_min=1e9", "start_from=yesterday", "sort=a b", "keyword=%00", "keyword=%ff", "keyword=" + strings.Repeat("a", 61),
+		"page=abc", "page=-1", "price_min=1e9", "start_from=yesterday", "sort=a b", "keyword=%00", "keyword=%ff",
+		"keyword=" + strings.Repeat("a", 61),
 		"area_id=" + long, "usage=" + strings.Repeat("x", 40), "keyword=a%0d%0aSet-Cookie:x", "page=%zz",
 	} {
 		if a := s.fill("/fapaifang.html?" + query); a.cache() != "BYPASS" {
@@ -117,12 +125,17 @@ func TestPathTricks(t *testing.T) {
 		{"/editor/heads", 301, "/editor/headlist"},
 		{"/fapaifang/beijing", 301, "/fapaifang/beijing/"}, {"/fapaifang/BeiJing/", 301, "/fapaifang/beijing/"},
 		{"/fapaifang/beijing/wangjing?page=2", 301, "/fapaifang/beijing/wangjing/?page=2"},
-		{"/FaPaiFang.html", 301, "/fapaifang.html"}, {"/fapaifang.HTML", 301, "/fapaifang.html"}, {"/fapaifang.html/", 301, "/fapaifang.html"},
+		{"/FaPaiFang.html", 301, "/fapaifang.html"}, {"/fapaifang.HTML", 301, "/fapaifang.html"},
+		{"/fapaifang.html/", 301, "/fapaifang.html"},
 		{"/mycollection.html", 301, "/myCollection.html"}, {"/HOTTAG", 301, "/hotTag"}, {"/hotTag/", 301, "/hotTag"},
-		{"//fapaifang.html", 301, "/fapaifang.html"}, {"/fapaifang//beijing///", 301, "/fapaifang/beijing/"}, {"//", 301, "/"},
-		{"/%66apaifang.html", 200, ""}, {"/fapaifang%2Ehtml", 200, ""}, {"http://x/fapaifang.html", 200, ""}, {"http://x/%46apaifang.html", 301, "/fapaifang.html"},
-		{"/fapaifang%2fbeijing%2f", 404, ""}, {"/fapaifang/%2e%2e/home", 404, ""}, {"/fapaifang/../home", 404, ""}, {"/./fapaifang.html", 404, ""},
-		{"/fapaifang%5cbeijing", 404, ""}, {`/fapaifang\beijing`, 404, ""}, {"/fapaifang.html%00", 404, ""}, {"/fapaifang.html%0d%0aX:1", 404, ""},
+		{"//fapaifang.html", 301, "/fapaifang.html"}, {"/fapaifang//beijing///", 301, "/fapaifang/beijing/"},
+		{"//", 301, "/"},
+		{"/%66apaifang.html", 200, ""}, {"/fapaifang%2Ehtml", 200, ""}, {"http://x/fapaifang.html", 200, ""},
+		{"http://x/%46apaifang.html", 301, "/fapaifang.html"},
+		{"/fapaifang%2fbeijing%2f", 404, ""}, {"/fapaifang/%2e%2e/home", 404, ""}, {"/fapaifang/../home", 404, ""},
+		{"/./fapaifang.html", 404, ""},
+		{"/fapaifang%5cbeijing", 404, ""}, {`/fapaifang\beijing`, 404, ""}, {"/fapaifang.html%00", 404, ""},
+		{"/fapaifang.html%0d%0aX:1", 404, ""},
 		{"/%252e%252e/home", 404, ""}, {"/fapaifang.html%", 404, ""}, {"/%ff%fe.html", 404, ""}, {"/a#b", 404, ""},
 		{"/" + strings.Repeat("a", 600) + ".html", 404, ""},
 	} {
@@ -148,7 +161,8 @@ func TestCacheDeception(t *testing.T) {
 		w.WriteHeader(http.StatusNotFound)
 	})
 	for _, path := range []string{
-		"/home/x.css", "/home/x.js", "/home;x.css", "/home/..%2ffapaifang.html", "/myCollection.html/x.css", "/myCollection.html;a.css",
+		"/home/x.css", "/home/x.js", "/home;x.css", "/home/..%2ffapaifang.html", "/myCollection.html/x.css",
+		"/myCollection.html;a.css",
 		"/myCollection.html%3fx.css", "/home/user.index/index.html/a.png",
 	} {
 		if a := s.fill(path); a.status != http.StatusNotFound {

@@ -14,8 +14,9 @@ import (
 
 // hopByHop lists the headers that concern one connection only (RFC 9110, section 7.6.1).
 var hopByHop = map[string]bool{
-	"connection": true, "keep-alive": true, "proxy-authenticate": true, "proxy-authorization": true, "proxy-connection": true,
-	"te": true, "trailer": true, "transfer-encoding": true, "upgrade": true,
+	"connection": true, "keep-alive": true, "proxy-authenticate": true, "proxy-authorization": true,
+	"proxy-connection": true,
+	"te":               true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
 // passThrough forwards a request to the development server unchanged: pages, sources, hot reload. It is used only on
@@ -26,7 +27,8 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	asking, cancel := context.WithCancel(f.life)
-	req, err := http.NewRequestWithContext(asking, string(ctx.Method()), f.renderers.list[0].origin+string(ctx.Request.Header.RequestURI()),
+	req, err := http.NewRequestWithContext(asking, string(ctx.Method()),
+		f.renderers.list[0].origin+string(ctx.Request.Header.RequestURI()),
 		strings.NewReader(string(ctx.Request.Body())))
 	if err != nil {
 		cancel()

@@ -28,7 +28,8 @@ func TestShellForPeopleRefusalForCrawlers(t *testing.T) {
 				return Head{}, errors.New("the database is away")
 			}
 			return Head{
-				Status: 200, Title: `朝阳<script>"法拍房"`, Description: query, Canonical: "https://www.example" + path, Robots: "index,follow",
+				Status: 200, Title: `朝阳<script>"法拍房"`, Description: query, Canonical: "https://www.example" + path,
+				Robots: "index,follow",
 				JSONLD: []json.RawMessage{json.RawMessage(`{"name":"</script><script>alert(1)"}`)},
 			}, nil
 		}
@@ -40,10 +41,12 @@ func TestShellForPeopleRefusalForCrawlers(t *testing.T) {
 		t.Error(a.header)
 	}
 	for _, want := range []string{
-		`<title>朝阳&lt;script&gt;&#34;法拍房&#34;</title>`, `<meta name="description" content="page=2">`, `data-mobile-host="https://m.example"`,
+		`<title>朝阳&lt;script&gt;&#34;法拍房&#34;</title>`, `<meta name="description" content="page=2">`,
+		`data-mobile-host="https://m.example"`,
 		`<link rel="canonical" href="https://www.example/fapaifang.html">`, `<script>width()</script>`, `<p>页面加载中…</p>`,
 		`<script type="module" src="/assets/entry-1.js" integrity="sha256-a+b="></script>`,
-		`<link rel="stylesheet" href="/assets/entry-2.css" integrity="sha256-c">`, `\u003c/script>\u003cscript>alert(1)`,
+		`<link rel="stylesheet" href="/assets/entry-2.css" integrity="sha256-c">`,
+		`\u003c/script>\u003cscript>alert(1)`,
 	} {
 		if !strings.Contains(a.body, want) {
 			t.Errorf("the shell lacks %s:\n%s", want, a.body)
@@ -55,9 +58,12 @@ func TestShellForPeopleRefusalForCrawlers(t *testing.T) {
 	}
 	s.expect(s.get("/fapaifang-info/503.html"), 503, "")
 	for _, agent := range []string{
-		"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)", "Mozilla/5.0 (compatible; Googlebot/2.1)",
-		"Mozilla/5.0 (compatible; bingbot/2.0)", "Mozilla/5.0 (compatible; 360Spider)", "Sogou web spider/4.0", "Mozilla/5.0 (compatible; Bytespider)",
-		"Mozilla/5.0 (compatible; YisouSpider)", "Mozilla/5.0 Applebot/0.1", "Mozilla/5.0 (compatible; YandexBot/3.0)", "Mozilla/5.0 (compatible; Yahoo! Slurp)",
+		"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+		"Mozilla/5.0 (compatible; Googlebot/2.1)",
+		"Mozilla/5.0 (compatible; bingbot/2.0)", "Mozilla/5.0 (compatible; 360Spider)", "Sogou web spider/4.0",
+		"Mozilla/5.0 (compatible; Bytespider)",
+		"Mozilla/5.0 (compatible; YisouSpider)", "Mozilla/5.0 Applebot/0.1", "Mozilla/5.0 (compatible; YandexBot/3.0)",
+		"Mozilla/5.0 (compatible; Yahoo! Slurp)",
 	} {
 		a := s.get("/fapaifang.html", "User-Agent", agent)
 		s.expect(a, 503, "")
@@ -208,7 +214,8 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]float64{
-		"answers_total hit": 1, "answers_total miss": 1, "answers_total bypass": 1, "purged_tags_total": 2, "cached": 1, "breaker_open": 0,
+		"answers_total hit": 1, "answers_total miss": 1, "answers_total bypass": 1, "purged_tags_total": 2,
+		"cached": 1, "breaker_open": 0,
 	} {
 		if got[name] != want {
 			t.Errorf("%s = %v, want %v", name, got[name], want)
@@ -228,7 +235,8 @@ func TestDevPassesEverythingOn(t *testing.T) {
 				return
 			}
 			defer func() { _ = c.Close() }()
-			_, _ = io.WriteString(c, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")
+			_, _ = io.WriteString(c,
+				"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")
 			line, _ := rw.ReadBytes('\n')
 			_, _ = c.Write(bytes.ToUpper(line))
 			return

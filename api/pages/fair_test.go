@@ -35,7 +35,8 @@ func TestAFloodOfOneAddressLeavesRendersToOthers(t *testing.T) {
 	for i := range 30 {
 		flood.Go(func() { s.get(page(i+1), "X-Test-Address", "flood") })
 	}
-	waitUntil(time.Now().Add(time.Minute), func() bool { return started.Load() == 3 && s.front.renders.Waiting() == 27 })
+	waitUntil(time.Now().Add(time.Minute),
+		func() bool { return started.Load() == 3 && s.front.renders.Waiting() == 27 })
 	s.expect(s.get(page(100), "X-Test-Address", "visitor"), 200, "MISS")
 	waiting := 1
 	for ; waiting <= 30; waiting++ {

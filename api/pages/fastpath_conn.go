@@ -33,7 +33,8 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 			before(c, state)
 		}
 	}
-	return &fastListener{Listener: ln, f: f, read: server.ReadTimeout, idle: server.IdleTimeout, write: server.WriteTimeout}
+	return &fastListener{Listener: ln, f: f, read: server.ReadTimeout, idle: server.IdleTimeout,
+		write: server.WriteTimeout}
 }
 
 // fastOf returns the connection of the fast path that another one wraps; nil for none.

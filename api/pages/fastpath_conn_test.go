@@ -93,7 +93,8 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 	}{
 		{"/", []string{"User-Agent", crawler}, "127.0.0.1 / 200 false"},
 		{"/", []string{"User-Agent", crawler, "If-None-Match", etag}, "127.0.0.1 / 304 false"},
-		{"/fapaifang.html?price_min=1", []string{"User-Agent", crawler, "X-Real-Ip", "220.181.108.75"}, "220.181.108.75 /fapaifang.html?price_min=1 200 true"},
+		{"/fapaifang.html?price_min=1", []string{"User-Agent", crawler, "X-Real-Ip", "220.181.108.75"},
+			"220.181.108.75 /fapaifang.html?price_min=1 200 true"},
 		{"/", []string{"User-Agent", "Mozilla/5.0 Chrome/142"}, ""},
 	} {
 		s.get(c.target, c.headers...) // the server itself does not report the visit
@@ -191,7 +192,8 @@ func BenchmarkHit(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			c := &fastConn{Conn: out, raw: out, f: s.front, between: true}
-			request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: " + agent + "\r\nAccept: text/html\r\n" +
+			request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: " + agent +
+				"\r\nAccept: text/html\r\n" +
 				"Accept-Encoding: gzip, deflate, br\r\nAccept-Language: zh-CN\r\nCookie: a=b\r\nConnection: keep-alive\r\n\r\n")
 			b.ReportAllocs()
 			for b.Loop() {

@@ -78,9 +78,12 @@ func TestAPageEndsWithItsStatedLifetime(t *testing.T) {
 		after   time.Duration
 		cache   string
 	}{
-		{"max-age=60", 30 * time.Second, "HIT"}, {"max-age=60", 61 * time.Second, "MISS"}, {"no-cache", 0, "MISS"}, {"s-maxage=0", 0, "MISS"},
-		{"max-age=60, stale-while-revalidate=600", 90 * time.Second, "STALE"}, {"max-age=60, stale-while-revalidate=9", 90 * time.Second, "MISS"},
-		{"max-age=60, stale-while-revalidate=600, must-revalidate", 90 * time.Second, "MISS"}, {"", 30 * time.Second, "HIT"},
+		{"max-age=60", 30 * time.Second, "HIT"}, {"max-age=60", 61 * time.Second, "MISS"}, {"no-cache", 0, "MISS"},
+		{"s-maxage=0", 0, "MISS"},
+		{"max-age=60, stale-while-revalidate=600", 90 * time.Second, "STALE"},
+		{"max-age=60, stale-while-revalidate=9", 90 * time.Second, "MISS"},
+		{"max-age=60, stale-while-revalidate=600, must-revalidate", 90 * time.Second, "MISS"},
+		{"", 30 * time.Second, "HIT"},
 		{"max-age=99999999", 48 * time.Hour, "MISS"},
 	} {
 		s.answer(func(w http.ResponseWriter, r *http.Request) {

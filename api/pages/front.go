@@ -19,16 +19,19 @@ import (
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
-	Renderers  []string               // origins of the sidecars, such as http://127.0.0.1:3001
-	Callback   string                 // origin at which the renderers call this process for the data of its pages; empty: theirs
-	Head       HeadFunc               // head facts of a page, for the shell
-	Shell      ShellAssets            // the built files that the shell starts
-	Origin     string                 // scheme and host of the site; without it nothing is redirected between the two hosts
-	MobileHost string                 // scheme and host of the mobile site, empty for none
-	Policy     Policy                 // sources that the content security policy allows
-	Now        func() time.Time       // the clock
-	Prove      func(id string) string // makes the proof sent to the renderer with a request's id, for its calls; nil for none
-	Log        *slog.Logger
+	Renderers []string // origins of the sidecars, such as http://127.0.0.1:3001
+	// origin at which the renderers call this process for the data of its pages; empty: theirs
+	Callback string
+	Head     HeadFunc    // head facts of a page, for the shell
+	Shell    ShellAssets // the built files that the shell starts
+	// scheme and host of the site; without it nothing is redirected between the two hosts
+	Origin     string
+	MobileHost string           // scheme and host of the mobile site, empty for none
+	Policy     Policy           // sources that the content security policy allows
+	Now        func() time.Time // the clock
+	// makes the proof sent to the renderer with a request's id, for its calls; nil for none
+	Prove func(id string) string
+	Log   *slog.Logger
 
 	// Moved returns the address to which a path with a query redirects, with the kept part of the query; empty for one
 	// that is gone, nil for none. The path is spelled as route.Key does. It is called for every request that the fast
@@ -49,12 +52,13 @@ type Options struct {
 
 	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
 
-	CacheBytes    int64         // all pages together, 256 MiB
-	PageBytes     int64         // one page, 2 MiB
-	Renders       int           // renders at once, 4
-	Queue         int           // renders waiting, 512; 0 takes the default, negative for no queue
-	QueueWait     time.Duration // longest wait for a render to begin in a burst, 2 s
-	WarmUp        time.Duration // time after the start, with an empty cache, in which renders may wait without limit; none
+	CacheBytes int64         // all pages together, 256 MiB
+	PageBytes  int64         // one page, 2 MiB
+	Renders    int           // renders at once, 4
+	Queue      int           // renders waiting, 512; 0 takes the default, negative for no queue
+	QueueWait  time.Duration // longest wait for a render to begin in a burst, 2 s
+	// time after the start, with an empty cache, in which renders may wait without limit; none
+	WarmUp        time.Duration
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
 	StaleWait     time.Duration // wait for the successor of a purged page before the old copy is served, 300 ms
 	Breaker       int           // different pages that must fail one after another before the breaker opens, 5
@@ -142,7 +146,8 @@ func New(opt Options) (*Front, error) {
 		tags:      cache.NewEpochs(maxTags),
 		renderers: renderers,
 		renders: admission.New(admission.Options{
-			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, Target: overloadWait,
+			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue),
+			Wait: opt.QueueWait, Target: overloadWait,
 			Interval: overloadAfter, WarmUp: opt.WarmUp,
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),

@@ -12,7 +12,8 @@ import (
 
 // An accepted path has one meaning, and its address cannot break a header.
 func FuzzTarget(f *testing.F) {
-	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb", "http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
+	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb",
+		"http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, raw string) {
@@ -46,9 +47,12 @@ func FuzzTarget(f *testing.F) {
 // Go's own server reads each request that the fast path takes for a whole one as the same request without a body.
 func FuzzFastPath(f *testing.F) {
 	for _, seed := range []string{
-		"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\nIf-None-Match: \"a\"\r\n\r\nGET /b",
-		"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-		"GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", "GET / HTTP/1.1\r\n Host: x\r\n\r\n", "GET / HTTP/1.1\nHost: x\n\n",
+		"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+		"GET /a HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\nIf-None-Match: \"a\"\r\n\r\nGET /b",
+		"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc",
+		"GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+		"GET / HTTP/1.1\r\n Host: x\r\n\r\n", "GET / HTTP/1.1\nHost: x\n\n",
 	} {
 		f.Add([]byte(seed))
 	}
@@ -66,7 +70,8 @@ func FuzzFastPath(f *testing.F) {
 		if err != nil {
 			return // an address that no page has
 		}
-		if req.ContentLength != 0 || len(req.TransferEncoding) > 0 || req.Close || rest.Buffered() > 0 || strings.ContainsAny(req.Host, " \t,/@") {
+		if req.ContentLength != 0 || len(req.TransferEncoding) > 0 || req.Close || rest.Buffered() > 0 ||
+			strings.ContainsAny(req.Host, " \t,/@") {
 			t.Fatalf("%q: %+v", raw, req)
 		}
 	})
@@ -74,15 +79,18 @@ func FuzzFastPath(f *testing.F) {
 
 // Any Accept-Encoding gives a coding that exists, and the tag of an answer matches itself only as a whole.
 func FuzzEncoding(f *testing.F) {
-	for _, seed := range []string{"", "br", "gzip;q=0, br;q=0.5", "*", "br;q=0.000;x=1", `"a", W/"b"`, ";;,,=", "BR ; Q=0"} {
+	for _, seed := range []string{"", "br", "gzip;q=0, br;q=0.5", "*", "br;q=0.000;x=1",
+		`"a", W/"b"`, ";;,,=", "BR ; Q=0"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, header []byte) {
-		if c := negotiate(header); int(c) >= len(codingNames) || c != identity && !bytes.Contains(bytes.ToLower(header), []byte(codingNames[c])) {
+		if c := negotiate(header); int(c) >= len(codingNames) ||
+			c != identity && !bytes.Contains(bytes.ToLower(header), []byte(codingNames[c])) {
 			t.Fatalf("%q gives %v", header, c)
 		}
 		const tag = `"1-br"`
-		if matches(header, []byte(tag)) && !bytes.Contains(header, []byte(tag)) && !bytes.Contains(header, []byte("*")) {
+		if matches(header, []byte(tag)) && !bytes.Contains(header, []byte(tag)) &&
+			!bytes.Contains(header, []byte("*")) {
 			t.Fatalf("%q matches %s", header, tag)
 		}
 	})

@@ -61,7 +61,8 @@ func securityHeaders(p Policy) []httpx.Header {
 		}
 	}
 	return append(list,
-		httpx.Header{Name: "Permissions-Policy", Value: "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"},
+		httpx.Header{Name: "Permissions-Policy",
+			Value: "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"},
 		httpx.Header{Name: "Cross-Origin-Opener-Policy", Value: "same-origin"},
 		httpx.Header{Name: "Content-Language", Value: "zh-CN"},
 	)

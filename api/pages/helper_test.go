@@ -96,7 +96,8 @@ func open(t testing.TB, change func(*Options)) *site {
 	if s.front, err = New(opt); err != nil {
 		t.Fatal(err)
 	}
-	s.app = fiber.New(fiber.Config{DisableStartupMessage: true, Immutable: true, ReadBufferSize: 16 << 10, ReadTimeout: 5 * time.Second})
+	s.app = fiber.New(fiber.Config{DisableStartupMessage: true, Immutable: true, ReadBufferSize: 16 << 10,
+		ReadTimeout: 5 * time.Second})
 	s.app.Get("/api/ping", func(c *fiber.Ctx) error { return c.SendString("pong") })
 	s.app.Post("/api/echo", func(c *fiber.Ctx) error { return c.Send(c.Body()) })
 	s.front.Register(s.app)

@@ -132,7 +132,8 @@ func hasCookie(cookies []byte, name, value string) bool {
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
-		if value, found := strings.CutPrefix(part, choiceName+"="); found && (value == desktopChoice || value == mobileChoice) {
+		if value, found := strings.CutPrefix(part, choiceName+"="); found &&
+			(value == desktopChoice || value == mobileChoice) {
 			choice = value
 			continue
 		}

@@ -28,11 +28,12 @@ var userAgents = map[string]struct {
 	"iPad":                {"Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1", wideScreen},
 	"Android tablet":      {"Mozilla/5.0 (Linux; Android 13; SM-X900) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36", wideScreen},
 	"Googlebot":           {"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", wideScreen},
-	"Baidu":               {"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)", wideScreen},
-	"Sogou":               {"Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", wideScreen},
-	"360":                 {"Mozilla/5.0 (compatible; 360Spider)", wideScreen},
-	"curl":                {"curl/8.5.0", unknownDevice},
-	"none":                {"", unknownDevice},
+	"Baidu": {"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+		wideScreen},
+	"Sogou": {"Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", wideScreen},
+	"360":   {"Mozilla/5.0 (compatible; 360Spider)", wideScreen},
+	"curl":  {"curl/8.5.0", unknownDevice},
+	"none":  {"", unknownDevice},
 }
 
 func TestDeviceOf(t *testing.T) {
@@ -89,8 +90,10 @@ func TestRedirectByUserAgent(t *testing.T) {
 					continue
 				}
 				want := origins[!onMobile] + "/fapaifang.html?page=2"
-				if a.status != 302 || a.header.Get("Location") != want || !strings.Contains(a.header.Get("Vary"), "User-Agent") {
-					t.Errorf("%s %s on %s: %d to %q, want %q", method, name, host, a.status, a.header.Get("Location"), want)
+				if a.status != 302 || a.header.Get("Location") != want ||
+					!strings.Contains(a.header.Get("Vary"), "User-Agent") {
+					t.Errorf("%s %s on %s: %d to %q, want %q", method, name, host, a.status,
+						a.header.Get("Location"), want)
 				}
 				if a.header.Get("Cache-Control") != "no-store" {
 					t.Errorf("%s on %s: a cache may keep the redirect", name, host)
@@ -122,7 +125,8 @@ func TestWhatIsNotRedirected(t *testing.T) {
 	}{
 		{"GET", "/api/ping", 200}, {"POST", "/fapaifang.html", 405}, {"POST", "/api/echo", 200},
 	} {
-		if a := s.as(c.method, "www.example.com", "iPhone", c.target); a.status != c.status || a.header.Get("Location") != "" {
+		if a := s.as(c.method, "www.example.com", "iPhone", c.target); a.status != c.status ||
+			a.header.Get("Location") != "" {
 			t.Errorf("%s %s: %d to %q", c.method, c.target, a.status, a.header.Get("Location"))
 		}
 	}
@@ -137,23 +141,27 @@ func TestChoice(t *testing.T) {
 	s := openTwo(t)
 	// A phone requests the desktop site from the mobile one.
 	a := s.as("GET", "m.example.com", "iPhone", "/fapaifang.html?site=pc&page=2")
-	if a.status != 302 || a.header.Get("Location") != testDesktop+"/fapaifang.html?site=pc&page=2" || a.header.Get("Set-Cookie") != "" {
+	if a.status != 302 || a.header.Get("Location") != testDesktop+"/fapaifang.html?site=pc&page=2" ||
+		a.header.Get("Set-Cookie") != "" {
 		t.Fatalf("%d %v", a.status, a.header)
 	}
 	a = s.as("GET", "www.example.com", "iPhone", "/fapaifang.html?site=pc&page=2")
 	cookie := a.header.Get("Set-Cookie")
-	if a.status != 302 || a.header.Get("Location") != "/fapaifang.html?page=2" || !strings.HasPrefix(cookie, "site=pc; max-age=2592000; path=/") ||
+	if a.status != 302 || a.header.Get("Location") != "/fapaifang.html?page=2" ||
+		!strings.HasPrefix(cookie, "site=pc; max-age=2592000; path=/") ||
 		!strings.Contains(cookie, "secure") {
 		t.Fatalf("%d %v", a.status, a.header)
 	}
 	for range 2 { // rendered, then from the cache
-		if a = s.as("GET", "www.example.com", "iPhone", "/fapaifang.html?page=2", "Cookie", "a=1; site=pc"); a.status != 200 {
+		if a = s.as("GET", "www.example.com", "iPhone", "/fapaifang.html?page=2", "Cookie",
+			"a=1; site=pc"); a.status != 200 {
 			t.Errorf("with the choice: %d to %q", a.status, a.header.Get("Location"))
 		}
 		s.settle()
 	}
 	// The choice does not concern the mobile host, and an invalid value is part of the address.
-	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+"/" {
+	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+
+		"/" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
 	if a = s.as("GET", "www.example.com", "Windows", "/?site=other"); a.status != 200 {

@@ -91,11 +91,13 @@ func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
 			httpx.Header{Name: "X-Robots-Tag", Value: "noindex"},
-			httpx.Header{Name: "Link", Value: "<" + f.opt.Origin + location(req.path, req.query) + `>; rel="canonical"`})
+			httpx.Header{Name: "Link",
+				Value: "<" + f.opt.Origin + location(req.path, req.query) + `>; rel="canonical"`})
 	}
 	if req.alternate {
 		return append(f.headers[:len(f.headers):len(f.headers)],
-			httpx.Header{Name: "Link", Value: "<" + f.opt.Origin + location(req.path+markdownEnding, req.query) + `>; rel="alternate"; type="text/markdown"`})
+			httpx.Header{Name: "Link", Value: "<" + f.opt.Origin + location(req.path+markdownEnding, req.query) +
+				`>; rel="alternate"; type="text/markdown"`})
 	}
 	return f.headers
 }
@@ -130,7 +132,8 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 	html := p.variants[identity].Load().body
 	return &reply{
-		status: p.status, contentType: p.contentType, location: p.location, tags: p.tags, modified: p.modified, build: f.disk.knownBuild(),
+		status: p.status, contentType: p.contentType, location: p.location, tags: p.tags, modified: p.modified,
+		build:  f.disk.knownBuild(),
 		length: int64(len(html)),
 		body:   io.NopCloser(bytes.NewReader(html)),
 	}

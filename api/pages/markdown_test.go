@@ -15,7 +15,8 @@ func withMain(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/fapaifang/nowhere/" {
 		w.WriteHeader(http.StatusNotFound)
 	}
-	_, _ = fmt.Fprintf(w, `<html><head><title>题</title></head><body><main><h1>%s</h1><p><a href="/x.html">说明</a></p></main></body></html>`, r.URL.RequestURI())
+	_, _ = fmt.Fprintf(w,
+		`<html><head><title>题</title></head><body><main><h1>%s</h1><p><a href="/x.html">说明</a></p></main></body></html>`, r.URL.RequestURI())
 }
 
 func markdownSite(t *testing.T) *site {
@@ -34,8 +35,10 @@ func TestMarkdownOfAPage(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang-info/7.html.md")
 	for _, c := range []struct{ target, accept string }{
-		{"/fapaifang-info/7.html.md", ""}, {"/fapaifang-info/7.html.md", browser}, {"/fapaifang-info/7.html", "text/markdown"},
-		{"/fapaifang-info/7.html", "text/markdown, text/html;q=0.9, */*;q=0.1"}, {"/fapaifang-info/7.html", "text/markdown;q=0.5, */*;q=0.1"},
+		{"/fapaifang-info/7.html.md", ""}, {"/fapaifang-info/7.html.md", browser},
+		{"/fapaifang-info/7.html", "text/markdown"},
+		{"/fapaifang-info/7.html", "text/markdown, text/html;q=0.9, */*;q=0.1"},
+		{"/fapaifang-info/7.html", "text/markdown;q=0.5, */*;q=0.1"},
 		{"/fapaifang-info/7.html?utm_source=x", "text/markdown"}, {"/fapaifang-info/7.html.md?utm_source=x", ""},
 	} {
 		a := s.get(c.target, "Accept", c.accept)
@@ -44,7 +47,8 @@ func TestMarkdownOfAPage(t *testing.T) {
 			t.Errorf("%s %s: %d %q", c.target, c.accept, a.status, a.body)
 		}
 		for name, want := range map[string]string{
-			"Content-Type": markdownType, "X-Robots-Tag": "noindex", "Link": `<https://www.example.com/fapaifang-info/7.html>; rel="canonical"`,
+			"Content-Type": markdownType, "X-Robots-Tag": "noindex",
+			"Link": `<https://www.example.com/fapaifang-info/7.html>; rel="canonical"`,
 			"Vary": "Accept, Accept-Encoding", "Cache-Control": "no-cache",
 		} {
 			if got := a.header.Get(name); got != want {
@@ -52,7 +56,8 @@ func TestMarkdownOfAPage(t *testing.T) {
 			}
 		}
 	}
-	for _, accept := range []string{"", browser, "*/*", "text/html, text/markdown", "text/markdown;q=0", "text/markdown;q=0.3, text/html", "text/markdown;q=x"} {
+	for _, accept := range []string{"", browser, "*/*", "text/html, text/markdown", "text/markdown;q=0",
+		"text/markdown;q=0.3, text/html", "text/markdown;q=x"} {
 		a := s.get("/fapaifang-info/7.html", "Accept", accept)
 		s.settle()
 		if a.header.Get("Content-Type") != "text/html; charset=utf-8" || a.header.Get("X-Robots-Tag") != "" ||
@@ -78,13 +83,15 @@ func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 		s.expect(s.get("/fapaifang.html.md?page=2"), http.StatusOK, "HIT")
 		s.expect(s.get("/fapaifang.html?page=2", "Accept", "text/markdown"), http.StatusOK, "HIT")
 	}
-	if a := s.get("/fapaifang.html.md?page=2", "If-None-Match", first.header.Get("ETag")); a.status != http.StatusNotModified {
+	if a := s.get("/fapaifang.html.md?page=2", "If-None-Match",
+		first.header.Get("ETag")); a.status != http.StatusNotModified {
 		t.Errorf("the same copy: %d", a.status)
 	}
 	if a := s.get("/fapaifang.html.md?page=2", "Accept-Encoding", "gzip"); a.header.Get("Content-Encoding") != "gzip" {
 		t.Errorf("%v", a.header)
 	}
-	if a := s.do("HEAD", "/fapaifang.html.md?page=2"); a.status != http.StatusOK || a.body != "" || a.header.Get("Content-Type") != markdownType {
+	if a := s.do("HEAD", "/fapaifang.html.md?page=2"); a.status != http.StatusOK || a.body != "" ||
+		a.header.Get("Content-Type") != markdownType {
 		t.Errorf("HEAD: %d %v", a.status, a.header)
 	}
 	s.front.Purge("houses")
@@ -106,7 +113,9 @@ func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 		_, _ = fmt.Fprintf(w, "<html>[%s]</html>", r.Header.Get("X-Markdown"))
 	})
 	for target, want := range map[string]string{
-		"/fapaifang.html?page=2&utm_source=x": "[/fapaifang.html.md?page=2]", "/fapaifang/chaoyang/": "[/fapaifang/chaoyang/.md]", "/editor/robots": "[]", "/map-house.html": "[]",
+		"/fapaifang.html?page=2&utm_source=x": "[/fapaifang.html.md?page=2]",
+		"/fapaifang/chaoyang/":                "[/fapaifang/chaoyang/.md]", "/editor/robots": "[]",
+		"/map-house.html": "[]",
 	} {
 		if a := s.get(target, "X-Markdown", "/of-the-client.md"); !strings.Contains(a.body, want) {
 			t.Errorf("%s: %s", target, a.body)
@@ -118,25 +127,29 @@ func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 func TestAddressesOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	for target, want := range map[string]string{
-		"/fapaifang/chaoyang.md": "/fapaifang/chaoyang/.md", "/FAPAIFANG.html.md": "/fapaifang.html.md", "/fapaifang/chaoyang.md?page=2": "/fapaifang/chaoyang/.md?page=2",
+		"/fapaifang/chaoyang.md": "/fapaifang/chaoyang/.md", "/FAPAIFANG.html.md": "/fapaifang.html.md",
+		"/fapaifang/chaoyang.md?page=2": "/fapaifang/chaoyang/.md?page=2",
 	} {
 		if a := s.get(target); a.status != http.StatusMovedPermanently || a.header.Get("Location") != want {
 			t.Errorf("%s: %d %s", target, a.status, a.header.Get("Location"))
 		}
 	}
-	for _, target := range []string{"/editor/robots.md", "/home.md", "/nothing/here.md", "/map-house.html.md", "/.md.md", "/gongxiang/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.html.md"} {
+	for _, target := range []string{"/editor/robots.md", "/home.md", "/nothing/here.md", "/map-house.html.md",
+		"/.md.md", "/gongxiang/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.html.md"} {
 		if a := s.get(target); a.header.Get("Content-Type") == markdownType {
 			t.Errorf("%s is answered: %d", target, a.status)
 		}
 	}
-	if a := s.get("/editor/robots", "Accept", "text/markdown"); a.header.Get("Content-Type") == markdownType || a.header.Get("Link") != "" {
+	if a := s.get("/editor/robots", "Accept", "text/markdown"); a.header.Get("Content-Type") == markdownType ||
+		a.header.Get("Link") != "" {
 		t.Errorf("the workbench: %v", a.header)
 	}
 	if a := s.get("/fapaifang/nowhere/.md"); a.status != http.StatusNotFound {
 		t.Errorf("a place that is not there: %d", a.status)
 	}
 	s.fake.Close()
-	if a := s.get("/fapaifang-info/8.html.md"); a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" {
+	if a := s.get("/fapaifang-info/8.html.md"); a.status != http.StatusServiceUnavailable ||
+		a.header.Get("Retry-After") == "" {
 		t.Errorf("without a renderer: %d", a.status)
 	}
 }

@@ -26,7 +26,8 @@ func newMetrics(f *Front) *metrics {
 		return auto.NewCounter(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help})
 	}
 	vector := func(name, help, label string, values ...string) *prometheus.CounterVec {
-		vec := auto.NewCounterVec(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help}, []string{label})
+		vec := auto.NewCounterVec(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help},
+			[]string{label})
 		for _, v := range values {
 			vec.WithLabelValues(v) // shown from the start, as 0
 		}
@@ -48,9 +49,11 @@ func newMetrics(f *Front) *metrics {
 	})
 	gauge("cached", "Cached pages.", func() float64 { return float64(f.store.count()) })
 	gauge("cached_bytes", "Bytes of the cached pages.", func() float64 { return float64(f.store.bytes()) })
-	gauge("published_left", "Kept pages that publications changed and that are not rendered again yet.", func() float64 { return float64(f.left()) })
+	gauge("published_left", "Kept pages that publications changed and that are not rendered again yet.",
+		func() float64 { return float64(f.left()) })
 	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.Waiting()) })
-	gauge("breaker_open", "1 while the circuit breakers of all renderers are open.", func() float64 { return oneIf(f.renderers.isOpen()) })
+	gauge("breaker_open", "1 while the circuit breakers of all renderers are open.",
+		func() float64 { return oneIf(f.renderers.isOpen()) })
 	f.renderers.register(auto)
 	if f.disk != nil {
 		f.disk.register(auto, gauge)
@@ -64,11 +67,14 @@ func (l *renderers) register(auto promauto.Factory) {
 	for _, one := range l.list {
 		labels := prometheus.Labels{"renderer": one.host()}
 		gauge := func(name, help string, value func() float64) {
-			auto.NewGaugeFunc(prometheus.GaugeOpts{Namespace: "fapai_renderer", Name: name, Help: help, ConstLabels: labels}, value)
+			auto.NewGaugeFunc(prometheus.GaugeOpts{Namespace: "fapai_renderer", Name: name, Help: help,
+				ConstLabels: labels}, value)
 		}
 		gauge("up", "1 while the renderer answers that it can work.", func() float64 { return oneIf(one.isUp()) })
-		gauge("busy", "Requests that the renderer works on for this process.", func() float64 { return float64(one.busy.Load()) })
-		gauge("breaker_open", "1 while its circuit breaker is open.", func() float64 { return oneIf(one.breaker.isOpen()) })
+		gauge("busy", "Requests that the renderer works on for this process.",
+			func() float64 { return float64(one.busy.Load()) })
+		gauge("breaker_open", "1 while its circuit breaker is open.",
+			func() float64 { return oneIf(one.breaker.isOpen()) })
 		for result, count := range map[string]*atomic.Uint64{"answered": &one.answered, "failed": &one.failed} {
 			auto.NewCounterFunc(prometheus.CounterOpts{
 				Namespace: "fapai_renderer", Name: "requests_total", Help: help,

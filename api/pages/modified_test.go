@@ -36,7 +36,8 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 	first := s.get("/", "Accept-Encoding", "gzip, br")
 	s.expect(first, 200, "MISS")
 	plain, err := io.ReadAll(brotli.NewReader(strings.NewReader(first.body)))
-	if err != nil || first.header.Get("Content-Encoding") != "br" || !strings.HasSuffix(string(plain), "</html>") || first.header.Get("ETag") == "" ||
+	if err != nil || first.header.Get("Content-Encoding") != "br" || !strings.HasSuffix(string(plain), "</html>") ||
+		first.header.Get("ETag") == "" ||
 		first.header.Get("Last-Modified") != changed {
 		t.Errorf("%v, %v", first.header, err)
 	}
@@ -63,11 +64,13 @@ func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	counted := func() bool { return s.weight() == uint64(kept().size()) }
 	s.expect(s.get("/", "Accept-Encoding", "br"), 200, "MISS")
 	if p := kept(); p.first.Load() == nil || p.variants[brotlied].Load() != nil || !counted() {
-		t.Errorf("first %t, kept %t, %d bytes of %d", p.first.Load() != nil, p.variants[brotlied].Load() != nil, s.weight(), p.size())
+		t.Errorf("first %t, kept %t, %d bytes of %d", p.first.Load() != nil, p.variants[brotlied].Load() != nil,
+			s.weight(), p.size())
 	}
 	s.expect(s.get("/", "Accept-Encoding", "br"), 200, "HIT")
 	if p := kept(); p.first.Load() != nil || p.variants[brotlied].Load() == nil || !counted() {
-		t.Errorf("first %t, kept %t, %d bytes of %d", p.first.Load() != nil, p.variants[brotlied].Load() != nil, s.weight(), p.size())
+		t.Errorf("first %t, kept %t, %d bytes of %d", p.first.Load() != nil, p.variants[brotlied].Load() != nil,
+			s.weight(), p.size())
 	}
 }
 
@@ -101,7 +104,8 @@ func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 				t.Fatal(err)
 			}
 			head := make([]byte, 6)
-			if _, err := io.ReadFull(plain, head); err != nil || string(head) != "<head>" || res.Header.Get("Content-Encoding") != name {
+			if _, err := io.ReadFull(plain, head); err != nil || string(head) != "<head>" ||
+				res.Header.Get("Content-Encoding") != name {
 				t.Fatalf("%q, %v, %v", head, err, res.Header)
 			}
 			close(rest)
@@ -140,7 +144,8 @@ func TestACachedPageIsNotSentAgain(t *testing.T) {
 		{[]string{"If-Modified-Since", earlier, "If-None-Match", etag}, 304},
 		{[]string{"If-Modified-Since", changed, "If-None-Match", `"other"`}, 200},
 	} {
-		if a := s.get("/", c.headers...); a.status != c.status || a.cache() != "HIT" || a.header.Get("Last-Modified") != changed {
+		if a := s.get("/", c.headers...); a.status != c.status || a.cache() != "HIT" ||
+			a.header.Get("Last-Modified") != changed {
 			t.Errorf("%v: %d %v", c.headers, a.status, a.header)
 		}
 	}
@@ -196,7 +201,8 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 func TestAPageIsReadAsVisitorsGetIt(t *testing.T) {
 	s := open(t, nil)
 	first := string(s.front.Page("/fapaifang.html"))
-	if !strings.HasPrefix(first, "<html>/fapaifang.html ") || string(s.front.Page("/fapaifang.html")) != first || s.renders.Load() != 1 {
+	if !strings.HasPrefix(first, "<html>/fapaifang.html ") || string(s.front.Page("/fapaifang.html")) != first ||
+		s.renders.Load() != 1 {
 		t.Errorf("%d renders of %.40q", s.renders.Load(), first)
 	}
 	s.answer(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) })

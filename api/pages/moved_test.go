@@ -50,8 +50,10 @@ func movedSite(t *testing.T) (s *site, change func(path, to string)) {
 func (s *site) leads(method, from, to string) {
 	s.t.Helper()
 	a := s.do(method, from)
-	if a.status != 301 || a.header.Get("Location") != to || a.body != "" || a.header.Get("Cache-Control") != "no-cache" {
-		s.t.Errorf("%s %s: %d %q %q %.80q, want %q", method, from, a.status, a.header.Get("Location"), a.header.Get("Cache-Control"), a.body, to)
+	if a.status != 301 || a.header.Get("Location") != to || a.body != "" ||
+		a.header.Get("Cache-Control") != "no-cache" {
+		s.t.Errorf("%s %s: %d %q %q %.80q, want %q", method, from, a.status, a.header.Get("Location"),
+			a.header.Get("Cache-Control"), a.body, to)
 	}
 }
 
@@ -79,7 +81,8 @@ func TestRedirectOfUnknownPaths(t *testing.T) {
 	s, change := movedSite(t)
 	s.expect(s.fill("/旧站/房源.asp"), 404, "MISS")
 	change("/旧站/房源.asp", "/zixun.html?tag=a b")
-	for _, from := range []string{"/%E6%97%A7%E7%AB%99/%E6%88%BF%E6%BA%90.asp", "/%E6%97%A7%E7%AB%99/%E6%88%BF%E6%BA%90.asp/"} {
+	for _, from := range []string{"/%E6%97%A7%E7%AB%99/%E6%88%BF%E6%BA%90.asp",
+		"/%E6%97%A7%E7%AB%99/%E6%88%BF%E6%BA%90.asp/"} {
 		s.leads("GET", from, "/zixun.html?tag=a%20b")
 		s.leads("HEAD", from+"?x=1", "/zixun.html?tag=a%20b&x=1")
 	}

@@ -37,8 +37,9 @@ type page struct {
 	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	first       atomic.Pointer[encodedVariant] // in brotli, for clients that waited for the render, until a variant is made to be kept
-	making      sync.Mutex
+	// in brotli, for clients that waited for the render, until a variant is made to be kept
+	first  atomic.Pointer[encodedVariant]
+	making sync.Mutex
 
 	checked  atomic.Uint64 // count of purges up to which the page is known to be current
 	outdated atomic.Bool
@@ -71,9 +72,12 @@ func (v *encodedVariant) tag() string {
 	return string(v.etag)
 }
 
-func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
+func newPage(
+	key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header,
+) *page {
 	p := &page{
-		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now, modified: r.modified,
+		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch,
+		rendered: now, modified: r.modified,
 		headers: headers,
 	}
 	if r.status == 404 || r.status == 410 {

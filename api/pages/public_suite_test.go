@@ -20,7 +20,8 @@ func TestPublicSuite(t *testing.T) {
 		t.Skip("CACHE_TESTS is not set: npm run cache-tests")
 	}
 	s := open(t, func(o *Options) { o.Now, o.Breaker = time.Now, 10_000 })
-	cmd := exec.CommandContext(t.Context(), "node", "../../scripts/cache-tests/run.mjs", suite, "http://"+s.address, results)
+	cmd := exec.CommandContext(t.Context(), "node", "../../scripts/cache-tests/run.mjs", suite,
+		"http://"+s.address, results)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -29,7 +29,8 @@ func TestPurgeRendersAnew(t *testing.T) {
 	}
 	version.Store(1)
 	s.front.Purge("house:7")
-	for path, want := range map[string]string{"/": "version 1", "/fapaifang-info/7.html": "version 1", "/about.html": "version 0"} {
+	for path, want := range map[string]string{"/": "version 1", "/fapaifang-info/7.html": "version 1",
+		"/about.html": "version 0"} {
 		if got := s.fill(path).body; got != want {
 			t.Errorf("%s: %q, want %q", path, got, want)
 		}

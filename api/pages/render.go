@@ -66,7 +66,8 @@ type renderRequest struct {
 }
 
 func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
-	fl := &inFlightRender{epoch: epoch, proof: f.disk.proof(), address: address, ticket: f.renders.Ticket(address), ready: make(chan struct{}), ended: make(chan struct{})}
+	fl := &inFlightRender{epoch: epoch, proof: f.disk.proof(), address: address, ticket: f.renders.Ticket(address),
+		ready: make(chan struct{}), ended: make(chan struct{})}
 	fl.more.L = &fl.mu
 	return fl
 }

@@ -110,7 +110,8 @@ func TestThousandRequestsOneRender(t *testing.T) {
 		})
 	}
 	// The others come while the render ends and when it has ended.
-	untilTrue(t, "500 requests share the render", func() bool { return testutil.ToFloat64(s.front.metrics.coalesced) >= 500 })
+	untilTrue(t, "500 requests share the render",
+		func() bool { return testutil.ToFloat64(s.front.metrics.coalesced) >= 500 })
 	close(turn)
 	wg.Wait()
 	select {
@@ -159,7 +160,8 @@ func TestRenderTimeLimit(t *testing.T) {
 		t.Errorf("%d renders", n)
 	}
 	s.answer(ok)
-	for end := time.Now().Add(time.Minute); ; { // a busy machine may need longer than the limit for a page that does not hang
+	// a busy machine may need longer than the limit for a page that does not hang
+	for end := time.Now().Add(time.Minute); ; {
 		s.clock.advance(2 * failureTTL)
 		if a := s.get("/"); a.cache() == "MISS" || time.Now().After(end) {
 			s.expect(a, 200, "MISS")

@@ -154,7 +154,8 @@ func (l *renderers) take(but *renderer) *renderer {
 			if tried[one] || one.breaker.blocks() {
 				continue
 			}
-			if best == nil || one.isUp() && !best.isUp() || one.isUp() == best.isUp() && one.busy.Load() < best.busy.Load() {
+			if best == nil || one.isUp() && !best.isUp() ||
+				one.isUp() == best.isUp() && one.busy.Load() < best.busy.Load() {
 				best = one
 			}
 		}

@@ -157,7 +157,8 @@ func (t *secondTier) keep(p *page, fl *inFlightRender) {
 		return
 	}
 	t.Files.Put(&disk.Record{
-		Key: p.key, Status: p.status, ContentType: p.contentType, Location: p.location, Tags: p.tags, Position: *fl.proof.position,
+		Key: p.key, Status: p.status, ContentType: p.contentType, Location: p.location, Tags: p.tags,
+		Position: *fl.proof.position,
 		Rendered: p.rendered, Fresh: p.fresh, Until: p.until, Modified: p.modified, Renderer: fl.reply.build,
 		Body: p.variants[identity].Load().body,
 	}, p.epoch)
@@ -187,7 +188,8 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 		epoch = t.earlier.Load().epoch
 	}
 	p := &page{
-		key: key, status: r.Status, contentType: r.ContentType, location: r.Location, tags: r.Tags, epoch: epoch, inherited: inherited,
+		key: key, status: r.Status, contentType: r.ContentType, location: r.Location, tags: r.Tags,
+		epoch: epoch, inherited: inherited,
 		rendered: r.Rendered, fresh: r.Fresh, until: r.Until, modified: r.Modified, headers: f.headers,
 	}
 	if req, ok := requestOf(key); ok {

@@ -119,10 +119,16 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 func TestWhatCannotBeProvedIsNotServed(t *testing.T) {
 	paths := lotPages(1)
 	for name, begin := range map[string]func(*site){
-		"everything changed":       func(s *site) { s.begin(200, map[string]uint64{"*": 100}) },
-		"the tag at the position":  func(s *site) { s.begin(200, map[string]uint64{"house:1": 100}) },
-		"another database":         func(s *site) { s.front.Restore(s.t.Context(), &Changes{Source: "server/2/5", Floor: 1}) },
-		"the log begins later":     func(s *site) { s.front.Restore(s.t.Context(), &Changes{Source: diskSource, Floor: 101}) },
+		"everything changed":      func(s *site) { s.begin(200, map[string]uint64{"*": 100}) },
+		"the tag at the position": func(s *site) { s.begin(200, map[string]uint64{"house:1": 100}) },
+		"another database": func(s *site) {
+			s.front.Restore(s.t.Context(),
+				&Changes{Source: "server/2/5", Floor: 1})
+		},
+		"the log begins later": func(s *site) {
+			s.front.Restore(s.t.Context(),
+				&Changes{Source: diskSource, Floor: 101})
+		},
 		"nothing is known":         func(s *site) { s.front.Restore(s.t.Context(), nil) },
 		"too old":                  func(s *site) { s.begin(200, nil); s.clock.advance(25 * time.Hour) },
 		"a change since the start": func(s *site) { s.begin(200, nil); s.front.Purge("house:1") },
@@ -342,7 +348,8 @@ func TestSecondTierUnderLoad(t *testing.T) {
 		s.front.Purge("houses")
 		s.front.Reached(diskSource, uint64(i+2))
 		path := paths[i%int64(len(paths))]
-		if a := s.get(path); a.status == 200 && a.cache() != "STALE" && !strings.HasPrefix(a.body, fmt.Sprintf("version %d ", i)) {
+		if a := s.get(path); a.status == 200 && a.cache() != "STALE" &&
+			!strings.HasPrefix(a.body, fmt.Sprintf("version %d ", i)) {
 			t.Fatalf("%s of %.20q, want version %d", a.cache(), a.body, i)
 		}
 	}

@@ -41,7 +41,8 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	for range 2 {
 		a := s.get(path)
 		for name, want := range map[string]string{
-			"Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "X-Cache": "BYPASS",
+			"Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow",
+			"Cache-Control": "no-store", "X-Cache": "BYPASS",
 		} {
 			if got := a.header.Get(name); got != want {
 				t.Errorf("%s is %q, want %q", name, got, want)
@@ -78,12 +79,15 @@ func TestEverySpellingOfASecretAddressIsSecret(t *testing.T) {
 	})
 	secret := strings.Repeat("a2", 16)
 	for _, path := range []string{
-		"/gongxiang/" + secret + ".html", "/gongxiang/" + secret, "/gongxiang/" + secret + ".htm", "/GongXiang/" + secret + ".html", "//gongxiang/" + secret + ".html",
-		"/%67ongxiang/" + secret + ".html", "/gongxiang/" + secret + ".html%EF%BC%8C", "/gongxiang/" + secret + ".html)", "/gongxiang/" + secret + "%2f", "/gongxiang/short",
+		"/gongxiang/" + secret + ".html", "/gongxiang/" + secret, "/gongxiang/" + secret + ".htm",
+		"/GongXiang/" + secret + ".html", "//gongxiang/" + secret + ".html",
+		"/%67ongxiang/" + secret + ".html", "/gongxiang/" + secret + ".html%EF%BC%8C",
+		"/gongxiang/" + secret + ".html)", "/gongxiang/" + secret + "%2f", "/gongxiang/short",
 		"/gongxiang%2f" + secret, "/mySearches.html?token=short", "/old/gongxiang/short",
 	} {
 		a := s.get(path)
-		if strings.Contains(a.header.Get("Location"), "told") || a.header.Get("Cache-Control") != "no-store" || a.header.Get("Referrer-Policy") != "no-referrer" ||
+		if strings.Contains(a.header.Get("Location"), "told") || a.header.Get("Cache-Control") != "no-store" ||
+			a.header.Get("Referrer-Policy") != "no-referrer" ||
 			a.header.Get("ETag") != "" || a.header.Get("X-Robots-Tag") != "noindex, nofollow" {
 			t.Errorf("%s: %d %v", path, a.status, a.header)
 		}

@@ -91,7 +91,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 // answerPage answers the request of a path. The table of redirects is not consulted for a secret address, as the target
 // would learn the secret. ownAddress reports whether the address is that of the page's Markdown, which an Accept header
 // can request at the page's own address.
-func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool) {
+func (f *Front) answerPage(
+	ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool,
+) {
 	to, moved := "", false
 	if !secret {
 		to, moved = f.moved(route.KeyOf(page, path, canonical), rawQuery)
@@ -109,7 +111,8 @@ func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, can
 		if ownAddress {
 			own += markdownEnding
 		}
-		if to, found := f.spelled(page, path, canonical, isSpelled(string(ctx.Request.Header.RequestURI()), own), rawQuery); found {
+		if to, found := f.spelled(page, path, canonical, isSpelled(string(ctx.Request.Header.RequestURI()), own),
+			rawQuery); found {
 			if ownAddress {
 				to += markdownEnding
 			}
@@ -117,7 +120,8 @@ func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, can
 			return
 		}
 	}
-	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
+	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx),
+		address: address, foreground: true}
 	switch {
 	case moved: // gone: one answer for all such addresses
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL

@@ -26,7 +26,8 @@ func TestMissThenHit(t *testing.T) {
 		t.Errorf("renders %d, equal %v", s.renders.Load(), second.body == first.body)
 	}
 	for name, want := range map[string]string{
-		"Age": "7", "Cache-Control": "no-cache", "Vary": "Accept, Accept-Encoding", "Content-Type": "text/html; charset=utf-8",
+		"Age": "7", "Cache-Control": "no-cache", "Vary": "Accept, Accept-Encoding",
+		"Content-Type": "text/html; charset=utf-8",
 	} {
 		if got := second.header.Get(name); got != want {
 			t.Errorf("%s = %q, want %q", name, got, want)
@@ -44,7 +45,8 @@ func TestSecurityHeadersAreTheSame(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Policy = Policy{ScriptHashes: []string{"sha256-x"}, ImageHosts: []string{"https://i.example"}}
 	})
-	answers := map[string]answer{"miss": s.fill("/"), "hit": s.get("/"), "unknown": s.get("/nothing/here"), "bad": s.get("/a%2fb")}
+	answers := map[string]answer{"miss": s.fill("/"), "hit": s.get("/"), "unknown": s.get("/nothing/here"),
+		"bad": s.get("/a%2fb")}
 	s.fake.Close()
 	answers["shell"] = s.get("/xiaoqu.html")
 	answers["refused"] = s.get("/zixun.html", "User-Agent", "Baiduspider/2.0")
@@ -59,7 +61,8 @@ func TestSecurityHeadersAreTheSame(t *testing.T) {
 		}
 	}
 	csp := answers["hit"].header.Get("Content-Security-Policy")
-	for _, want := range []string{"default-src 'none'", "script-src 'self' 'sha256-x'", "style-src 'self';", "img-src 'self' data: https://i.example"} {
+	for _, want := range []string{"default-src 'none'", "script-src 'self' 'sha256-x'", "style-src 'self';",
+		"img-src 'self' data: https://i.example"} {
 		if !strings.Contains(csp, want) {
 			t.Errorf("the policy lacks %q: %s", want, csp)
 		}
@@ -140,7 +143,8 @@ func TestHead(t *testing.T) {
 	get := s.get("/")
 	head := s.do("HEAD", "/")
 	s.expect(head, 200, "HIT")
-	if head.body != "" || head.header.Get("Content-Length") != get.header.Get("Content-Length") || s.renders.Load() != 1 {
+	if head.body != "" || head.header.Get("Content-Length") != get.header.Get("Content-Length") ||
+		s.renders.Load() != 1 {
 		t.Errorf("head %v %q, get %v, renders %d", head.header, head.body, get.header, s.renders.Load())
 	}
 }
@@ -225,7 +229,8 @@ func TestStaleWhileRevalidate(t *testing.T) {
 func TestPersonalPagesAreNeverKept(t *testing.T) {
 	s := open(t, nil)
 	for _, path := range []string{
-		"/home", "/duibi.html", "/myCollection.html", "/myRemind.html", "/myDemandList.html", "/home/user.index/index.html",
+		"/home", "/duibi.html", "/myCollection.html", "/myRemind.html", "/myDemandList.html",
+		"/home/user.index/index.html",
 		"/home/user.mate/index.html",
 	} {
 		before := s.renders.Load()
@@ -308,7 +313,8 @@ func TestCompressedOnDemand(t *testing.T) {
 	for range 2 {
 		s.expect(s.get("/", "Accept-Encoding", "br"), 200, "HIT")
 	}
-	if p := kept(); p.variants[brotlied].Load() == nil || p.variants[gzipped].Load() != nil || p.size() <= before || s.weight() != uint64(p.size()) {
+	if p := kept(); p.variants[brotlied].Load() == nil || p.variants[gzipped].Load() != nil || p.size() <= before ||
+		s.weight() != uint64(p.size()) {
 		t.Errorf("%d bytes before, %d after, %d counted", before, p.size(), s.weight())
 	}
 	s.front.Purge("houses")

@@ -127,7 +127,8 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 		tag(`<link rel="modulepreload" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
 	}
 	for _, data := range h.JSONLD {
-		b.WriteString(`<script type="application/ld+json">` + strings.ReplaceAll(string(data), "<", `\u003c`) + `</script>`)
+		b.WriteString(`<script type="application/ld+json">` + strings.ReplaceAll(string(data), "<", `\u003c`) +
+			`</script>`)
 	}
 	b.WriteString(`</head><body>` + a.Body)
 	tag(`<script type="module" src="%[2]s" integrity="%[1]s"></script>`, a.Integrity[a.Entry], a.Entry)

@@ -99,9 +99,14 @@ func TestSmuggling(t *testing.T) {
 	}{
 		{"length", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 31\r\n\r\n" + home, []int{400}},
 		{"chunked", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + home, []int{400}},
-		{"chunk extension", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5;a=\"\r\n\"\r\nhello\r\n0\r\n\r\n" + home, []int{400}},
-		{"length and chunked", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + home, []int{400}},
-		{"two lengths", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 31\r\n\r\n" + home, []int{400}},
+		{"chunk extension",
+			"GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5;a=\"\r\n\"\r\nhello\r\n0\r\n\r\n" + home,
+			[]int{400}},
+		{"length and chunked",
+			"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + home,
+			[]int{400}},
+		{"two lengths", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 31\r\n\r\n" + home,
+			[]int{400}},
 		{"odd encoding", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n" + home, []int{400}},
 		{"POST to a page", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 31\r\n\r\n" + home, []int{405}},
 	} {
@@ -121,12 +126,18 @@ func TestSmuggling(t *testing.T) {
 // Requests that could be read in two ways are not for the fast path; it must pass every byte of them on to the server.
 func TestHotLaneIsStrict(t *testing.T) {
 	for name, lines := range map[string]string{
-		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n", "folded line": "Host: x\r\nA: b\r\n Transfer-Encoding: chunked\r\n",
-		"bare line feed": "Host: x\nA: b\r\n", "carriage return inside": "Host: x\r\nA: b\rTransfer-Encoding: chunked\r\n",
-		"no host": "A: b\r\n", "two hosts": "Host: x\r\nHost: y\r\n", "no colon": "Host: x\r\nabc\r\n", "empty name": "Host: x\r\n: b\r\n",
-		"length": "Host: x\r\ncontent-length: 3\r\n", "chunked": "Host: x\r\nTRANSFER-ENCODING: chunked\r\n", "close": "Host: x\r\nConnection: close\r\n",
-		"upgrade": "Host: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n", "expect": "Host: x\r\nExpect: 100-continue\r\n",
-		"zero byte": "Host: x\r\nA: \x00\r\n", "incomplete": "Host: x\r\nA", "two codings": "Host: x\r\nAccept-Encoding: br\r\nAccept-Encoding: gzip\r\n",
+		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n",
+		"folded line":            "Host: x\r\nA: b\r\n Transfer-Encoding: chunked\r\n",
+		"bare line feed":         "Host: x\nA: b\r\n",
+		"carriage return inside": "Host: x\r\nA: b\rTransfer-Encoding: chunked\r\n",
+		"no host":                "A: b\r\n", "two hosts": "Host: x\r\nHost: y\r\n", "no colon": "Host: x\r\nabc\r\n",
+		"empty name": "Host: x\r\n: b\r\n",
+		"length":     "Host: x\r\ncontent-length: 3\r\n", "chunked": "Host: x\r\nTRANSFER-ENCODING: chunked\r\n",
+		"close":     "Host: x\r\nConnection: close\r\n",
+		"upgrade":   "Host: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n",
+		"expect":    "Host: x\r\nExpect: 100-continue\r\n",
+		"zero byte": "Host: x\r\nA: \x00\r\n", "incomplete": "Host: x\r\nA",
+		"two codings": "Host: x\r\nAccept-Encoding: br\r\nAccept-Encoding: gzip\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			request := "GET / HTTP/1.1\r\n" + lines
@@ -142,7 +153,8 @@ func TestHotLaneIsStrict(t *testing.T) {
 			}
 		})
 	}
-	for _, line := range []string{"POST / HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "GET / HTTP/1.1\n", "GET  / HTTP/1.1\r\n", "GET http://x/ HTTP/1.1\r\n", "get / HTTP/1.1\r\n"} {
+	for _, line := range []string{"POST / HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "GET / HTTP/1.1\n",
+		"GET  / HTTP/1.1\r\n", "GET http://x/ HTTP/1.1\r\n", "get / HTTP/1.1\r\n"} {
 		if _, _, plain := requestLine([]byte(line)); plain {
 			t.Errorf("%q taken", line)
 		}
@@ -157,8 +169,10 @@ func TestOneConnection(t *testing.T) {
 		post = "POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 27\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n"
 		list = "GET /fapaifang.html HTTP/1.1\r\nHost: x\r\n\r\n"
 	)
-	requests := []string{plainGet, plainGet, ping, plainGet, post, plainGet, list, list, plainGet, post, post, ping, ping, plainGet}
-	wants := map[string]string{plainGet: "<html>/ ", ping: "pong", post: "GET / HTTP/1.1", list: "<html>/fapaifang.html "}
+	requests := []string{plainGet, plainGet, ping, plainGet, post, plainGet, list, list, plainGet, post,
+		post, ping, ping, plainGet}
+	wants := map[string]string{plainGet: "<html>/ ", ping: "pong", post: "GET / HTTP/1.1",
+		list: "<html>/fapaifang.html "}
 	check := func(t *testing.T, c *connection, order []string) {
 		t.Helper()
 		for i, request := range order {

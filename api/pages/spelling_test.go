@@ -33,10 +33,12 @@ func TestRedirectsLeadToPages(t *testing.T) {
 		}
 	}
 	for from, to := range map[string]string{
-		"/xiaoqu/178": "/xiaoqu/178.html", "/xiaoqu/178/?months=24": "/xiaoqu/178.html?months=24", "/xiaoqu/178.htm": "/xiaoqu/178.html",
+		"/xiaoqu/178": "/xiaoqu/178.html", "/xiaoqu/178/?months=24": "/xiaoqu/178.html?months=24",
+		"/xiaoqu/178.htm":      "/xiaoqu/178.html",
 		"/fapaifang-info/2999": "/fapaifang-info/2999.html", "/fapaifang-info/2999/": "/fapaifang-info/2999.html",
-		"/XIAOQU/178.HTML": "/xiaoqu/178.html", "/xiaoqu/chaoyang": "/xiaoqu/chaoyang/", "/xiaoqu/chaoyang.html": "/xiaoqu/chaoyang/",
-		"/about": "/about.html", "/home.html": "/home", "/map-house.html/": "/map-house.html",
+		"/XIAOQU/178.HTML": "/xiaoqu/178.html", "/xiaoqu/chaoyang": "/xiaoqu/chaoyang/",
+		"/xiaoqu/chaoyang.html": "/xiaoqu/chaoyang/",
+		"/about":                "/about.html", "/home.html": "/home", "/map-house.html/": "/map-house.html",
 	} {
 		leads(from, to)
 	}

@@ -13,7 +13,8 @@ type store struct {
 }
 
 func newStore(limit int64) *store {
-	return &store{pages: cache.NewWeighedStore(limit, func(_ string, p any) int64 { return p.(*page).size() }), limit: limit}
+	return &store{pages: cache.NewWeighedStore(limit, func(_ string, p any) int64 { return p.(*page).size() }),
+		limit: limit}
 }
 
 // get returns a page that may still be served, nil when there is none.
@@ -34,7 +35,8 @@ func (s *store) put(p *page) {
 
 // adopt stores a page read from disk, unless one at least as new is stored, and returns the stored one.
 func (s *store) adopt(p *page) *page {
-	kept, _ := s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
+	kept, _ := s.pages.Update(p.key,
+		func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
 	if kept == nil {
 		return p
 	}

@@ -128,7 +128,8 @@ func (r *Result) add(o Result) {
 	r.Failed += o.Failed
 	r.Retried += o.Retried
 	r.Bytes += o.Bytes
-	for into, from := range map[*map[string]int64]map[string]int64{&r.Status: o.Status, &r.Cache: o.Cache, &r.Errors: o.Errors} {
+	for into, from := range map[*map[string]int64]map[string]int64{&r.Status: o.Status,
+		&r.Cache: o.Cache, &r.Errors: o.Errors} {
 		for k, v := range from {
 			(*into)[k] += v
 		}

@@ -38,8 +38,10 @@ func TestAttackCountsWhatCameBack(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	got := attack(ctx, plan{address: strings.TrimPrefix(server.URL, "http://"), targets: targets, connections: 1, limit: 100})
-	if got.Requests != 100 || got.Failed != 10 || got.Status["503"] != 10 || got.Status["200"] != 80 || got.Cache["HIT"] != 90 {
+	got := attack(ctx, plan{address: strings.TrimPrefix(server.URL, "http://"), targets: targets,
+		connections: 1, limit: 100})
+	if got.Requests != 100 || got.Failed != 10 || got.Status["503"] != 10 || got.Status["200"] != 80 ||
+		got.Cache["HIT"] != 90 {
 		t.Errorf("%+v", got)
 	}
 	if got.Bytes != 10*3+70*8 {
@@ -78,7 +80,8 @@ func TestClosedConnectionsAreTriedOnceMore(t *testing.T) {
 }
 
 func TestOnlyThisMachine(t *testing.T) {
-	for _, address := range []string{"http://example.com/", "http://10.0.0.1/", "http://0.0.0.0/", "https://127.0.0.1/", "127.0.0.1"} {
+	for _, address := range []string{"http://example.com/", "http://10.0.0.1/", "http://0.0.0.0/",
+		"https://127.0.0.1/", "127.0.0.1"} {
 		if _, _, err := parseTargets([]string{address}); err == nil {
 			t.Errorf("%s is accepted", address)
 		}

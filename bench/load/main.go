@@ -1,10 +1,12 @@
-// Command load asks a server on this machine for pages, from many keep-alive connections at once, and prints in JSON what
-// came back and how fast. It is bounded in connections, time and requests, and refuses any address that is not loopback.
+// Command load asks a server on this machine for pages, from many keep-alive connections at once, and prints in JSON
+// what came back and how fast. It is bounded in connections, time and requests, and refuses any address that is not
+// loopback.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
 //
-// Several addresses take turns; {a-b} counts up through the numbers and begins anew, in a header with every request. As a browser does, a request on a
-// kept connection which the server had closed before it answered a byte is sent again on a new connection, once.
+// Several addresses take turns; {a-b} counts up through the numbers and begins anew, in a header with every request. As
+// a browser does, a request on a kept connection which the server had closed before it answered a byte is sent again on
+// a new connection, once.
 package main
 
 import (
@@ -72,7 +74,8 @@ func run(args []string) error {
 	defer cancel()
 	ctx, stop := context.WithTimeout(ctx, *duration)
 	defer stop()
-	result := attack(ctx, plan{address: address, targets: targets, headers: extra, connections: *connections, rate: *rate, limit: *limit})
+	result := attack(ctx, plan{address: address, targets: targets, headers: extra, connections: *connections,
+		rate: *rate, limit: *limit})
 	out := json.NewEncoder(os.Stdout)
 	out.SetIndent("", "  ")
 	return out.Encode(result)

@@ -1,4 +1,5 @@
-// Package spec holds the contract: the OpenAPI files from which types are generated and against which requests are validated.
+// Package spec holds the contract: the OpenAPI files from which types are generated and against which requests are
+// validated.
 package spec
 
 import (

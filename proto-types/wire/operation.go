@@ -63,9 +63,10 @@ type parameters struct {
 
 func (p *parameters) path(name, kind, format string, to any) {
 	if p.err == nil {
-		p.check(name, runtime.BindStyledParameterWithOptions("simple", name, p.c.Params(name), to, runtime.BindStyledParameterOptions{
-			ParamLocation: runtime.ParamLocationPath, Required: true, Type: kind, Format: format,
-		}))
+		p.check(name, runtime.BindStyledParameterWithOptions("simple", name, p.c.Params(name), to,
+			runtime.BindStyledParameterOptions{
+				ParamLocation: runtime.ParamLocationPath, Required: true, Type: kind, Format: format,
+			}))
 	}
 }
 
@@ -76,9 +77,10 @@ func (p *parameters) query(name string, explode, required bool, kind, format str
 		p.check(name, err)
 	}
 	if p.err == nil {
-		p.check(name, runtime.BindQueryParameterWithOptions("form", explode, required, name, p.values, to, runtime.BindQueryParameterOptions{
-			Type: kind, Format: format,
-		}))
+		p.check(name, runtime.BindQueryParameterWithOptions("form", explode, required, name, p.values, to,
+			runtime.BindQueryParameterOptions{
+				Type: kind, Format: format,
+			}))
 	}
 }
 

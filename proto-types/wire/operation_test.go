@@ -20,7 +20,8 @@ func TestComplete(t *testing.T) {
 	if err := Complete(all[1:]); err == nil || !strings.Contains(err.Error(), contract[0]+" is answered 0 times") {
 		t.Errorf("one is missing: %v", err)
 	}
-	if err := Complete(append(all, all[0])); err == nil || !strings.Contains(err.Error(), contract[0]+" is answered 2 times") {
+	if err := Complete(append(all, all[0])); err == nil ||
+		!strings.Contains(err.Error(), contract[0]+" is answered 2 times") {
 		t.Errorf("one is there twice: %v", err)
 	}
 }
@@ -30,9 +31,13 @@ func TestRegisterKeepsTheOrderOfTheContract(t *testing.T) {
 	app := fiber.New()
 	Register(app,
 		OnGetCommunity(func(c *fiber.Ctx, id int64) error { return c.SendString("one") }),
-		OnSuggestCommunities(func(c *fiber.Ctx, _ SuggestCommunitiesParams) error { return c.SendString("suggestions") }),
+		OnSuggestCommunities(func(c *fiber.Ctx,
+			_ SuggestCommunitiesParams) error {
+			return c.SendString("suggestions")
+		}),
 	)
-	for path, want := range map[string]string{"/api/community/suggest?keyword=a": "suggestions", "/api/community/7": "one"} {
+	for path, want := range map[string]string{"/api/community/suggest?keyword=a": "suggestions",
+		"/api/community/7": "one"} {
 		if got := body(t, app, path); got != want {
 			t.Errorf("%s is answered by %q", path, got)
 		}
@@ -42,7 +47,8 @@ func TestRegisterKeepsTheOrderOfTheContract(t *testing.T) {
 func TestParametersAreRead(t *testing.T) {
 	app := fiber.New()
 	Register(app, OnListHouses(func(c *fiber.Ctx, p ListHousesParams) error {
-		if len(p.AreaID) == 2 && p.AreaID[1] == 8 && *p.Page == 3 && p.PriceMin == nil && string(*p.Sort) == "area_asc" {
+		if len(p.AreaID) == 2 && p.AreaID[1] == 8 && *p.Page == 3 && p.PriceMin == nil &&
+			string(*p.Sort) == "area_asc" {
 			return c.SendString("read")
 		}
 		return c.JSON(p)

@@ -6,6 +6,7 @@ import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
 const LINE_LIMIT = 400;
+const COLUMN_LIMIT = 120;
 const SOURCE = /\.(go|[mc]?[jt]sx?|css|sql)$/;
 const NOT_WRITTEN_BY_HAND = /\.gen\.|^package-lock\.json$/;
 
@@ -24,6 +25,26 @@ export function tooLong(files, read = (file) => fs.readFileSync(at(file), "utf8"
     .map(([file, lines]) => `${file}: ${lines} lines`);
 }
 
+/**
+ * Lines of Go over 120 columns, as `path:line: columns`; a tab counts 4. Lines with a text or a remark for the linter,
+ * which cannot be broken, are left out.
+ */
+export function tooWide(files, read = (file) => fs.readFileSync(at(file), "utf8")) {
+  const wide = [];
+  for (const file of files) {
+    if (!file.endsWith(".go") || NOT_WRITTEN_BY_HAND.test(file) || file.includes("/testdata/")) continue;
+    let isText = false; // within a text of several lines
+    for (const [i, line] of read(file).split("\n").entries()) {
+      const wasText = isText;
+      if (line.split("`").length % 2 === 0) isText = !isText;
+      const columns = [...line.replaceAll("\t", "    ")].length;
+      if (columns > COLUMN_LIMIT && !wasText && !/["`]|^\/\/\t|\/\/nolint/.test(line))
+        wide.push(`${file}:${i + 1}: ${columns}`);
+    }
+  }
+  return wide;
+}
+
 const command =
   (file, ...args) =>
   async (options) =>
@@ -34,6 +55,11 @@ export const checks = {
   "file length": async () => {
     const long = tooLong(await ourFiles());
     if (long.length > 0) throw new CommandError(`Files over ${LINE_LIMIT} lines should be split.`, long.join("\n"));
+  },
+  "line width": async () => {
+    const wide = tooWide(await ourFiles());
+    if (wide.length > 0)
+      throw new CommandError(`Lines over ${COLUMN_LIMIT} columns should be broken.`, wide.join("\n"));
   },
   gofmt: async (options) => {
     const files = (await ourFiles()).filter((file) => file.endsWith(".go"));

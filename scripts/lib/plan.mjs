@@ -11,6 +11,7 @@ export const STEPS = {
   // The steps that verify a change. None uses the race detector, so that all share what npm start compiled.
   test: {
     "file length": [],
+    "line width": [],
     gofmt: [],
     biome: [],
     "types of web": [],

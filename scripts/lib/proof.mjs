@@ -84,7 +84,8 @@ export async function prove(command) {
 
     /** The tests of JavaScript and TypeScript, and the checks that run no code. */
     async function otherSteps() {
-      for (const name of ["file length", "gofmt", "biome", "types of web", "types of ssr"]) await check(name);
+      for (const name of ["file length", "line width", "gofmt", "biome", "types of web", "types of ssr"])
+        await check(name);
       await built("web");
       await step("weight of pages", suites.pageWeights);
       await built("ssr");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tooLong } from "../lib/checks.mjs";
+import { tooLong, tooWide } from "../lib/checks.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest } from "../lib/counts.mjs";
 import { tail } from "../lib/report.mjs";
 
@@ -107,4 +107,21 @@ test("files over 400 lines are named, generated ones are not", () => {
     "long.go: 401 lines",
     "long.test.mjs: 401 lines",
   ]);
+});
+
+test("wide lines of Go are named, except those with texts", () => {
+  const line = (columns) => "a".repeat(columns);
+  const lines = [
+    "package a",
+    line(120),
+    line(121),
+    `\t${line(117)}`,
+    `x("${line(121)}")`,
+    "x(`",
+    line(130),
+    "`)",
+    line(122),
+  ];
+  const read = () => lines.join("\n");
+  assert.deepEqual(tooWide(["a.go", "b.gen.go", "c.ts"], read), ["a.go:3: 121", "a.go:4: 121", "a.go:9: 122"]);
 });

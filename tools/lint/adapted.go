@@ -66,8 +66,8 @@ var conversions = &analysis.Analyzer{
 	},
 }
 
-// G304: files are named by whoever runs the command. G404: demo data and jitter take a fast generator, secrets crypto/rand.
-// G115: conversions of bounded figures.
+// G304: files are named by whoever runs the command. G404: demo data and jitter take a fast generator, secrets
+// crypto/rand. G115: conversions of bounded figures.
 var notInsecure = []string{"G304", "G404", "G115"}
 
 var security = &analysis.Analyzer{
@@ -76,7 +76,8 @@ var security = &analysis.Analyzer{
 	Run: func(pass *analysis.Pass) (any, error) {
 		checker := gosec.NewAnalyzer(gosec.NewConfig(), true, false, false, 1, log.New(io.Discard, "", 0))
 		checker.LoadRules(rules.Generate(false, rules.NewRuleFilter(true, notInsecure...)).RulesInfo())
-		checker.LoadAnalyzers(analyzers.Generate(false, analyzers.NewAnalyzerFilter(true, notInsecure...)).AnalyzersInfo())
+		checker.LoadAnalyzers(analyzers.Generate(false, analyzers.NewAnalyzerFilter(true, notInsecure...)).
+			AnalyzersInfo())
 		checker.CheckRules(packageOf(pass))
 		checker.CheckAnalyzers(packageOf(pass))
 		issues, _, _ := checker.Report()
@@ -106,7 +107,8 @@ var spelling = &analysis.Analyzer{
 			}
 			_, found := words.Replace(string(text))
 			for _, d := range found {
-				pass.Reportf(file.LineStart(d.Line)+token.Pos(d.Column), "%q is a misspelling of %q", d.Original, d.Corrected)
+				pass.Reportf(file.LineStart(d.Line)+token.Pos(d.Column), "%q is a misspelling of %q",
+					d.Original, d.Corrected)
 			}
 		}
 		return nil, nil

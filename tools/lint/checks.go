@@ -57,9 +57,12 @@ import (
 
 // vet lists the analyzers that `go vet` runs by default.
 var vet = []*analysis.Analyzer{
-	appends.Analyzer, asmdecl.Analyzer, assign.Analyzer, atomic.Analyzer, bools.Analyzer, buildtag.Analyzer, cgocall.Analyzer,
-	composite.Analyzer, copylock.Analyzer, defers.Analyzer, directive.Analyzer, errorsas.Analyzer, framepointer.Analyzer,
-	hostport.Analyzer, httpresponse.Analyzer, ifaceassert.Analyzer, inline.Analyzer, lostcancel.Analyzer, nilfunc.Analyzer,
+	appends.Analyzer, asmdecl.Analyzer, assign.Analyzer, atomic.Analyzer, bools.Analyzer,
+	buildtag.Analyzer, cgocall.Analyzer,
+	composite.Analyzer, copylock.Analyzer, defers.Analyzer, directive.Analyzer,
+	errorsas.Analyzer, framepointer.Analyzer,
+	hostport.Analyzer, httpresponse.Analyzer, ifaceassert.Analyzer, inline.Analyzer,
+	lostcancel.Analyzer, nilfunc.Analyzer,
 	printf.Analyzer, shift.Analyzer, sigchanyzer.Analyzer, slog.Analyzer, stdmethods.Analyzer, stdversion.Analyzer,
 	stringintconv.Analyzer, structtag.Analyzer, testinggoroutine.Analyzer, tests.Analyzer, timeformat.Analyzer,
 	unmarshal.Analyzer, unreachable.Analyzer, unsafeptr.Analyzer, unusedresult.Analyzer, waitgroup.Analyzer,
@@ -80,7 +83,8 @@ func checks() map[string][]*analysis.Analyzer {
 	}
 	add("govet", vet...)
 	staticcheckConfig()
-	for _, list := range [][]*lint.Analyzer{staticcheck.Analyzers, stylecheck.Analyzers, simple.Analyzers, quickfix.Analyzers} {
+	for _, list := range [][]*lint.Analyzer{staticcheck.Analyzers, stylecheck.Analyzers,
+		simple.Analyzers, quickfix.Analyzers} {
 		for _, a := range list {
 			if !slices.Contains(notWanted, a.Analyzer.Name) {
 				add("staticcheck", a.Analyzer)

@@ -68,7 +68,8 @@ func (b *Budget) look(ctx context.Context) {
 	}
 }
 
-var budgetUsed = prometheus.NewDesc("fapai_sms_budget_used_ratio", "Part of the hour's budget for text messages that is used up.", nil, nil)
+var budgetUsed = prometheus.NewDesc("fapai_sms_budget_used_ratio",
+	"Part of the hour's budget for text messages that is used up.", nil, nil)
 
 // Describe is part of prometheus.Collector.
 func (b *Budget) Describe(out chan<- *prometheus.Desc) { out <- budgetUsed }

@@ -47,7 +47,8 @@ type lettering struct {
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
-		faces: 2, sizes: 0.1, narrow: 0.08, wide: 0.85, lean: 0.4, shift: 6, bend: 6.5, touching: 24, curves: 1, curveWidth: 5,
+		faces: 2, sizes: 0.1, narrow: 0.08, wide: 0.85, lean: 0.4, shift: 6, bend: 6.5, touching: 24,
+		curves: 1, curveWidth: 5,
 	}
 )
 
@@ -79,11 +80,13 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 // does.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
-	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()), start: 2 * math.Pi * random.Float64()}
+	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()),
+		start: 2 * math.Pi * random.Float64()}
 	word, right = image.NewAlpha(image.Rect(0, 0, captchaWidth, captchaHeight)), wordStart
 	for i, letter := range strings.ToUpper(text) {
 		ink := bent.ink(outline(letter, random.IntN(l.faces)), placing{
-			size: height * (1 + l.sizes*either()), stretch: 1 - l.narrow + (l.narrow+l.wide)*random.Float64(), lean: l.lean * either(),
+			size: height * (1 + l.sizes*either()), stretch: 1 - l.narrow + (l.narrow+l.wide)*random.Float64(),
+			lean:   l.lean * either(),
 			middle: captchaHeight/2 + l.shift*either(),
 		})
 		at := right + letterGap
@@ -134,7 +137,8 @@ func addInk(word, ink *image.Alpha, at int) {
 
 // addCurve draws a line through the word, from somewhere before it to somewhere behind it.
 func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
-	bent := wave{height: 6 + 9*random.Float64(), length: float64(right) * (0.6 + 0.8*random.Float64()), start: 2 * math.Pi * random.Float64()}
+	bent := wave{height: 6 + 9*random.Float64(), length: float64(right) * (0.6 + 0.8*random.Float64()),
+		start: 2 * math.Pi * random.Float64()}
 	middle := captchaHeight*0.34 + captchaHeight*0.32*random.Float64()
 	from, to := wordStart-int(curveTail*random.Float64()), right+int(curveTail*random.Float64())
 	r := vector.NewRasterizer(captchaWidth, captchaHeight)

@@ -246,7 +246,8 @@ func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 // fill writes codes that were sent now, each of another number, session and address.
 func fill(t *testing.T, b *bench, n int) {
 	t.Helper()
-	_, err := b.db.ExecContext(t.Context(), `INSERT INTO login_codes (mobile_hash, session_hash, address_hash, network_hash, code_hash, state, created_at, expires_at)
+	_, err := b.db.ExecContext(t.Context(),
+		`INSERT INTO login_codes (mobile_hash, session_hash, address_hash, network_hash, code_hash, state, created_at, expires_at)
 		SELECT h, h, h, h, h, 'sent', ?, ? FROM (SELECT sha256(('fill' || i)::bytea) AS h FROM generate_series(1, ?) AS i) AS x`,
 		b.Now(), b.Now().Add(time.Minute), n)
 	if err != nil {
@@ -292,7 +293,8 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	ask := func(i int, address string) error {
-		return b.SendLoginCode(context.Background(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)), accounts.Client{Address: address})
+		return b.SendLoginCode(context.Background(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)),
+			accounts.Client{Address: address})
 	}
 	for i := range 20 {
 		if err := ask(i, "203.0.113.5"); err != nil {
@@ -317,7 +319,8 @@ func TestANetworkHasALimit(t *testing.T) {
 		h.Limits.Network = []db.Limit{{Count: 5, Within: time.Hour}}
 	})
 	ask := func(i int, address string) error {
-		return b.SendLoginCode(context.Background(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)), accounts.Client{Address: address})
+		return b.SendLoginCode(context.Background(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)),
+			accounts.Client{Address: address})
 	}
 	for i := range 5 {
 		if err := ask(i, fmt.Sprintf("2001:db8:7:%d00::1", i)); err != nil {

@@ -65,16 +65,21 @@ const unknownShare = 70
 // than codes are settings.
 func DefaultLimits(hourly, daily, share int) Limits {
 	return Limits{
-		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
+		Number: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour},
+			{Count: 10, Within: 24 * time.Hour}},
 		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
-		Device:  []db.Limit{{Count: 3, Within: time.Minute}, {Count: 10, Within: time.Hour}, {Count: 20, Within: 24 * time.Hour}},
+		Device: []db.Limit{{Count: 3, Within: time.Minute}, {Count: 10, Within: time.Hour},
+			{Count: 20, Within: 24 * time.Hour}},
 		// An office or a mobile network shares one address.
-		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour}, {Count: 200, Within: 24 * time.Hour}},
-		Network:       []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
-		Unknown:       []db.Limit{{Count: hourly * unknownShare / 100, Within: time.Hour}, {Count: daily * unknownShare / 100, Within: 24 * time.Hour}},
-		Site:          []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
-		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour}, {Count: daily * share / 100, Within: 24 * time.Hour}},
-		Member:        []db.Limit{{Count: 20, Within: 24 * time.Hour}},
+		Address: []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour},
+			{Count: 200, Within: 24 * time.Hour}},
+		Network: []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
+		Unknown: []db.Limit{{Count: hourly * unknownShare / 100, Within: time.Hour},
+			{Count: daily * unknownShare / 100, Within: 24 * time.Hour}},
+		Site: []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
+		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour},
+			{Count: daily * share / 100, Within: 24 * time.Hour}},
+		Member: []db.Limit{{Count: 20, Within: 24 * time.Hour}},
 	}
 }
 
@@ -92,7 +97,9 @@ func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte,
 }
 
 // sendCode sends a code that is valid for this purpose, this number and this session only.
-func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, session []byte, from accounts.Client) error {
+func (h *HTTP) sendCode(
+	ctx context.Context, purpose Purpose, mobile string, session []byte, from accounts.Client,
+) error {
 	if !pii.IsMobile(mobile) {
 		return accounts.ErrMobile
 	}
@@ -103,7 +110,8 @@ func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, ses
 	code, now := accounts.RandomText(codeDigits, "0123456789"), h.Now()
 	keys := h.keysOf(from)
 	id, err := h.Store.ReserveCode(ctx, Reservation{
-		Mobile: handle.Hash, Session: session, Purpose: purpose, Address: keys.address, Network: keys.network, Device: keys.device, Known: from.Known,
+		Mobile: handle.Hash, Session: session, Purpose: purpose, Address: keys.address, Network: keys.network,
+		Device: keys.device, Known: from.Known,
 		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)
 	if errors.As(err, &budgetError{}) {

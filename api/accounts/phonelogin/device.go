@@ -61,8 +61,10 @@ func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 		_, _ = rand.Read(d.id)
 	}
 	c.Cookie(&fiber.Cookie{
-		Name: deviceCookie, Value: base64.RawURLEncoding.EncodeToString(append(d.id[:deviceBytes:deviceBytes], h.sealOf(d)...)),
-		Path: "/api", MaxAge: int(deviceLifetime.Seconds()), Secure: h.HTTPS, HTTPOnly: true, SameSite: fiber.CookieSameSiteStrictMode,
+		Name:  deviceCookie,
+		Value: base64.RawURLEncoding.EncodeToString(append(d.id[:deviceBytes:deviceBytes], h.sealOf(d)...)),
+		Path:  "/api", MaxAge: int(deviceLifetime.Seconds()), Secure: h.HTTPS, HTTPOnly: true,
+		SameSite: fiber.CookieSameSiteStrictMode,
 	})
 }
 

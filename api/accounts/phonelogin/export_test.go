@@ -11,7 +11,9 @@ func (h *HTTP) SendMobile(ctx context.Context, mobile string, caller accounts.Ca
 	return h.sendMobileCode(ctx, mobile, caller, from)
 }
 
-func (h *HTTP) Change(ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client) (bool, error) {
+func (h *HTTP) Change(
+	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
+) (bool, error) {
 	return h.changeMobile(ctx, mobile, newCode, oldCode, caller, from)
 }
 

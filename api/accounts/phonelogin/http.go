@@ -93,7 +93,8 @@ func (h *HTTP) Login(c *fiber.Ctx) error {
 	if body.Agreement != nil && !*body.Agreement {
 		return ErrAgreement
 	}
-	opened, err := h.LoginByCode(c.UserContext(), Proof{Mobile: body.Mobile, Code: body.Code}, accounts.CallerOf(c), h.clientOf(c))
+	opened, err := h.LoginByCode(c.UserContext(), Proof{Mobile: body.Mobile, Code: body.Code},
+		accounts.CallerOf(c), h.clientOf(c))
 	if err != nil {
 		return err
 	}

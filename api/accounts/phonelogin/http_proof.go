@@ -15,7 +15,8 @@ import (
 // GetProof answers GET /api/user/proof.
 func (h *HTTP) GetProof(c *fiber.Ctx, params wire.GetProofParams) error {
 	ctx, caller := c.UserContext(), accounts.CallerOf(c)
-	proven, err := (&session.Store{DB: h.Store.DB}).Proven(ctx, caller.SessionHash, session.Proof(params.Purpose), h.Now())
+	proven, err := (&session.Store{DB: h.Store.DB}).
+		Proven(ctx, caller.SessionHash, session.Proof(params.Purpose), h.Now())
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,8 @@ func (h *HTTP) Prove(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return err
 	}
-	if err := h.proveByCode(c.UserContext(), session.Proof(body.Purpose), body.Code, accounts.CallerOf(c), h.clientOf(c)); err != nil {
+	if err := h.proveByCode(c.UserContext(), session.Proof(body.Purpose), body.Code, accounts.CallerOf(c),
+		h.clientOf(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "身份已验证")

@@ -22,16 +22,20 @@ type Proof struct{ Mobile, Code string }
 
 // LoginByCode opens a session for the member of a number and registers an unknown number; the caller's session ends.
 //
-// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound when the caller is logged in by a WeChat account and the
-// number belongs to another one.
-func (h *HTTP) LoginByCode(ctx context.Context, p Proof, caller accounts.Caller, from accounts.Client) (session.Opened, error) {
+// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound when the caller is logged in by a WeChat account and
+// the number belongs to another one.
+func (h *HTTP) LoginByCode(
+	ctx context.Context, p Proof, caller accounts.Caller, from accounts.Client,
+) (session.Opened, error) {
 	if !pii.IsMobile(p.Mobile) {
 		return session.Opened{}, accounts.ErrMobile
 	}
 	opened, row := session.NewMember(h.Now(), from)
 	err := h.Store.LoginByCode(ctx, CodeLogin{
-		Who: accounts.Identity{Mobile: accounts.SealMobile(h.Phones, p.Mobile)}, Subject: accounts.SealSubject(h.Phones, p.Mobile), CodeHash: h.codeHash(p.Mobile, caller.SessionHash, p.Code),
-		Caller: caller, Session: row,
+		Who:      accounts.Identity{Mobile: accounts.SealMobile(h.Phones, p.Mobile)},
+		Subject:  accounts.SealSubject(h.Phones, p.Mobile),
+		CodeHash: h.codeHash(p.Mobile, caller.SessionHash, p.Code),
+		Caller:   caller, Session: row,
 	})
 	return opened, err
 }

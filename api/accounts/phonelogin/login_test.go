@@ -46,7 +46,8 @@ func newBench(t *testing.T, idb bun.IDB, change ...func(*phonelogin.HTTP)) *benc
 	b.HTTP = &phonelogin.HTTP{
 		Store:   &phonelogin.Store{DB: idb, Merge: func(context.Context, bun.Tx, int64, int64) error { return nil }},
 		Secrets: cipher, Phones: cipher, Limits: phonelogin.DefaultLimits(500, 3000, 40), Captcha: "ab34",
-		Suspicion: phonelogin.NewSuspicion(), Log: slog.New(slog.DiscardHandler), Now: func() time.Time { b.mu.Lock(); defer b.mu.Unlock(); return b.now },
+		Suspicion: phonelogin.NewSuspicion(), Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { b.mu.Lock(); defer b.mu.Unlock(); return b.now },
 		Send: func(_ context.Context, mobile, code string) error {
 			b.mu.Lock()
 			defer b.mu.Unlock()
@@ -62,7 +63,8 @@ func newBench(t *testing.T, idb bun.IDB, change ...func(*phonelogin.HTTP)) *benc
 	for _, f := range change {
 		f(b.HTTP)
 	}
-	b.accounts, b.sessions = &accounts.HTTP{Store: &accounts.Store{DB: idb}, Phones: cipher, Now: b.Now}, &session.Store{DB: idb, Idle: session.MemberLifetime}
+	b.accounts, b.sessions = &accounts.HTTP{Store: &accounts.Store{DB: idb}, Phones: cipher, Now: b.Now},
+		&session.Store{DB: idb, Idle: session.MemberLifetime}
 	return b
 }
 
@@ -77,7 +79,8 @@ func (b *bench) deliver(mobile string, hash []byte, address string) error {
 }
 
 func (b *bench) login(mobile, code string, hash []byte) (session.Opened, error) {
-	return b.LoginByCode(context.Background(), phonelogin.Proof{Mobile: mobile, Code: code}, accounts.Caller{SessionHash: hash}, accounts.Client{Address: "203.0.113.7"})
+	return b.LoginByCode(context.Background(), phonelogin.Proof{Mobile: mobile, Code: code},
+		accounts.Caller{SessionHash: hash}, accounts.Client{Address: "203.0.113.7"})
 }
 
 // who returns the caller to whom a token belongs.
@@ -101,7 +104,8 @@ func TestLoginRegistersOnceAndKeepsTheMember(t *testing.T) {
 	}
 	first := b.who(t, opened)
 	member, err := b.accounts.MemberByID(t.Context(), first.MemberID)
-	if err != nil || member.Mobile != number || !strings.HasPrefix(member.Nickname, "用户") || member.Agreement != accounts.AgreementVersion {
+	if err != nil || member.Mobile != number || !strings.HasPrefix(member.Nickname, "用户") ||
+		member.Agreement != accounts.AgreementVersion {
 		t.Fatalf("%+v, %v", member, err)
 	}
 	if _, err := b.login(number, b.sent[number], sessionHash(1)); !errors.Is(err, phonelogin.ErrOldCode) {
@@ -116,7 +120,8 @@ func TestLoginRegistersOnceAndKeepsTheMember(t *testing.T) {
 		t.Fatalf("the number is another member now: %v", err)
 	}
 	var kinds []string
-	if err := b.db.NewRaw("SELECT kind FROM audit_log ORDER BY id").Scan(t.Context(), &kinds); err != nil || strings.Join(kinds, " ") != "register login_failed login" {
+	if err := b.db.NewRaw("SELECT kind FROM audit_log ORDER BY id").Scan(t.Context(), &kinds); err != nil ||
+		strings.Join(kinds, " ") != "register login_failed login" {
 		t.Errorf("the log says %v, %v", kinds, err)
 	}
 }
@@ -235,7 +240,8 @@ func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	}
 	for i := range 60 {
 		wg.Go(func() {
-			mobile := "1590000" + string([]byte{byte('0' + i/1000%10), byte('0' + i/100%10), byte('0' + i/10%10), byte('0' + i%10)})
+			mobile := "1590000" + string([]byte{byte('0' + i/1000%10), byte('0' + i/100%10),
+				byte('0' + i/10%10), byte('0' + i%10)})
 			_ = b.deliver(mobile, sessionHash(byte(100+i)), "198.51.100."+string(rune('0'+i%12)))
 		})
 	}
@@ -277,7 +283,8 @@ func TestOneCodeLetsOneIn(t *testing.T) {
 func TestGrant(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	grant := func(role accounts.Role) error {
-		return accounts.Grant(t.Context(), b.accounts.Store, b.Phones, number, accounts.RoleChange{Role: role, Operator: "operator", Now: b.Now()})
+		return accounts.Grant(t.Context(), b.accounts.Store, b.Phones, number,
+			accounts.RoleChange{Role: role, Operator: "operator", Now: b.Now()})
 	}
 	if err := grant(accounts.Editor); !errors.Is(err, accounts.ErrUnknownMember) {
 		t.Fatalf("nobody: %v", err)

@@ -109,7 +109,8 @@ func (h *HTTP) changeMobile(
 		return false, err
 	}
 	change := MobileChange{
-		Caller: caller, Now: h.Now(), Address: accounts.ShortAddress(from.Address), Client: accounts.BrowserFamily(from.UserAgent),
+		Caller: caller, Now: h.Now(), Address: accounts.ShortAddress(from.Address),
+		Client:  accounts.BrowserFamily(from.UserAgent),
 		NewCode: h.codeHash(mobile, caller.SessionHash, newCode),
 	}
 	change.New, change.Subject = accounts.SealMobile(h.Phones, mobile), accounts.SealSubject(h.Phones, mobile)
@@ -121,7 +122,8 @@ func (h *HTTP) changeMobile(
 	if err != nil {
 		return false, err
 	}
-	n := MobileNotification{Key: fmt.Sprintf("mobile:%d:asked", id), Member: caller.MemberID, Mobiles: []string{old, mobile}}
+	n := MobileNotification{Key: fmt.Sprintf("mobile:%d:asked", id), Member: caller.MemberID,
+		Mobiles: []string{old, mobile}}
 	n.Title = "申请更换绑定手机"
 	n.Body = fmt.Sprintf("您申请将绑定手机更换为%s，7天后可完成。如非本人操作，请立即登录账号设置取消。", pii.MaskMobile(mobile))
 	if done {
@@ -147,7 +149,8 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 		return err
 	}
 	h.tell(ctx, MobileNotification{
-		Key: fmt.Sprintf("mobile:%d:cancelled", id), Member: caller.MemberID, Title: "更换绑定手机已取消", Body: "您的更换申请已取消，绑定手机没有变化。",
+		Key: fmt.Sprintf("mobile:%d:cancelled", id), Member: caller.MemberID, Title: "更换绑定手机已取消",
+		Body: "您的更换申请已取消，绑定手机没有变化。",
 	})
 	return nil
 }

@@ -58,7 +58,8 @@ func newOwner(t *testing.T) *owner {
 // ask has a code sent; an empty number is the old one.
 func (o *owner) ask(mobile string) string {
 	o.t.Helper()
-	if err := o.SendMobile(context.Background(), mobile, o.caller, accounts.Client{Address: "203.0.113.7"}); err != nil {
+	if err := o.SendMobile(context.Background(), mobile, o.caller,
+		accounts.Client{Address: "203.0.113.7"}); err != nil {
 		o.t.Fatal(err)
 	}
 	if mobile == "" {
@@ -68,7 +69,8 @@ func (o *owner) ask(mobile string) string {
 }
 
 func (o *owner) change(newCode, oldCode string) (bool, error) {
-	return o.Change(context.Background(), replacement, newCode, oldCode, o.caller, accounts.Client{Address: "203.0.113.7"})
+	return o.Change(context.Background(), replacement, newCode, oldCode, o.caller,
+		accounts.Client{Address: "203.0.113.7"})
 }
 
 func (o *owner) number() string {
@@ -106,13 +108,15 @@ func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	if err != nil || !done || o.number() != replacement {
 		t.Fatal(done, err, o.number())
 	}
-	if _, err := o.sessions.Caller(t.Context(), session.HashToken(o.other.Token), o.Now()); !errors.Is(err, accounts.ErrNoSession) {
+	if _, err := o.sessions.Caller(t.Context(), session.HashToken(o.other.Token), o.Now()); !errors.Is(err,
+		accounts.ErrNoSession) {
 		t.Errorf("another session goes on: %v", err)
 	}
 	if _, err := o.sessions.Caller(t.Context(), o.caller.SessionHash, o.Now()); err != nil {
 		t.Errorf("the session itself ended: %v", err)
 	}
-	if len(o.told) != 1 || strings.Join(o.told[0].Mobiles, " ") != number+" "+replacement || strings.Contains(o.told[0].Body, number) {
+	if len(o.told) != 1 || strings.Join(o.told[0].Mobiles, " ") != number+" "+replacement ||
+		strings.Contains(o.told[0].Body, number) {
 		t.Errorf("%+v", o.told)
 	}
 	if o.noted(accounts.EventMobile) != 1 || o.noted(accounts.EventFailed) != 3 {
@@ -122,7 +126,8 @@ func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	o.pass(29 * 24 * time.Hour)
 	var locked *apperr.E
 	err = o.SendMobile(t.Context(), "", o.caller, accounts.Client{})
-	if _, again := o.change("1", "1"); !errors.As(err, &locked) || !errors.As(again, &locked) || !strings.Contains(locked.Msg, "30日") {
+	if _, again := o.change("1", "1"); !errors.As(err, &locked) || !errors.As(again, &locked) ||
+		!strings.Contains(locked.Msg, "30日") {
 		t.Errorf("a second change within 30 days: %v, %v", err, again)
 	}
 	o.pass(24 * time.Hour)
@@ -134,12 +139,14 @@ func TestANumberIsChangedWithBothCodes(t *testing.T) {
 func TestALostNumberIsChangedAfterAWeek(t *testing.T) {
 	o := newOwner(t)
 	done, err := o.change(o.ask(replacement), "")
-	if err != nil || done || o.number() != number || o.noted(accounts.EventMobileAsked) != 1 || len(o.told) != 1 || len(o.told[0].Mobiles) != 2 {
+	if err != nil || done || o.number() != number || o.noted(accounts.EventMobileAsked) != 1 || len(o.told) != 1 ||
+		len(o.told[0].Mobiles) != 2 {
 		t.Fatal(done, err, o.told)
 	}
 	o.pass(7*24*time.Hour - time.Minute)
 	var waiting *apperr.E
-	if done, err := o.change(o.ask(replacement), ""); !errors.As(err, &waiting) || waiting.Kind != apperr.Conflict || done || o.number() != number {
+	if done, err := o.change(o.ask(replacement), ""); !errors.As(err, &waiting) || waiting.Kind != apperr.Conflict ||
+		done || o.number() != number {
 		t.Fatalf("before the week is over: %v %v", done, err)
 	}
 	o.pass(time.Hour)

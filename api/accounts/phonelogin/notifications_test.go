@@ -14,12 +14,14 @@ import (
 )
 
 func (b *bench) notify(key string, member int64) error {
-	return b.Store.ReserveNotification(context.Background(), phonelogin.Notification{Key: key, Member: member, Now: b.Now()}, b.Limits)
+	return b.Store.ReserveNotification(context.Background(),
+		phonelogin.Notification{Key: key, Member: member, Now: b.Now()}, b.Limits)
 }
 
 // code sends a login code to a number of its own.
 func (b *bench) code(n int) error {
-	return b.deliver(fmt.Sprintf("1590000%04d", n), append(make([]byte, 28), byte(n>>24), byte(n>>16), byte(n>>8), byte(n)), fmt.Sprintf("198.51.%d.%d", n/200, n%200))
+	return b.deliver(fmt.Sprintf("1590000%04d", n), append(make([]byte, 28), byte(n>>24), byte(n>>16), byte(n>>8),
+		byte(n)), fmt.Sprintf("198.51.%d.%d", n/200, n%200))
 }
 
 func site(hourly, share int) func(*phonelogin.HTTP) {

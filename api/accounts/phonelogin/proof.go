@@ -22,7 +22,9 @@ func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 
 // proveByCode stores a proof in the caller's session when the code is the one sent to the member's number for it. It
 // may return ErrNoMobile, ErrWrongCode or ErrOldCode.
-func (h *HTTP) proveByCode(ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client) error {
+func (h *HTTP) proveByCode(
+	ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client,
+) error {
 	mobile, err := h.ownMobile(ctx, caller.MemberID)
 	if err != nil {
 		return err
@@ -30,13 +32,15 @@ func (h *HTTP) proveByCode(ctx context.Context, what session.Proof, typed string
 	now := h.Now()
 	var refused error
 	err = db.Tx(ctx, h.Store.DB, func(ctx context.Context, tx bun.Tx) error {
-		sent := code{Purpose(what), accounts.SealMobile(h.Phones, mobile).Hash, caller.SessionHash, h.codeHash(mobile, caller.SessionHash, typed)}
+		sent := code{Purpose(what), accounts.SealMobile(h.Phones, mobile).Hash, caller.SessionHash,
+			h.codeHash(mobile, caller.SessionHash, typed)}
 		err := useCode(ctx, tx, sent, now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
-				At: now, Kind: accounts.EventFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS, Address: accounts.ShortAddress(from.Address),
-				Detail: string(what), SubjectSealed: accounts.SealSubject(h.Phones, mobile),
+				At: now, Kind: accounts.EventFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS,
+				Address: accounts.ShortAddress(from.Address),
+				Detail:  string(what), SubjectSealed: accounts.SealSubject(h.Phones, mobile),
 			})
 		}
 		if err != nil {

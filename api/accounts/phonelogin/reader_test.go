@@ -147,7 +147,8 @@ func byComponents(ink [][]bool) []image.Rectangle {
 				p := open[len(open)-1]
 				open, size = open[:len(open)-1], size+1
 				box = box.Union(image.Rect(p.X, p.Y, p.X+1, p.Y+1))
-				for _, n := range []image.Point{{X: p.X + 1, Y: p.Y}, {X: p.X - 1, Y: p.Y}, {X: p.X, Y: p.Y + 1}, {X: p.X, Y: p.Y - 1}} {
+				for _, n := range []image.Point{{X: p.X + 1, Y: p.Y}, {X: p.X - 1, Y: p.Y},
+					{X: p.X, Y: p.Y + 1}, {X: p.X, Y: p.Y - 1}} {
 					if n.In(image.Rect(0, 0, len(ink[0]), len(ink))) && ink[n.Y][n.X] && !done[n.Y][n.X] {
 						done[n.Y][n.X] = true
 						open = append(open, n)
@@ -282,7 +283,8 @@ func share(t *testing.T, l lettering, learned int) float64 {
 	const asked = 200
 	readers := []*simpleReader{
 		{name: "width", cut: byWidth}, {name: "projection", cut: byProjection}, {name: "components", cut: byComponents},
-		{name: "width, no thin lines", cut: byWidth, thin: true}, {name: "projection, no thin lines", cut: byProjection, thin: true},
+		{name: "width, no thin lines", cut: byWidth, thin: true},
+		{name: "projection, no thin lines", cut: byProjection, thin: true},
 		{name: "components, no thin lines", cut: byComponents, thin: true},
 	}
 	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same pictures in every run

@@ -33,7 +33,8 @@ func hasNoNumber(ctx context.Context, tx bun.Tx, caller int64) (bool, error) {
 		return false, nil
 	}
 	var id int64
-	err := tx.NewSelect().Table("members").Column("id").Where("id = ?", caller).Where("mobile_hash IS NULL").For("UPDATE").Scan(ctx, &id)
+	err := tx.NewSelect().Table("members").Column("id").Where("id = ?", caller).Where("mobile_hash IS NULL").
+		For("UPDATE").Scan(ctx, &id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
@@ -48,10 +49,12 @@ func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err
 		ID    int64
 		Bound bool
 	}
-	err = tx.NewSelect().Table("members").ColumnExpr("id, openid_hash IS NOT NULL OR openid IS NOT NULL AS bound").Where("mobile_hash = ?", l.Who.Mobile.Hash).For("UPDATE").Scan(ctx, &owner)
+	err = tx.NewSelect().Table("members").ColumnExpr("id, openid_hash IS NOT NULL OR openid IS NOT NULL AS bound").
+		Where("mobile_hash = ?", l.Who.Mobile.Hash).For("UPDATE").Scan(ctx, &owner)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		_, err = tx.ExecContext(ctx, `UPDATE members SET mobile_hash = ?, mobile_sealed = ?, agreement_version = ?, agreed_at = ?, updated_at = ?, last_login_at = ?
+		_, err = tx.ExecContext(ctx,
+			`UPDATE members SET mobile_hash = ?, mobile_sealed = ?, agreement_version = ?, agreed_at = ?, updated_at = ?, last_login_at = ?
 			WHERE id = ?`, l.Who.Mobile.Hash, l.Who.Mobile.Sealed, accounts.AgreementVersion, now, now, now, caller)
 		return caller, err
 	case err != nil:
@@ -69,7 +72,8 @@ func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err
 		// An uploaded avatar moves if the other member has none.
 		{`UPDATE avatars SET member_id = ? WHERE member_id = ? AND EXISTS (SELECT FROM members WHERE id = ? AND avatar IS NULL)`, []any{owner.ID, caller, owner.ID}},
 		{`UPDATE members AS m SET avatar = coalesce(m.avatar, c.avatar), agreement_version = c.agreement_version, agreed_at = c.agreed_at,
-			updated_at = ?, last_login_at = ? FROM members AS c WHERE m.id = ? AND c.id = ?`, []any{now, now, owner.ID, caller}},
+			updated_at = ?, last_login_at = ? FROM members AS c WHERE m.id = ? AND c.id = ?`,
+			[]any{now, now, owner.ID, caller}},
 		{`WITH gone AS (DELETE FROM members WHERE id = ? RETURNING openid, openid_sealed, openid_hash)
 			UPDATE members AS m SET openid = gone.openid, openid_sealed = gone.openid_sealed, openid_hash = gone.openid_hash FROM gone WHERE m.id = ?`,
 			[]any{caller, owner.ID}},

@@ -63,7 +63,8 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 
 // UseCaptcha marks a captcha as answered; false when it already was.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
-	n, err := db.Affected(s.DB.ExecContext(ctx, "INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
+	n, err := db.Affected(s.DB.ExecContext(ctx,
+		"INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
@@ -76,7 +77,8 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 		for _, l := range []struct {
 			class int
 			key   []byte
-		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network}, {lockDevice, r.Device}, {lockSite, nil}} {
+		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network},
+			{lockDevice, r.Device}, {lockSite, nil}} {
 			if err := lockFor(ctx, tx, l.class, l.key); err != nil {
 				return err
 			}
@@ -85,7 +87,8 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			return err
 		}
 		row := &codeRow{
-			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, NetworkHash: r.Network, DeviceHash: r.Device, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
+			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address,
+			NetworkHash: r.Network, DeviceHash: r.Device, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
 		}
 		_, err = tx.NewInsert().Model(row).Returning("id").Exec(ctx)
 		id = row.ID
@@ -96,7 +99,8 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 
 // lockFor takes an advisory lock until the transaction ends.
 func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
-	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class, append([]byte{}, key...))
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class,
+		append([]byte{}, key...))
 	return err
 }
 

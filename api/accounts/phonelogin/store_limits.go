@@ -22,7 +22,8 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	list := []counted{
 		// Codes to the member's own number are counted apart, each purpose for itself: others cannot have them sent,
 		// and a change right after a login needs one.
-		{"该手机号", l.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
+		{"该手机号", l.Number,
+			"mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
 			[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
 		// A change needs two codes within a minute.
 		{"本次访问", l.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
@@ -73,7 +74,9 @@ func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Li
 }
 
 // longestWait returns the limit that lasts longest and its wait; 0 when all allow one more row of those that count.
-func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (longest db.Limit, wait time.Duration, err error) {
+func longestWait(
+	ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery,
+) (longest db.Limit, wait time.Duration, err error) {
 	for _, limit := range limits {
 		one, err := limit.Wait(ctx, rows(), "created_at", now)
 		if err != nil {

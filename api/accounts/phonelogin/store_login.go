@@ -28,8 +28,9 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
-				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS, Address: l.Session.Address,
-				Detail: accounts.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
+				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS,
+				Address: l.Session.Address,
+				Detail:  accounts.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
 			})
 		}
 		if err != nil {

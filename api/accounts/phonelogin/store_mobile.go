@@ -17,11 +17,12 @@ import (
 
 // MobileChange is a change of a member's number. OldCode is nil when the old number is lost.
 type MobileChange struct {
-	Caller                             accounts.Caller
-	Now                                time.Time
-	Address, Client                    string
-	New                                accounts.Handle
-	Subject, NewCode, OldHash, OldCode []byte // the new number for the security log; hashes of the codes and of the old number
+	Caller          accounts.Caller
+	Now             time.Time
+	Address, Client string
+	New             accounts.Handle
+	// the new number for the security log; hashes of the codes and of the old number
+	Subject, NewCode, OldHash, OldCode []byte
 }
 
 // MobileState reads a member's number and the change that waits. It may return accounts.ErrNotMember or ErrNoMobile.
@@ -36,7 +37,8 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 		return out, ErrNoMobile
 	}
 	var waiting WaitingChange
-	err = idb.NewSelect().Table("mobile_changes").Column("id", "mobile_hash", "mobile_sealed", "requested_at", "ready_at").
+	err = idb.NewSelect().Table("mobile_changes").
+		Column("id", "mobile_hash", "mobile_sealed", "requested_at", "ready_at").
 		Where("member_id = ? AND done_at IS NULL AND cancelled_at IS NULL", member).Scan(ctx, &waiting)
 	if errors.Is(err, sql.ErrNoRows) {
 		return out, nil
@@ -130,7 +132,8 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		if ripe {
 			column, id = "done_at", w.ID
 		}
-		if _, err := tx.ExecContext(ctx, "UPDATE mobile_changes SET ? = ? WHERE id = ?", bun.Ident(column), c.Now, w.ID); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE mobile_changes SET ? = ? WHERE id = ?", bun.Ident(column),
+			c.Now, w.ID); err != nil {
 			return 0, err
 		}
 	}
@@ -170,12 +173,14 @@ func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 
 func (c *MobileChange) insert(ctx context.Context, tx bun.Tx, ready time.Time, done *time.Time) (id int64, err error) {
 	err = tx.NewRaw(`INSERT INTO mobile_changes (member_id, mobile_hash, mobile_sealed, requested_at, ready_at, done_at)
-		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, c.Caller.MemberID, c.New.Hash, c.New.Sealed, c.Now, ready, done).Scan(ctx, &id)
+		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, c.Caller.MemberID, c.New.Hash, c.New.Sealed, c.Now, ready, done).
+		Scan(ctx, &id)
 	return id, err
 }
 
 func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string) error {
-	entry := accounts.SecurityEvent{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: accounts.ActorSMS, Address: c.Address, Detail: detail}
+	entry := accounts.SecurityEvent{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: accounts.ActorSMS,
+		Address: c.Address, Detail: detail}
 	if kind == accounts.EventFailed {
 		entry.SubjectSealed = c.Subject
 	}
@@ -183,7 +188,9 @@ func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string
 }
 
 // CancelMobileChange cancels the change that waits. It may return ErrNoWaiting.
-func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.Time, address string) (id int64, err error) {
+func (s *Store) CancelMobileChange(
+	ctx context.Context, member int64, now time.Time, address string,
+) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ?
 			WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL RETURNING id`, now, member).Scan(ctx, &id)
@@ -191,7 +198,8 @@ func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.T
 			return db.NoRow(err, ErrNoWaiting)
 		}
 		return accounts.AddSecurityEvent(ctx, tx, accounts.SecurityEvent{
-			At: now, Kind: accounts.EventMobileCancelled, MemberID: member, Actor: accounts.ActorMember, Address: address,
+			At: now, Kind: accounts.EventMobileCancelled, MemberID: member,
+			Actor: accounts.ActorMember, Address: address,
 		})
 	})
 	return id, err

@@ -41,8 +41,10 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 				return ErrNoBudget
 			}
 		}
-		_, err := tx.ExecContext(ctx, `INSERT INTO notice_messages (key, member_id, state, created_at) VALUES (?, ?, ?, ?)
-			ON CONFLICT (key) DO UPDATE SET state = excluded.state, created_at = excluded.created_at`, n.Key, n.Member, codeUnsure, n.Now)
+		_, err := tx.ExecContext(ctx,
+			`INSERT INTO notice_messages (key, member_id, state, created_at) VALUES (?, ?, ?, ?)
+			ON CONFLICT (key) DO UPDATE SET state = excluded.state, created_at = excluded.created_at`, n.Key,
+			n.Member, codeUnsure, n.Now)
 		return err
 	})
 }

@@ -18,7 +18,8 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 		into   *tally
 		column string
 		key    []byte
-	}{{&out.address, "address_hash", keys.address}, {&out.network, "network_hash", keys.network}, {&out.device, "device_hash", keys.device}} {
+	}{{&out.address, "address_hash", keys.address}, {&out.network, "network_hash", keys.network},
+		{&out.device, "device_hash", keys.device}} {
 		if one.key == nil {
 			continue
 		}
@@ -26,7 +27,8 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 			ColumnExpr("count(*) FILTER (WHERE used_at IS NULL AND expires_at <= ?) AS wasted", now).
 			ColumnExpr("coalesce(sum(tries), 0) - count(*) FILTER (WHERE used_at IS NOT NULL) AS wrong").
 			ColumnExpr("count(*) FILTER (WHERE used_at IS NOT NULL) AS redeemed").
-			Where("? = ?", bun.Ident(one.column), one.key).Where("state <> 'failed'").Where("created_at > ?", now.Add(-suspicionTime)).
+			Where("? = ?", bun.Ident(one.column), one.key).Where("state <> 'failed'").
+			Where("created_at > ?", now.Add(-suspicionTime)).
 			Scan(ctx, one.into)
 		if err != nil {
 			return out, err

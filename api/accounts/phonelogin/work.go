@@ -31,7 +31,8 @@ const (
 func newWork(level int) (Work, int, error) {
 	salt := make([]byte, workKeyBytes)
 	_, _ = rand.Read(salt)
-	w := Work{Salt: hex.EncodeToString(salt), Iterations: workIterations, Max: workNumbers << (min(max(level, 1), maxWorkLevel) - 1)}
+	w := Work{Salt: hex.EncodeToString(salt), Iterations: workIterations,
+		Max: workNumbers << (min(max(level, 1), maxWorkLevel) - 1)}
 	n, err := rand.Int(rand.Reader, big.NewInt(int64(w.Max)))
 	if err != nil {
 		return w, 0, err

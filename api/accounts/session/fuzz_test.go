@@ -19,7 +19,8 @@ func FuzzToken(f *testing.F) {
 		f.Fatal(err)
 	}
 	made := NewGuest(another, time.Unix(1_700_000_000, 0))
-	for _, seed := range []string{made, "Bearer " + made, "bearer  x", made + "=", made[:42] + "A", "", "Basic x", "Bearer\tx", strings.Repeat("A", 43)} {
+	for _, seed := range []string{made, "Bearer " + made, "bearer  x", made + "=", made[:42] + "A", "", "Basic x",
+		"Bearer\tx", strings.Repeat("A", 43)} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, header string) {

@@ -33,7 +33,8 @@ type HTTP struct {
 // NewStrangers returns the counter of calls of the workbench by callers who are no members.
 func NewStrangers() prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{
-		Name: "fapai_workbench_strangers_total", Help: "Calls of the workbench by callers who are no members: refused and not stored.",
+		Name: "fapai_workbench_strangers_total",
+		Help: "Calls of the workbench by callers who are no members: refused and not stored.",
 	})
 }
 
@@ -53,8 +54,8 @@ func ToWire(o Opened) wire.Session {
 }
 
 // Authenticate checks a call that the contract marks with the scheme "session", "member" or a role of the workbench. A
-// call of the workbench without that role is always refused with 403. Refusals of members are stored in the security log,
-// those of others counted, as they can be made without end.
+// call of the workbench without that role is always refused with 403. Refusals of members are stored in the security
+// log, those of others counted, as they can be made without end.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -124,7 +125,8 @@ func (h *HTTP) caller(c *fiber.Ctx, token string) (accounts.Caller, error) {
 	}
 	from := accounts.ClientOf(c)
 	err = h.Store.OpenGuest(ctx, NewSession{
-		Hash: hash, Now: now, Expires: issued.Add(GuestLifetime), UserAgent: from.UserAgent, Address: accounts.ShortAddress(from.Address),
+		Hash: hash, Now: now, Expires: issued.Add(GuestLifetime), UserAgent: from.UserAgent,
+		Address: accounts.ShortAddress(from.Address),
 	})
 	return accounts.Caller{SessionHash: hash}, err
 }
@@ -148,8 +150,10 @@ func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	list := make([]wire.OpenSession, 0, len(rows))
 	for _, row := range rows {
 		s := wire.OpenSession{
-			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent, Client: row.Client(), Address: row.Address,
-			CreatedAt: httpx.Time(row.CreatedAt), LastSeenAt: httpx.Time(row.LastSeenAt), ExpiresAt: httpx.Time(row.ExpiresAt),
+			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent,
+			Client: row.Client(), Address: row.Address,
+			CreatedAt: httpx.Time(row.CreatedAt), LastSeenAt: httpx.Time(row.LastSeenAt),
+			ExpiresAt: httpx.Time(row.ExpiresAt),
 		}
 		if s.Current {
 			list = slices.Insert(list, 0, s)
@@ -180,7 +184,8 @@ func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 
 // EndSession ends one of the member's sessions.
 func (h *HTTP) EndSession(c *fiber.Ctx, id int64) error {
-	found, err := h.Store.EndOne(c.UserContext(), accounts.CallerOf(c).MemberID, id, h.Now(), accounts.ShortAddress(c.IP()))
+	found, err := h.Store.EndOne(c.UserContext(), accounts.CallerOf(c).MemberID, id, h.Now(),
+		accounts.ShortAddress(c.IP()))
 	if err != nil {
 		return err
 	}

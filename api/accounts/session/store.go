@@ -69,7 +69,8 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 		EndedAt    *time.Time
 	}
 	err := s.DB.NewSelect().TableExpr("sessions AS s").Join("LEFT JOIN members AS m ON m.id = s.member_id").
-		ColumnExpr("s.member_id, m.role, s.last_seen_at, s.expires_at, s.ended_at").Where("s.token_hash = ?", hash).Scan(ctx, &row)
+		ColumnExpr("s.member_id, m.role, s.last_seen_at, s.expires_at, s.ended_at").
+		Where("s.token_hash = ?", hash).Scan(ctx, &row)
 	switch {
 	case err != nil:
 		return accounts.Caller{}, db.NoRow(err, errUnknownSession)
@@ -124,7 +125,8 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 		return err
 	}
 	_, err := end(ctx, tx, n.Now, endedSurplus, "", `member_id = ? AND token_hash IN (SELECT token_hash FROM sessions
-		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`, member, member, maxSessions)
+		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`,
+		member, member, maxSessions)
 	return err
 }
 
@@ -136,8 +138,8 @@ const (
 	endedLogin   = "login"   // the member has logged in anew in the same browser
 )
 
-// end ends the sessions that a condition selects, with an entry of the security log for each member's session; by is the
-// address of the caller, empty for the program. An empty reason is a logout.
+// end ends the sessions that a condition selects, with an entry of the security log for each member's session; by is
+// the address of the caller, empty for the program. An empty reason is a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
 		MemberID  int64 `bun:",nullzero"`
@@ -153,7 +155,8 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 		if e.MemberID == 0 {
 			continue
 		}
-		entry := accounts.SecurityEvent{At: now, Kind: accounts.EventLogout, MemberID: e.MemberID, Actor: accounts.ActorMember, Address: by, Detail: accounts.BrowserFamily(e.UserAgent)}
+		entry := accounts.SecurityEvent{At: now, Kind: accounts.EventLogout, MemberID: e.MemberID,
+			Actor: accounts.ActorMember, Address: by, Detail: accounts.BrowserFamily(e.UserAgent)}
 		if reason != "" {
 			entry.Kind, entry.Detail = accounts.EventEnded, strings.TrimSuffix(reason+": "+entry.Detail, ": ")
 		}
@@ -168,7 +171,8 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 // Sessions returns a member's open sessions, the last used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
-	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").Where("expires_at > ?", now).
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").
+		Where("expires_at > ?", now).
 		Where("last_seen_at > ?", now.Add(-s.Idle)).
 		OrderExpr("last_seen_at DESC, id DESC").Limit(maxSessions).Scan(ctx)
 	return rows, err
@@ -195,7 +199,8 @@ func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by 
 // EndOthers ends all sessions of a member but one.
 func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.Time, by string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND token_hash <> ?", caller.MemberID, caller.SessionHash)
+		_, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND token_hash <> ?",
+			caller.MemberID, caller.SessionHash)
 		return err
 	})
 }
@@ -208,7 +213,8 @@ func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err er
 	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 			n, err = end(ctx, tx, now, endedIdle, "", `token_hash = ANY (ARRAY(SELECT token_hash FROM sessions
-				WHERE member_id IS NOT NULL AND ended_at IS NULL AND expires_at > ? AND last_seen_at <= ? LIMIT ?))`, now, now.Add(-s.Idle), idleBatch)
+				WHERE member_id IS NOT NULL AND ended_at IS NULL AND expires_at > ? AND last_seen_at <= ? LIMIT ?))`,
+				now, now.Add(-s.Idle), idleBatch)
 			return err
 		})
 	}

@@ -27,18 +27,21 @@ var ErrNoProof = apperr.New(apperr.Conflict, "请先验证身份，再继续操�
 
 // Prove stores that a session's member has just proved who they are.
 func Prove(ctx context.Context, tx bun.Tx, session []byte, what Proof, now time.Time) error {
-	_, err := tx.ExecContext(ctx, "UPDATE sessions SET proof = ?, proof_at = ? WHERE token_hash = ? AND ended_at IS NULL", what, now, session)
+	_, err := tx.ExecContext(ctx,
+		"UPDATE sessions SET proof = ?, proof_at = ? WHERE token_hash = ? AND ended_at IS NULL", what, now, session)
 	return err
 }
 
 // Proven reports whether a session has a proof that was not used yet.
 func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time.Time) (bool, error) {
-	return s.DB.NewSelect().Table("sessions").Where("token_hash = ? AND proof = ? AND proof_at > ?", session, what, now.Add(-proofLifetime)).Exists(ctx)
+	return s.DB.NewSelect().Table("sessions").Where("token_hash = ? AND proof = ? AND proof_at > ?", session, what,
+		now.Add(-proofLifetime)).Exists(ctx)
 }
 
 // UseProof takes a session's proof. It may return ErrNoProof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
-	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",
+	n, err := db.Affected(s.DB.ExecContext(ctx,
+		"UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",
 		session, what, now.Add(-proofLifetime)))
 	if err != nil || n > 0 {
 		return err

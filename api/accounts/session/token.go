@@ -53,7 +53,8 @@ type Opened struct {
 func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	token := accounts.NewSecret()
 	return Opened{Token: token, Lifetime: MemberLifetime}, NewSession{
-		Hash: HashToken(token), Now: now, Expires: now.Add(MemberLifetime), UserAgent: from.UserAgent, Address: accounts.ShortAddress(from.Address),
+		Hash: HashToken(token), Now: now, Expires: now.Add(MemberLifetime), UserAgent: from.UserAgent,
+		Address: accounts.ShortAddress(from.Address),
 	}
 }
 

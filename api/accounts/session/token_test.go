@@ -51,10 +51,12 @@ func TestATokenOfAMember(t *testing.T) {
 	now := time.Now()
 	opened, row := NewMember(now, accounts.Client{})
 	again, _ := NewMember(now, accounts.Client{})
-	if opened.Token == again.Token || !Plausible(opened.Token) || bytes.Contains(row.Hash, []byte(opened.Token)) || !bytes.Equal(row.Hash, HashToken(opened.Token)) {
+	if opened.Token == again.Token || !Plausible(opened.Token) || bytes.Contains(row.Hash, []byte(opened.Token)) ||
+		!bytes.Equal(row.Hash, HashToken(opened.Token)) {
 		t.Errorf("%+v", row)
 	}
-	if MemberLifetime != 30*24*time.Hour || !row.Expires.Equal(now.Add(MemberLifetime)) || opened.Lifetime != MemberLifetime {
+	if MemberLifetime != 30*24*time.Hour || !row.Expires.Equal(now.Add(MemberLifetime)) ||
+		opened.Lifetime != MemberLifetime {
 		t.Errorf("it lasts until %s", row.Expires)
 	}
 }

@@ -53,11 +53,13 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	clock := func() time.Time { return b.now }
 	b.accounts = &accounts.HTTP{Store: &accounts.Store{DB: idb}, Phones: cipher, Now: clock}
 	b.phone = &phonelogin.HTTP{
-		Store: &phonelogin.Store{DB: idb}, Secrets: cipher, Phones: cipher, Limits: phonelogin.DefaultLimits(500, 3000, 40), Now: clock,
+		Store: &phonelogin.Store{DB: idb}, Secrets: cipher, Phones: cipher,
+		Limits: phonelogin.DefaultLimits(500, 3000, 40), Now: clock,
 		Log:  slog.New(slog.DiscardHandler),
 		Send: func(_ context.Context, _, code string) error { b.sent = code; return nil },
 	}
-	deps := wechatlogin.Deps{Origin: "https://www.example.com", Site: "法拍房", Store: &wechatlogin.Store{DB: idb, Phones: cipher}, Secrets: cipher, Now: clock}
+	deps := wechatlogin.Deps{Origin: "https://www.example.com", Site: "法拍房",
+		Store: &wechatlogin.Store{DB: idb, Phones: cipher}, Secrets: cipher, Now: clock}
 	change(&deps)
 	b.HTTP = wechatlogin.New(deps)
 	return b
@@ -90,7 +92,8 @@ func (b *bench) confirm(t *testing.T, method, link, answer string) (status int, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if policy := res.Header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'none'") || res.Header.Get("Referrer-Policy") != "no-referrer" {
+	if policy := res.Header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'none'") ||
+		res.Header.Get("Referrer-Policy") != "no-referrer" {
 		t.Errorf("%v", res.Header)
 	}
 	read, err := io.ReadAll(res.Body)

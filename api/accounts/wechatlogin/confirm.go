@@ -60,7 +60,8 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if asked == nil || err != nil {
 		return nil, err
 	}
-	return &Question{Action: asked.Purpose.action(), Device: asked.Client, Place: Place(asked.Address), Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
+	return &Question{Action: asked.Purpose.action(), Device: asked.Client, Place: Place(asked.Address),
+		Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
 // Text returns the message of a question, with the link as WeChat shows it.
@@ -69,7 +70,8 @@ func (q *Question) Text(site string) string {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
 	}
 	device := strings.TrimSpace(q.Device + " · " + q.Place)
-	return fmt.Sprintf("正在%s（%s）：%s\n\n<a href=\"%s\">点此确认%s</a>\n\n如非本人操作，请不要确认。", q.Action, site, strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
+	return fmt.Sprintf("正在%s（%s）：%s\n\n<a href=\"%s\">点此确认%s</a>\n\n如非本人操作，请不要确认。", q.Action, site,
+		strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
 // Decide confirms or refuses the scan of a link, once. It returns errNoScan when there is nothing to decide any more.

@@ -50,7 +50,9 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	}
 	view := said("确认"+asked.Purpose.action(), "有一台设备请求"+asked.Purpose.action()+"。请核对后确认；如非本人操作，请取消。")
 	view.Waiting = &waitingView{
-		Action: asked.Purpose.action(), Device: device, Place: Place(asked.Address), Time: clock.Day(asked.CreatedAt, h.Now()) + asked.CreatedAt.In(h.Now().Location()).Format(" 15:04"), Token: token,
+		Action: asked.Purpose.action(), Device: device, Place: Place(asked.Address),
+		Time: clock.Day(asked.CreatedAt, h.Now()) + asked.CreatedAt.In(h.Now().Location()).
+			Format(" 15:04"), Token: token,
 	}
 	return h.sendConfirm(c, fiber.StatusOK, view)
 }

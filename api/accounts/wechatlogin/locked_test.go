@@ -19,7 +19,8 @@ import (
 func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Caller {
 	t.Helper()
 	token := b.Guest()
-	err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: b.Now(), Expires: b.Now().Add(time.Hour)})
+	err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: b.Now(),
+		Expires: b.Now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,8 @@ func TestAMemberWhoseNumberGetsNoMoreCodesLogsInByScanning(t *testing.T) {
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
-	opened, err := b.phone.LoginByCode(t.Context(), phonelogin.Proof{Mobile: number, Code: b.sent}, caller, accounts.Client{})
+	opened, err := b.phone.LoginByCode(t.Context(), phonelogin.Proof{Mobile: number, Code: b.sent},
+		caller, accounts.Client{})
 	if err != nil {
 		t.Fatal(err)
 	}

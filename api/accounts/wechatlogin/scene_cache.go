@@ -31,7 +31,8 @@ const (
 )
 
 // tagStates holds the states that notifications are about.
-var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned, tagRefused: pollRefused, tagConfirmed: pollDone}
+var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
+	tagRefused: pollRefused, tagConfirmed: pollDone}
 
 // errManyScenes is answered while more codes wait than a site has visitors.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
@@ -104,7 +105,8 @@ func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	// A newer code of the session must not hide the confirmed scan of an older one.
-	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone && e.state != pollOver && now.Before(had.until) {
+	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone &&
+		e.state != pollOver && now.Before(had.until) {
 		return
 	}
 	if len(s.bySession) >= mostEntries && e.state != pollDone {

@@ -38,12 +38,14 @@ type NewScene struct {
 // AddScene stores a code that a session shows, and notifies every process. An older unscanned one of the session ends.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE wechat_scenes SET expires_at = ?0 WHERE session_hash = ?1 AND purpose = ?2 AND scanned_at IS NULL AND expires_at > ?0`,
+		_, err := tx.ExecContext(ctx,
+			`UPDATE wechat_scenes SET expires_at = ?0 WHERE session_hash = ?1 AND purpose = ?2 AND scanned_at IS NULL AND expires_at > ?0`,
 			n.Now, n.Session, n.Purpose)
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
+		_, err = tx.ExecContext(ctx,
+			`INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Purpose, n.Client, n.Address, n.Now, n.Expires)
 		if err != nil || n.Purpose != ForLogin {
 			return err
@@ -58,7 +60,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
 		ColumnExpr("scanned_at IS NOT NULL AS scanned, confirmed_at IS NOT NULL AS confirmed, refused_at IS NOT NULL AS refused").
-		Where("used_at IS NULL AND purpose = ?", ForLogin).Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
+		Where("used_at IS NULL AND purpose = ?", ForLogin).
+		Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
 		OrderExpr("confirmed_at NULLS FIRST, scanned_at NULLS FIRST, expires_at")
 	if session != nil {
 		q.Where("session_hash = ?", session)
@@ -85,7 +88,8 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 		if err != nil {
 			return err
 		}
-		id, kind, err := accounts.Register(ctx, tx, accounts.Identity{OpenID: accounts.SealOpenID(s.Phones, openid)}, now)
+		id, kind, err := accounts.Register(ctx, tx, accounts.Identity{OpenID: accounts.SealOpenID(s.Phones, openid)},
+			now)
 		if err != nil {
 			return err
 		}
@@ -93,7 +97,8 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 			return err
 		}
 		return accounts.AddSecurityEvent(ctx, tx, accounts.SecurityEvent{
-			At: now, Kind: kind, MemberID: id, Actor: accounts.ActorWechat, Address: row.Address, Detail: accounts.BrowserFamily(row.UserAgent),
+			At: now, Kind: kind, MemberID: id, Actor: accounts.ActorWechat, Address: row.Address,
+			Detail: accounts.BrowserFamily(row.UserAgent),
 		})
 	})
 }

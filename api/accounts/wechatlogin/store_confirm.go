@@ -29,7 +29,9 @@ type scanRow struct {
 
 // Scanned stores the first scan of a code that has not expired, and notifies every process. It returns the act to
 // confirm, again for a repeated scan of the same account, and nil for any other scan.
-func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid string, now time.Time) (asked *Asked, err error) {
+func (s *Store) Scanned(
+	ctx context.Context, scene, confirm []byte, openid string, now time.Time,
+) (asked *Asked, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
 		err := tx.NewRaw(`UPDATE wechat_scenes SET openid_sealed = ?, scanned_at = ?, confirm_hash = ?
@@ -65,8 +67,10 @@ func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid strin
 
 // Confirmation returns the scan of a link. It may return errNoScan.
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
-	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").Where("confirm_hash = ?", confirm).
-		Where("confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?", now.Add(-confirmMargin)).Scan(ctx, &asked)
+	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").
+		Where("confirm_hash = ?", confirm).
+		Where("confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?", now.Add(-confirmMargin)).
+		Scan(ctx, &asked)
 	return asked, db.NoRow(err, errNoScan)
 }
 
@@ -92,13 +96,15 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 		if !accepted {
 			column, tag = "refused_at", tagRefused
 			refused := accounts.SecurityEvent{
-				At: now, Kind: accounts.EventFailed, Actor: accounts.ActorWechat, Address: row.Address, Detail: "refused: " + row.Client,
+				At: now, Kind: accounts.EventFailed, Actor: accounts.ActorWechat, Address: row.Address,
+				Detail: "refused: " + row.Client,
 			}
 			if err := accounts.AddRefusal(ctx, tx, refused); err != nil {
 				return err
 			}
 		}
-		if _, err := tx.ExecContext(ctx, "UPDATE wechat_scenes SET ? = ? WHERE confirm_hash = ?", bun.Ident(column), now, confirm); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE wechat_scenes SET ? = ? WHERE confirm_hash = ?", bun.Ident(column),
+			now, confirm); err != nil {
 			return err
 		}
 		if row.Purpose != ForLogin {

@@ -77,7 +77,9 @@ type ScanCode struct {
 
 // NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in, or
 // proves that it is the member's.
-func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client) (ScanCode, error) {
+func (h *HTTP) NewScanCode(
+	ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client,
+) (ScanCode, error) {
 	if h.Official == nil {
 		return ScanCode{}, ErrNoOfficial
 	}
@@ -91,8 +93,9 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, purpose Purp
 	}
 	now := h.Now()
 	if err := h.Store.AddScene(ctx, NewScene{
-		Scene: session.HashToken(scene), Session: sessionHash, Purpose: purpose, Now: now, Expires: now.Add(sceneLifetime),
-		Client: accounts.BrowserFamily(from.UserAgent), Address: accounts.ShortAddress(from.Address),
+		Scene: session.HashToken(scene), Session: sessionHash, Purpose: purpose, Now: now,
+		Expires: now.Add(sceneLifetime),
+		Client:  accounts.BrowserFamily(from.UserAgent), Address: accounts.ShortAddress(from.Address),
 	}); err != nil {
 		return ScanCode{}, err
 	}

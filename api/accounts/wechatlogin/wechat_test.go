@@ -52,7 +52,8 @@ func TestScanLogsInOnce(t *testing.T) {
 	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	token := b.Guest()
 	hash := session.HashToken(token)
-	if err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
+	if err := b.sessions.OpenGuest(t.Context(),
+		session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := b.PollFor(t, token); code != 403 {
@@ -78,18 +79,21 @@ func TestScanLogsInOnce(t *testing.T) {
 	var link string
 	for range 3 { // the platform repeats itself
 		asked, err := b.Receive(t.Context(), scan)
-		if err != nil || asked == nil || asked.Device != "Chrome · Windows" || asked.Place != "网络地址 203.0.113.*" || link != "" && asked.Link != link {
+		if err != nil || asked == nil || asked.Device != "Chrome · Windows" || asked.Place != "网络地址 203.0.113.*" ||
+			link != "" && asked.Link != link {
 			t.Fatalf("%+v, %v", asked, err)
 		}
 		link = asked.Link
 	}
 	// Another account scans the same picture later: the first one counts.
-	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil || asked != nil {
+	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil ||
+		asked != nil {
 		t.Fatal(asked, err)
 	}
 	// A scan alone logs no member in.
 	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
-	if status, text := b.confirm(t, http.MethodGet, link, ""); status != 200 || !strings.Contains(text, "Chrome · Windows") || !strings.Contains(text, "203.0.113.*") {
+	if status, text := b.confirm(t, http.MethodGet, link, ""); status != 200 ||
+		!strings.Contains(text, "Chrome · Windows") || !strings.Contains(text, "203.0.113.*") {
 		t.Errorf("%d %s", status, text)
 	}
 	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
@@ -126,7 +130,8 @@ func TestScanLogsInOnce(t *testing.T) {
 	if err != nil || !caller.Member() {
 		t.Fatal(caller, err)
 	}
-	if row, err := b.accounts.Store.Member(t.Context(), caller.MemberID); err != nil || !b.scannedBy(row.OpenIDSealed, "o1") {
+	if row, err := b.accounts.Store.Member(t.Context(), caller.MemberID); err != nil ||
+		!b.scannedBy(row.OpenIDSealed, "o1") {
 		t.Errorf("%+v scanned, %v", row, err)
 	}
 	if _, err := b.sessions.Caller(t.Context(), hash, b.Now()); !errors.Is(err, accounts.ErrNoSession) {
@@ -138,7 +143,8 @@ func TestScanLogsInOnce(t *testing.T) {
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
-	bound, err := b.phone.LoginByCode(t.Context(), phonelogin.Proof{Mobile: number, Code: b.sent}, caller, accounts.Client{})
+	bound, err := b.phone.LoginByCode(t.Context(), phonelogin.Proof{Mobile: number, Code: b.sent},
+		caller, accounts.Client{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +169,8 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Errorf("an old code: %d", code)
 	}
-	for _, e := range []wechat.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
+	for _, e := range []wechat.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"},
+		{OpenID: "o1", Scene: wx.scene}} {
 		if asked, err := b.Receive(t.Context(), e); asked != nil || err != nil {
 			t.Errorf("%+v: %+v, %v", e, asked, err)
 		}
@@ -208,14 +215,16 @@ func TestScansCanBeRefused(t *testing.T) {
 		}
 	}
 	var log []string
-	if err := b.db.NewRaw("SELECT detail || ' ' || address FROM audit_log").Scan(t.Context(), &log); err != nil || len(log) != 2 || log[0] != "refused: Chrome · Windows 203.0.113.0/24" {
+	if err := b.db.NewRaw("SELECT detail || ' ' || address FROM audit_log").Scan(t.Context(), &log); err != nil ||
+		len(log) != 2 || log[0] != "refused: Chrome · Windows 203.0.113.0/24" {
 		t.Errorf("%q, %v", log, err)
 	}
 }
 
 func TestPlaces(t *testing.T) {
 	for short, want := range map[string]string{
-		"203.0.113.0/24": "网络地址 203.0.113.*", "127.0.0.0/24": "本机", "192.168.7.0/24": "局域网", "2400:cb00:7::/48": "网络地址 2400:cb00:7::*", "": "未知地点",
+		"203.0.113.0/24": "网络地址 203.0.113.*", "127.0.0.0/24": "本机", "192.168.7.0/24": "局域网",
+		"2400:cb00:7::/48": "网络地址 2400:cb00:7::*", "": "未知地点",
 	} {
 		if got := wechatlogin.Place(short); got != want {
 			t.Errorf("%q is %q, want %q", short, got, want)
@@ -249,7 +258,8 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	wx := &account{}
 	a := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	token := a.Guest()
-	if err := a.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
+	if err := a.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: a.Now(),
+		Expires: a.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
@@ -287,7 +297,8 @@ func TestANewerCodeEndsTheOlderOne(t *testing.T) {
 	guest := func() []byte {
 		t.Helper()
 		hash := session.HashToken(b.Guest())
-		if err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
+		if err := b.sessions.OpenGuest(t.Context(),
+			session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
 			t.Fatal(err)
 		}
 		return hash

@@ -38,7 +38,8 @@ func (f *failedCommand) Run(e *env) error {
 	}
 	tries, err := (&accounts.Store{DB: e.conn}).FailedTries(e.ctx, cipher, f.Last)
 	for _, try := range tries {
-		_, _ = fmt.Fprintln(e.stdout, try.At.Format(time.DateTime), try.Actor, cmp.Or(try.Meant, "-"), try.Address, try.Detail)
+		_, _ = fmt.Fprintln(e.stdout, try.At.Format(time.DateTime), try.Actor, cmp.Or(try.Meant, "-"),
+			try.Address, try.Detail)
 	}
 	return err
 }

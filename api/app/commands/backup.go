@@ -31,7 +31,9 @@ func (b *backupRunCommand) Run(e *env) error {
 		return err
 	}
 	return backup.Run(e.ctx, backup.Options{
-		DatabaseURL: e.cfg.DatabaseURL, Bin: e.cfg.PGBin, Dir: b.To, Spool: cmp.Or(b.Spool, filepath.Join(e.cfg.DataDir, "backup-spool")), To: to, Once: b.Once, BaseEvery: b.BaseEvery, Keep: max(b.Keep, 1), Log: e.log,
+		DatabaseURL: e.cfg.DatabaseURL, Bin: e.cfg.PGBin, Dir: b.To,
+		Spool: cmp.Or(b.Spool, filepath.Join(e.cfg.DataDir, "backup-spool")), To: to, Once: b.Once,
+		BaseEvery: b.BaseEvery, Keep: max(b.Keep, 1), Log: e.log,
 	})
 }
 
@@ -59,11 +61,13 @@ func (r *restoreCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out, err := backup.Restore(e.ctx, backup.Source{Dir: r.From, Bin: e.cfg.PGBin, Identities: identities, Until: r.Until}, r.To)
+	out, err := backup.Restore(e.ctx,
+		backup.Source{Dir: r.From, Bin: e.cfg.PGBin, Identities: identities, Until: r.Until}, r.To)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(e.stdout, "restored and verified, from the base backup of %s and %d files of the log: start PostgreSQL on %s\n",
+	_, err = fmt.Fprintf(e.stdout,
+		"restored and verified, from the base backup of %s and %d files of the log: start PostgreSQL on %s\n",
 		out.Base.In(time.Local).Format(time.RFC3339), out.Files, r.To)
 	return err
 }

@@ -28,7 +28,8 @@ func (r *recomputeCommand) Run(e *env) error {
 	}
 	_, _ = fmt.Fprintf(e.stdout, "%s %d 套，共 %d 套\n", what, out.Changed, out.Lots)
 	if out.Changed > 0 {
-		_, _ = fmt.Fprintf(e.stdout, "较高一端：上调 %d 套，下调 %d 套，平均 %d 元；新算出 %d 套，不再显示 %d 套\n", out.Up, out.Down, out.Mean, out.Known, out.Unknown)
+		_, _ = fmt.Fprintf(e.stdout, "较高一端：上调 %d 套，下调 %d 套，平均 %d 元；新算出 %d 套，不再显示 %d 套\n", out.Up, out.Down,
+			out.Mean, out.Known, out.Unknown)
 	}
 	if out.LargeID != 0 {
 		_, _ = fmt.Fprintf(e.stdout, "变动最大：房源 %d，%s\n", out.LargeID, lot.Money(out.Largest))

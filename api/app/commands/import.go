@@ -78,7 +78,9 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, OwnNumbers: i.OwnNumbers, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
+	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping,
+		Sheet: i.Sheet, OwnNumbers: i.OwnNumbers, DryRun: i.DryRun, Strict: i.Strict,
+		CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
 		options.Progress = out.Show("导入", false) // of bytes, which are read twice
@@ -96,7 +98,8 @@ func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 		return false, nil
 	}
 	for _, path := range i.Files {
-		explained, refused, err := importing.Explain(kind, path, importing.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, OwnNumbers: i.OwnNumbers})
+		explained, refused, err := importing.Explain(kind, path,
+			importing.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, OwnNumbers: i.OwnNumbers})
 		if err != nil {
 			return true, err
 		}
@@ -164,14 +167,16 @@ func (*runsCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	states := map[runs.State]string{runs.Undoable: "可撤销", runs.Undone: "已撤销", runs.Expired: "已过保留期", runs.NoChange: "没有改动"}
+	states := map[runs.State]string{runs.Undoable: "可撤销", runs.Undone: "已撤销",
+		runs.Expired: "已过保留期", runs.NoChange: "没有改动"}
 	for _, r := range list {
 		by := r.Operator
 		if r.MemberID != nil {
 			by = fmt.Sprintf("member %d", *r.MemberID)
 		}
 		_, _ = fmt.Fprintf(e.stdout, "%d\t%s\t%s\t%s\t新增 %d，更新 %d，未变 %d，拒绝 %d\t%s\t%s\t%.12s\n", r.ID,
-			r.StartedAt.Format("2006-01-02 15:04"), r.Kind, r.File, r.Inserted, r.Updated, r.Unchanged, r.Rejected, states[r.State()], by, r.FileHash)
+			r.StartedAt.Format("2006-01-02 15:04"), r.Kind, r.File, r.Inserted, r.Updated, r.Unchanged, r.Rejected,
+			states[r.State()], by, r.FileHash)
 	}
 	return nil
 }

@@ -34,7 +34,8 @@ type env struct {
 
 // output returns the output for progress.
 func (e *env) output() progress.Output {
-	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())), Every: progressLines, Now: clock}
+	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
+		Every: progressLines, Now: clock}
 }
 
 // progress shows the number of things that a command has done.
@@ -74,7 +75,8 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	var commands cli
 	done := false
 	parser, err := kong.New(&commands,
-		kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."), kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
+		kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."),
+		kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
 	if err != nil {
 		return err
 	}
@@ -118,7 +120,8 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import prints more itself
+	// an import prints more itself
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err

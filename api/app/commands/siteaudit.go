@@ -43,7 +43,8 @@ func (t *siteAuditCommand) Run(e *env) error {
 		return err
 	}
 	for _, f := range report.List {
-		_, _ = fmt.Fprintf(e.stdout, "%-5s %-12s %s %s\n  应为 %s\n  实为 %s\n", f.Change, f.Kind, f.Path, f.Agent, f.Stored, f.Served)
+		_, _ = fmt.Fprintf(e.stdout, "%-5s %-12s %s %s\n  应为 %s\n  实为 %s\n", f.Change, f.Kind, f.Path,
+			f.Agent, f.Stored, f.Served)
 	}
 	_, _ = fmt.Fprintf(e.stdout, "核对 %d：%s，%d 个地址，%d 次请求，%d 处不一致（新增 %d，消失 %d）%s\n",
 		run.ID, run.State, run.Done, run.Requests, run.Findings, run.Fresh, run.Gone, run.Note)

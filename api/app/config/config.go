@@ -15,17 +15,20 @@ import (
 
 // Config holds every setting.
 type Config struct {
-	Env         string   `env:"APP_ENV" envDefault:"development"` // development, test or production
-	Host        string   `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
-	Port        int      `env:"PORT" envDefault:"8080"`
-	MetricsAddr string   `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
-	DatabaseURL string   `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir
-	ReadURLs    []string `env:"DATABASE_READ_URL"`                           // servers that follow the one of DatabaseURL, for reads
-	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of such a server, in seconds
-	DataDir     string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
-	Renderers   []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	APIOrigin   string   `env:"API_ORIGIN"`                                  // origin at which they reach this process; empty: that of their own settings
-	WebDist     string   `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
+	Env  string `env:"APP_ENV" envDefault:"development"` // development, test or production
+	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
+	Port int    `env:"PORT" envDefault:"8080"`
+	// private address of /metrics and pprof; empty for none
+	MetricsAddr string `env:"METRICS_ADDR"`
+	DatabaseURL string `env:"DATABASE_URL"` // empty: the embedded database of DataDir
+	// servers that follow the one of DatabaseURL, for reads
+	ReadURLs  []string `env:"DATABASE_READ_URL"`
+	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of such a server, in seconds
+	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
+	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
+	// origin at which they reach this process; empty: that of their own settings
+	APIOrigin string `env:"API_ORIGIN"`
+	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
 	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port
 	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty for none
@@ -41,28 +44,35 @@ type Config struct {
 	Address     string `env:"COMPANY_ADDRESS"`
 	AnalyticsID string `env:"ANALYTICS_ID"` // Baidu Tongji site id
 
-	Verifications   []string `env:"SITE_VERIFICATIONS"` // name=content of the home page's meta elements that prove the site ours
-	VerificationDir string   `env:"VERIFICATION_DIR"`   // folder of the files that prove it; empty for none
+	// name=content of the home page's meta elements that prove the site ours
+	Verifications   []string `env:"SITE_VERIFICATIONS"`
+	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of the files that prove it; empty for none
 
-	ImageHosts     []string `env:"IMAGE_HOSTS"` // further origins that images may come from
-	Tiles          Tiles
-	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are trusted
-	TokenData      string   `env:"TOKEN_DATA" envDefault:"fapai-web"`                           // fixed token_data header of POST /api/guest
-	PIIKey         string   `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"` // secret that personal data is encrypted with
-	PIIKeyOld      []string `env:"PII_KEY_OLD"`                                                 // keys that stored data may be sealed with beside PIIKey
-	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
-	Login          Login
-	Cache          Cache
-	Limits         Limits
-	Imports        Imports
-	Titles         Titles
-	Publishing     Publishing
-	Push           Push
-	Mail           Mail
-	Media          Media
+	ImageHosts []string `env:"IMAGE_HOSTS"` // further origins that images may come from
+	Tiles      Tiles
+	// addresses or networks whose X-Real-Ip and X-Forwarded-For are trusted
+	TrustedProxies []string `env:"TRUSTED_PROXIES"`
+	// fixed token_data header of POST /api/guest
+	TokenData string `env:"TOKEN_DATA" envDefault:"fapai-web"`
+	// secret that personal data is encrypted with
+	PIIKey string `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"`
+	// keys that stored data may be sealed with beside PIIKey
+	PIIKeyOld []string `env:"PII_KEY_OLD"`
+	// debug, info, warn or error
+	LogLevel   string `env:"LOG_LEVEL" envDefault:"info"`
+	Login      Login
+	Cache      Cache
+	Limits     Limits
+	Imports    Imports
+	Titles     Titles
+	Publishing Publishing
+	Push       Push
+	Mail       Mail
+	Media      Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
-	PGBin           string `env:"PG_BIN"`           // folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
+	// folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
+	PGBin string `env:"PG_BIN"`
 }
 
 // Imports bounds the data stored for undoing imports, and lists the allowed hosts of feeds.
@@ -70,14 +80,16 @@ type Imports struct {
 	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // days; 0 stores nothing
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
 
-	FeedHosts   []string `env:"IMPORT_FEED_HOSTS"`       // hosts of our own network that feeds may be fetched from
-	FeedFolder  string   `env:"IMPORT_FEED_FOLDER"`      // below which folder: addresses of feeds are; empty for none
-	FeedStorage string   `env:"IMPORT_FEED_STORAGE_URL"` // https://key:secret@host of s3: addresses of feeds; empty for none
+	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts of our own network that feeds may be fetched from
+	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // below which folder: addresses of feeds are; empty for none
+	// https://key:secret@host of s3: addresses of feeds; empty for none
+	FeedStorage string `env:"IMPORT_FEED_STORAGE_URL"`
 }
 
 // Titles holds the limits of titles on the result pages of search engines, in pixels.
 type Titles struct {
-	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`        // width of a full-width glyph, which is also the font size
+	// width of a full-width glyph, which is also the font size
+	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`
 	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to here is shown whole everywhere
 	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is cut on a desktop
 	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // the first of the two lines on a phone
@@ -88,8 +100,10 @@ type Publishing struct {
 	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has, too
 	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
 	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // a title, description or keywords without text
-	Unnamed    int `env:"PUBLISH_MAX_UNNAMED" envDefault:"20"`    // titles that lose their place or the name of the site
-	Closed     int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`     // pages that a search engine may no longer read or show
+	// titles that lose their place or the name of the site
+	Unnamed int `env:"PUBLISH_MAX_UNNAMED" envDefault:"20"`
+	// pages that a search engine may no longer read or show
+	Closed int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`
 }
 
 // Tiles holds the map's base layers; without any the map draws outlines of its own.

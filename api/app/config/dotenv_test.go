@@ -50,7 +50,8 @@ TWICE=2`
 
 func TestTheEnvironmentWinsOverDotenv(t *testing.T) {
 	file := filepath.Join(t.TempDir(), ".env")
-	if err := os.WriteFile(file, []byte("FAPAI_TEST_SET=file\nFAPAI_TEST_EMPTY=file\nFAPAI_TEST_NEW=file\n"), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte("FAPAI_TEST_SET=file\nFAPAI_TEST_EMPTY=file\nFAPAI_TEST_NEW=file\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("FAPAI_TEST_SET", "environment")
@@ -62,7 +63,8 @@ func TestTheEnvironmentWinsOverDotenv(t *testing.T) {
 	if err := LoadDotenv(file); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"FAPAI_TEST_SET": "environment", "FAPAI_TEST_EMPTY": "", "FAPAI_TEST_NEW": "file"} {
+	for name, want := range map[string]string{"FAPAI_TEST_SET": "environment", "FAPAI_TEST_EMPTY": "",
+		"FAPAI_TEST_NEW": "file"} {
 		if got := os.Getenv(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}

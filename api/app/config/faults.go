@@ -22,7 +22,8 @@ var (
 
 // verificationNames lists the meta elements with which Baidu, Google, Bing, Sogou and 360 verify the owner of a site.
 var verificationNames = []string{
-	"baidu-site-verification", "google-site-verification", "msvalidate.01", "sogou_site_verification", "360-site-verification",
+	"baidu-site-verification", "google-site-verification", "msvalidate.01", "sogou_site_verification",
+	"360-site-verification",
 }
 
 // faults returns all settings that the program cannot work with.
@@ -65,33 +66,41 @@ func (c *Config) faults() []error {
 	f.renderers(c)
 	f.origin("SITE_ORIGIN", c.SiteOrigin)
 	f.origin("MOBILE_HOST", c.MobileHost)
-	f.when(c.MobileHost != "" && hostname(c.MobileHost) == hostname(c.SiteOrigin), "MOBILE_HOST", "must have another host name than SITE_ORIGIN")
+	f.when(c.MobileHost != "" && hostname(c.MobileHost) == hostname(c.SiteOrigin), "MOBILE_HOST",
+		"must have another host name than SITE_ORIGIN")
 	f.origin("ALIYUN_SMS_ENDPOINT", c.Login.SMS.AliyunEndpoint)
 	f.origin("TENCENT_SMS_ENDPOINT", c.Login.SMS.TencentEndpoint)
 	f.origin("WECHAT_ENDPOINT", c.Login.Wechat.Endpoint)
 	for _, template := range c.Tiles.URLs {
 		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(template))
-		placeholders := strings.Contains(template, "{x}") && strings.Contains(template, "{y}") && strings.Contains(template, "{z}")
-		f.when(err != nil || !isWeb(u) || !placeholders, "TILE_URL", "must be like https://tiles.example.com/{z}/{x}/{y}.png")
+		placeholders := strings.Contains(template, "{x}") && strings.Contains(template, "{y}") &&
+			strings.Contains(template, "{z}")
+		f.when(err != nil || !isWeb(u) || !placeholders, "TILE_URL",
+			"must be like https://tiles.example.com/{z}/{x}/{y}.png")
 	}
 	f.when(c.AnalyticsID != "" && !hex32.MatchString(c.AnalyticsID), "ANALYTICS_ID", "must be 32 hex digits")
 	for _, pair := range c.Verifications {
 		name, content, _ := strings.Cut(pair, "=")
-		f.when(!slices.Contains(verificationNames, name) || !verificationContent.MatchString(content), "SITE_VERIFICATIONS",
-			"must be pairs such as baidu-site-verification=codeva-x, comma separated, of the names "+strings.Join(verificationNames, ", "))
+		f.when(!slices.Contains(verificationNames, name) || !verificationContent.MatchString(content),
+			"SITE_VERIFICATIONS",
+			"must be pairs such as baidu-site-verification=codeva-x, comma separated, of the names "+
+				strings.Join(verificationNames, ", "))
 	}
 	f.when(c.TokenData == "", "TOKEN_DATA", "must not be empty")
 	f.when(len(c.PIIKey) < minKey, "PII_KEY", fmt.Sprintf("must have at least %d characters", minKey))
 	for _, key := range c.PIIKeyOld {
-		f.when(len(key) < minKey, "PII_KEY_OLD", fmt.Sprintf("must be keys of at least %d characters, comma separated", minKey))
+		f.when(len(key) < minKey, "PII_KEY_OLD",
+			fmt.Sprintf("must be keys of at least %d characters, comma separated", minKey))
 		f.when(key == c.PIIKey, "PII_KEY_OLD", "must not repeat PII_KEY: leave it empty when no key is being replaced")
 	}
 	f.when(len(c.Login.Key) < minKey, "AUTH_KEY", fmt.Sprintf("must have at least %d characters", minKey))
-	f.when(c.Login.Captcha != "" && !fourGlyphs.MatchString(c.Login.Captcha), "DEV_CAPTCHA", "must be 4 letters or digits")
+	f.when(c.Login.Captcha != "" && !fourGlyphs.MatchString(c.Login.Captcha), "DEV_CAPTCHA",
+		"must be 4 letters or digits")
 	for _, proxy := range c.TrustedProxies {
 		_, err := netip.ParseAddr(proxy)
 		_, err2 := netip.ParsePrefix(proxy)
-		f.when(err != nil && err2 != nil, "TRUSTED_PROXIES", fmt.Sprintf("must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8, not %q", proxy))
+		f.when(err != nil && err2 != nil, "TRUSTED_PROXIES",
+			fmt.Sprintf("must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8, not %q", proxy))
 	}
 	f.services(&c.Login)
 	f.push(c)
@@ -102,7 +111,8 @@ func (c *Config) faults() []error {
 		f.secrets(c)
 		f.encrypted(c)
 	case !c.Conveniences():
-		f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "works on a loopback address only: set HOST=127.0.0.1, or leave DEV_CAPTCHA empty")
+		f.when(c.Login.Captcha != "", "DEV_CAPTCHA",
+			"works on a loopback address only: set HOST=127.0.0.1, or leave DEV_CAPTCHA empty")
 		f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER",
 			"outbox works on a loopback address only: set HOST=127.0.0.1, or choose aliyun or tencent")
 	}
@@ -149,7 +159,8 @@ func (f *faultList) when(wrong bool, name, message string) {
 }
 
 func (f *faultList) oneOf(name, value string, allowed ...string) {
-	f.when(!slices.Contains(allowed, value), name, fmt.Sprintf("must be one of %s, not %q", strings.Join(allowed, ", "), value))
+	f.when(!slices.Contains(allowed, value), name,
+		fmt.Sprintf("must be one of %s, not %q", strings.Join(allowed, ", "), value))
 }
 
 func (f *faultList) between(name string, n, low, high int) {

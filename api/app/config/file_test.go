@@ -28,7 +28,8 @@ func TestSettingsAreReadFromFiles(t *testing.T) {
 		"large":   {"PII_KEY_FILE": file("large", strings.Repeat("k", maxFile+1))},
 		"checked": {"PII_KEY_FILE": file("short", "short"), "APP_ENV": "production"},
 	} {
-		if _, err := load(env); err == nil || !strings.Contains(err.Error(), "PII_KEY") || strings.Contains(err.Error(), key) {
+		if _, err := load(env); err == nil || !strings.Contains(err.Error(), "PII_KEY") ||
+			strings.Contains(err.Error(), key) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -4,11 +4,15 @@ import "time"
 
 // Login holds the settings of sessions, captchas, codes and the official account.
 type Login struct {
-	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"` // whether the consent of the login dialog is ticked at first
+	// whether the consent of the login dialog is ticked at first
+	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"`
 
-	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
-	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
-	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends
+	// secret behind tokens and codes
+	Key string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"`
+	// text of every captcha; development only
+	Captcha string `env:"DEV_CAPTCHA"`
+	// after which a member's session that is not used ends
+	IdleDays int `env:"SESSION_IDLE_DAYS" envDefault:"14"`
 	// The numbers of days for which entries of the security log are kept: acts, and refusals.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`

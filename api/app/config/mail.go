@@ -18,11 +18,13 @@ func (f *faultList) mail(c *Config) {
 	f.oneOf("SMTP_TLS", m.TLS, "tls", "starttls", "none")
 	f.between("SMTP_PORT", m.Port, 1, 65535)
 	if m.Host == "" {
-		f.when(m.User != "" || m.Password != "" || m.From != "", "SMTP_HOST", "must be set with the other settings of mail, or all of them be empty")
+		f.when(m.User != "" || m.Password != "" || m.From != "", "SMTP_HOST",
+			"must be set with the other settings of mail, or all of them be empty")
 		return
 	}
 	_, err := mail.ParseAddress(m.From)
 	f.when(err != nil, "SMTP_FROM", "must be an address such as 法拍房 <notice@example.com>")
 	f.when((m.User == "") != (m.Password == ""), "SMTP_PASSWORD", "must be set together with SMTP_USER")
-	f.when(c.Production() && m.TLS == "none", "SMTP_TLS", "must be tls or starttls in production: mails name what members look for")
+	f.when(c.Production() && m.TLS == "none", "SMTP_TLS",
+		"must be tls or starttls in production: mails name what members look for")
 }

@@ -61,5 +61,6 @@ func (f *faultList) media(c *Config) {
 	}
 	f.when(m.AccessKey == "", "MEDIA_ACCESS_KEY", "must be set for MEDIA_URL")
 	f.when(m.SecretKey == "", "MEDIA_SECRET_KEY", "must be set for MEDIA_URL")
-	f.when(c.Production() && !strings.HasPrefix(bucket.Endpoint, "https:"), "MEDIA_URL", "must have an endpoint of https in production")
+	f.when(c.Production() && !strings.HasPrefix(bucket.Endpoint, "https:"), "MEDIA_URL",
+		"must have an endpoint of https in production")
 }

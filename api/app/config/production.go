@@ -17,7 +17,8 @@ const minKeyBits = 128
 
 // defaultPasswords lists the passwords that installers, images and tutorials of PostgreSQL use.
 var defaultPasswords = []string{
-	"", "postgres", "postgresql", "password", "passw0rd", "secret", "admin", "root", "test", "example", "changeme", "change_me",
+	"", "postgres", "postgresql", "password", "passw0rd", "secret", "admin", "root", "test", "example",
+	"changeme", "change_me",
 	"123456", "12345678", "123456789", "fapai", "pgpass",
 }
 
@@ -28,9 +29,11 @@ func (f *faultList) secrets(c *Config) {
 		f.when(key == devPIIKey || key == devAuthKey, name, "must not be the published default in production: "+newKey)
 		f.when(len(key) >= minKey && weakKey(key), name, "is too easy to guess for production: "+newKey)
 	}
-	f.when(c.PIIKey == c.Login.Key, "AUTH_KEY", "must differ from PII_KEY, because the one is not replaced when the other is: "+newKey)
+	f.when(c.PIIKey == c.Login.Key, "AUTH_KEY",
+		"must differ from PII_KEY, because the one is not replaced when the other is: "+newKey)
 	for _, address := range c.ReadURLs {
-		f.when(defaultPassword(address), "DATABASE_READ_URL", "has no password or a usual one: a replica has the roles of its primary")
+		f.when(defaultPassword(address), "DATABASE_READ_URL",
+			"has no password or a usual one: a replica has the roles of its primary")
 	}
 	f.when(defaultPassword(c.DatabaseURL), "DATABASE_URL",
 		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
@@ -44,7 +47,8 @@ func weakKey(key string) bool {
 	}
 	bits := float64(len(key)) * math.Log2(float64(len(different)))
 	lower := strings.ToLower(key)
-	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development", "12345678", "abcdefgh", "qwerty"},
+	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development",
+		"12345678", "abcdefgh", "qwerty"},
 		func(w string) bool { return strings.Contains(lower, w) })
 	// A text that repeats itself occurs in its double without the first and last character.
 	repeats := strings.Contains((key + key)[1:2*len(key)-1], key)
@@ -64,9 +68,11 @@ func defaultPassword(address string) bool {
 
 // encrypted refuses in production addresses that are called without TLS. RENDERER is inside.
 func (f *faultList) encrypted(c *Config) {
-	f.when(c.SiteOrigin == c.localOrigin(), "SITE_ORIGIN", "must be set in production, to the https address that visitors use")
+	f.when(c.SiteOrigin == c.localOrigin(), "SITE_ORIGIN",
+		"must be set in production, to the https address that visitors use")
 	addresses := map[string][]string{
-		"SITE_ORIGIN": {c.SiteOrigin}, "MOBILE_HOST": {c.MobileHost}, "APP_URL": {c.AppURL}, "OFFICIAL_URL": {c.OfficialURL},
+		"SITE_ORIGIN": {c.SiteOrigin}, "MOBILE_HOST": {c.MobileHost}, "APP_URL": {c.AppURL},
+		"OFFICIAL_URL":        {c.OfficialURL},
 		"ALIYUN_SMS_ENDPOINT": {c.Login.SMS.AliyunEndpoint}, "TENCENT_SMS_ENDPOINT": {c.Login.SMS.TencentEndpoint},
 		"WECHAT_ENDPOINT": {c.Login.Wechat.Endpoint}, "IMAGE_HOSTS": c.ImageHosts, "TILE_URL": c.Tiles.URLs,
 	}

@@ -12,7 +12,8 @@ type Push struct {
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
 	IndexNowKey      string `env:"INDEXNOW_KEY"` // shown at /{key}.txt
 	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
-	StandIn          string `env:"PUSH_STAND_IN"` // accept: both engines are replaced by one that accepts everything; development only
+	// accept: both engines are replaced by one that accepts everything; development only
+	StandIn string `env:"PUSH_STAND_IN"`
 }
 
 // baiduEndpoint is the address that Baidu publishes, which is without TLS.
@@ -26,15 +27,19 @@ func (f *faultList) push(c *Config) {
 	f.origin("INDEXNOW_ENDPOINT", p.IndexNowEndpoint)
 	f.between("BAIDU_PUSH_DAILY", p.BaiduDaily, 1, 1<<20)
 	f.between("INDEXNOW_DAILY", p.IndexNowDaily, 1, 1<<20)
-	f.when(p.BaiduToken != "" && !verificationContent.MatchString(p.BaiduToken), "BAIDU_PUSH_TOKEN", "must be letters and digits")
+	f.when(p.BaiduToken != "" && !verificationContent.MatchString(p.BaiduToken), "BAIDU_PUSH_TOKEN",
+		"must be letters and digits")
 	f.when(p.BaiduSite != "" && !strings.Contains(c.SiteOrigin, p.BaiduSite), "BAIDU_PUSH_SITE",
 		"must be SITE_ORIGIN or its host: Baidu takes addresses of that site only")
-	f.when(p.IndexNowKey != "" && !indexNowKey.MatchString(p.IndexNowKey), "INDEXNOW_KEY", "must be 8 to 128 letters, digits and dashes")
+	f.when(p.IndexNowKey != "" && !indexNowKey.MatchString(p.IndexNowKey), "INDEXNOW_KEY",
+		"must be 8 to 128 letters, digits and dashes")
 	if c.Production() {
 		f.when(p.StandIn != "", "PUSH_STAND_IN", "must be empty in production")
 		f.when(strings.HasPrefix(p.BaiduEndpoint, "http:") && p.BaiduEndpoint != baiduEndpoint, "BAIDU_PUSH_ENDPOINT",
 			"must be "+baiduEndpoint+" or begin with https:// in production")
-		f.when(strings.HasPrefix(p.IndexNowEndpoint, "http:"), "INDEXNOW_ENDPOINT", "must begin with https:// in production")
+		f.when(strings.HasPrefix(p.IndexNowEndpoint, "http:"), "INDEXNOW_ENDPOINT",
+			"must begin with https:// in production")
 	}
-	f.when(p.StandIn != "" && !c.Production() && !c.Conveniences(), "PUSH_STAND_IN", "works on a loopback address only: set HOST=127.0.0.1")
+	f.when(p.StandIn != "" && !c.Production() && !c.Conveniences(), "PUSH_STAND_IN",
+		"works on a loopback address only: set HOST=127.0.0.1")
 }

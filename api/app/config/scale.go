@@ -12,7 +12,8 @@ func (c *Config) MaxReadLag() time.Duration { return time.Duration(c.ReadLag) * 
 // replicas checks the addresses of the servers for reads: a replica has the database of its primary.
 func (f *faultList) replicas(c *Config) {
 	const name = "DATABASE_READ_URL"
-	f.when(len(c.ReadURLs) > 0 && c.DatabaseURL == "", name, "needs DATABASE_URL: the embedded database has no replicas")
+	f.when(len(c.ReadURLs) > 0 && c.DatabaseURL == "", name,
+		"needs DATABASE_URL: the embedded database has no replicas")
 	primary, err := url.Parse(c.DatabaseURL)
 	var database string
 	if err == nil {
@@ -21,7 +22,8 @@ func (f *faultList) replicas(c *Config) {
 	for i, address := range c.ReadURLs {
 		u, err := url.Parse(address)
 		if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" || u.Host == "" {
-			f.when(true, name, "must be addresses such as postgres://user:password@host:port/name, comma separated, each with its whole form")
+			f.when(true, name,
+				"must be addresses such as postgres://user:password@host:port/name, comma separated, each with its whole form")
 			continue
 		}
 		f.when(slices.Contains(c.ReadURLs[:i], address), name, "must not name a server twice")

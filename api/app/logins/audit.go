@@ -16,7 +16,8 @@ import (
 
 // AuditSeal returns the seal of the acts in the database, in the data folder of this machine, made with AUTH_KEY.
 func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
-	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL, func(text string) []byte { return secrets.Hash("audit.seal", text) })
+	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL,
+		func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
 
 // Audited does work with an entry in the security log about the caller, and one among the acts of editors.
@@ -31,7 +32,8 @@ func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) err
 
 // AuditedChange is Audited for work that returns its changes.
 func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
-	return l.audited(c, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
+	return l.audited(c, kind, subject, reason,
+		func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
 }
 
 func (l *Logins) audited(
@@ -46,21 +48,24 @@ func (l *Logins) audited(
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: clock.Now(), MemberID: accounts.CallerOf(c).MemberID, Action: kind, Subject: subject, Reason: reason, Detail: changes,
+			At: clock.Now(), MemberID: accounts.CallerOf(c).MemberID, Action: kind, Subject: subject,
+			Reason: reason, Detail: changes,
 		})
 	})
 }
 
 // Proven uses up the proof of the caller's session for an action.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
-	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash, session.Proof(action), clock.Now())
+	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash,
+		session.Proof(action), clock.Now())
 }
 
 // NoteExport adds an export of a member's data to the security log.
 func (l *Logins) NoteExport(c *fiber.Ctx) error {
 	from := accounts.ClientOf(c)
 	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{
-		At: clock.Now(), Kind: accounts.EventExport, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
+		At: clock.Now(), Kind: accounts.EventExport, MemberID: accounts.CallerOf(c).MemberID,
+		Actor:   accounts.ActorMember,
 		Address: accounts.ShortAddress(from.Address), Detail: accounts.BrowserFamily(from.UserAgent),
 	}, nil)
 }

@@ -61,7 +61,8 @@ func (l *Logins) outboxLines() (lines []outboxLine, total int) {
 	sent, total := l.Outbox.List()
 	lines = make([]outboxLine, 0, len(sent))
 	for _, m := range sent {
-		line := outboxLine{At: httpx.Time(m.At), Mobile: m.Mobile, Template: string(m.Template), Values: map[string]string{}}
+		line := outboxLine{At: httpx.Time(m.At), Mobile: m.Mobile, Template: string(m.Template),
+			Values: map[string]string{}}
 		for _, v := range m.Values {
 			line.Values[v.Name] = v.Text
 		}
@@ -93,7 +94,8 @@ func (l *Logins) simulateScan(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return sendPage(c, "scan.html", map[string]any{"Account": openid, "Asked": asked, "Text": asked.Text(l.Wechat.Site)})
+	return sendPage(c, "scan.html",
+		map[string]any{"Account": openid, "Asked": asked, "Text": asked.Text(l.Wechat.Site)})
 }
 
 func sendPage(c *fiber.Ctx, name string, data any) error {

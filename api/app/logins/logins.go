@@ -69,7 +69,8 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 		Square: picture.NewChild(program, cfg.Limits.PictureTime()).Square,
 	}
 	l.Sessions = &session.HTTP{
-		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.Accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock.Now,
+		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.Accounts.Store, Secrets: secrets,
+		TokenData: cfg.TokenData, Now: clock.Now,
 		Strangers: session.NewStrangers(),
 	}
 	l.Phone = &phonelogin.HTTP{
@@ -84,7 +85,8 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	}
 	l.Phone.Tell = l.tellMobileChange(conn, cfg)
 	l.Wechat = wechatlogin.New(wechatlogin.Deps{
-		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock.Now,
+		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official,
+		Simulate: simulate, Now: clock.Now,
 		Site: cfg.SiteName, Origin: cfg.SiteOrigin,
 	})
 	return l, nil
@@ -126,5 +128,6 @@ func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 // drawnAvatars returns the pictures that members may choose from.
 func drawnAvatars() []accounts.Avatar {
 	drawn := illustration.Avatars()
-	return lo.Map(drawn, func(a illustration.Avatar, _ int) accounts.Avatar { return accounts.Avatar{URL: a.URL, Name: a.Label} })
+	return lo.Map(drawn,
+		func(a illustration.Avatar, _ int) accounts.Avatar { return accounts.Avatar{URL: a.URL, Name: a.Label} })
 }

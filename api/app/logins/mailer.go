@@ -27,12 +27,14 @@ type Mailer struct {
 // NewMailer makes the sender: the configured server, else in development an outbox, else none.
 func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
 	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
-		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) }, Settings: route.Searches.Path(),
+		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) },
+		Settings: route.Searches.Path(),
 	}}
 	switch {
 	case cfg.Mail.Host != "":
 		server, err := mail.NewSMTP(mail.Config{
-			Host: cfg.Mail.Host, Port: cfg.Mail.Port, TLS: cfg.Mail.TLS, User: cfg.Mail.User, Password: cfg.Mail.Password, From: cfg.Mail.From,
+			Host: cfg.Mail.Host, Port: cfg.Mail.Port, TLS: cfg.Mail.TLS, User: cfg.Mail.User,
+			Password: cfg.Mail.Password, From: cfg.Mail.From,
 		})
 		if err != nil {
 			return nil, err
@@ -59,7 +61,8 @@ func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error 
 	if err != nil {
 		return err
 	}
-	err = m.sender.Send(ctx, mail.Message{To: address, Subject: written.Subject, Text: written.Text, HTML: written.HTML, Key: key})
+	err = m.sender.Send(ctx, mail.Message{To: address, Subject: written.Subject, Text: written.Text,
+		HTML: written.HTML, Key: key})
 	switch {
 	case errors.Is(err, mail.ErrRefused):
 		return errors.Join(mails.ErrRefused, err)
@@ -98,7 +101,8 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	err = m.sender.Send(ctx, mail.Message{
-		To: a.Verified, Subject: written.Subject, Text: written.Text, HTML: written.HTML, Unsubscribe: written.Unsubscribe, Key: n.Key,
+		To: a.Verified, Subject: written.Subject, Text: written.Text, HTML: written.HTML,
+		Unsubscribe: written.Unsubscribe, Key: n.Key,
 	})
 	switch {
 	case errors.Is(err, mail.ErrRefused):

@@ -68,8 +68,9 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	}
 	err = account.SendTemplate(ctx, wechat.TemplateMessage{
 		Key: n.Key, OpenID: openid, TemplateID: cfg.Login.Wechat.NotificationTemplate,
-		URL:    cfg.SiteOrigin + pageOf(n),
-		Fields: map[string]string{"thing1": plaintext.Shorten(n.Title, templateTitle), "thing2": plaintext.Shorten(n.Body, templateText)},
+		URL: cfg.SiteOrigin + pageOf(n),
+		Fields: map[string]string{"thing1": plaintext.Shorten(n.Title, templateTitle),
+			"thing2": plaintext.Shorten(n.Body, templateText)},
 	})
 	var refused *wechat.APIError
 	switch {

@@ -25,8 +25,9 @@ func newSender(cfg config.SMS) sms.Sender {
 		}, clock.Now)
 	case "tencent":
 		return sms.NewTencent(sms.TencentConfig{
-			Endpoint: cfg.TencentEndpoint, Region: cfg.TencentRegion, SecretID: cfg.TencentID, SecretKey: cfg.TencentKey,
-			AppID: cfg.TencentAppID, Sign: cfg.Sign, Templates: templates,
+			Endpoint: cfg.TencentEndpoint, Region: cfg.TencentRegion, SecretID: cfg.TencentID,
+			SecretKey: cfg.TencentKey,
+			AppID:     cfg.TencentAppID, Sign: cfg.Sign, Templates: templates,
 		}, clock.Now)
 	}
 	return sms.NewOutbox(clock.Now)
@@ -72,7 +73,8 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	err = l.sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Notification, Values: []sms.Value{
-		{Name: "title", Text: plaintext.Shorten(n.Title, templateTitle)}, {Name: "text", Text: plaintext.Shorten(n.Body, templateText)},
+		{Name: "title", Text: plaintext.Shorten(n.Title, templateTitle)},
+		{Name: "text", Text: plaintext.Shorten(n.Body, templateText)},
 	}})
 	if errors.Is(err, sms.ErrNotSent) {
 		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotification(context.WithoutCancel(ctx), n.Key))

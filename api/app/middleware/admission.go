@@ -24,11 +24,13 @@ const (
 // externalCalls wait for another service or for a child process instead of the database and the processor. Each has a
 // limit of its own for an address.
 var externalCalls = []string{
-	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath, "GET /api/wechat-official-code",
+	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath,
+	"GET /api/wechat-official-code",
 }
 
 func NewCallGate() *admission.Gate {
-	return admission.New(admission.Options{Slots: callsAtOnce, Alone: callsAlone, Contended: callsShared, Queue: callQueue})
+	return admission.New(admission.Options{Slots: callsAtOnce, Alone: callsAlone,
+		Contended: callsShared, Queue: callQueue})
 }
 
 // Admit bounds the calls in progress and shares them between addresses. The renderer is exempt: the gate of renders

@@ -52,7 +52,8 @@ func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	answer := httpx.ErrorHandler(log)
 	return func(c *fiber.Ctx, err error) error {
 		if apperr.KindOf(err) == apperr.Internal && db.Unavailable(err) {
-			log.Warn("the database cannot be used", "request_id", httpx.ID(c), "method", c.Method(), "path", c.Path(), "error", err.Error())
+			log.Warn("the database cannot be used", "request_id", httpx.ID(c), "method", c.Method(), "path",
+				c.Path(), "error", err.Error())
 			err = apperr.Wrap(apperr.Unavailable, "服务暂时不可用，请稍后再试", err)
 		}
 		return answer(c, err)

@@ -65,7 +65,8 @@ func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 			return tables
 		case method == http.MethodPost && strings.HasPrefix(path, partPath):
 			return parts
-		case method == http.MethodPost && path == picturePath, method == http.MethodPut && (strings.HasPrefix(path, documentPath) || path == costRulesPath):
+		case method == http.MethodPost && path == picturePath,
+			method == http.MethodPut && (strings.HasPrefix(path, documentPath) || path == costRulesPath):
 			return texts
 		}
 		return nil

@@ -20,11 +20,13 @@ import (
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{
-		DisableStartupMessage: true, BodyLimit: LargestBody, StreamRequestBody: true, DisablePreParseMultipartForm: true,
-		ErrorHandler: httpx.ErrorHandler(nil), ReadTimeout: time.Minute,
+		DisableStartupMessage: true, BodyLimit: LargestBody, StreamRequestBody: true,
+		DisablePreParseMultipartForm: true,
+		ErrorHandler:                 httpx.ErrorHandler(nil), ReadTimeout: time.Minute,
 	})
 	app.Use(ReadBodies(func(_ context.Context, token string) (int64, accounts.Role) {
-		for role, base := range map[accounts.Role]int64{accounts.PlainMember: 0, accounts.Editor: 10, accounts.Writer: 20} {
+		for role, base := range map[accounts.Role]int64{accounts.PlainMember: 0,
+			accounts.Editor: 10, accounts.Writer: 20} {
 			if number, found := strings.CutPrefix(token, string(role)); found {
 				return base + int64(number[0]-'0'), role
 			}
@@ -53,7 +55,8 @@ func send(t *testing.T, server, method, path, token string, announced, sent int)
 	}
 	t.Cleanup(func() { _ = c.Close() })
 	_ = c.SetDeadline(time.Now().Add(time.Minute))
-	_, _ = fmt.Fprintf(c, "%s %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n%s",
+	_, _ = fmt.Fprintf(c,
+		"%s %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n%s",
 		method, path, token, announced, strings.Repeat("a", sent))
 	return c
 }
@@ -83,17 +86,30 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		announced, sent     int
 		want                string
 	}{
-		{"POST", "/api/form", "member1", BodyLimit, BodyLimit, "200"}, {"POST", "/api/form", "member1", BodyLimit + 1, begun, "413"}, {"GET", "/", "member1", BodyLimit + 1, begun, "413"},
-		{"POST", avatarPath, "", BodyLimit + 1, begun, "413"}, {"POST", avatarPath, "guest", BodyLimit + 1, begun, "413"},
-		{"POST", avatarPath, "member1", uploadLimit, uploadLimit, "200"}, {"POST", avatarPath, "member1", uploadLimit + 1, begun, "413"},
-		{"POST", picturePath, "member1", BodyLimit + 1, begun, "413"}, {"POST", picturePath, "editor1", uploadLimit, uploadLimit, "200"},
-		{"PUT", costRulesPath, "editor1", 30 << 10, 30 << 10, "200"}, {"PUT", costRulesPath, "writer1", 30 << 10, 30 << 10, "200"}, {"POST", file, "writer1", 30 << 10, begun, "413"}, {"PUT", documentPath + "x", "member1", 30 << 10, begun, "413"},
-		{"POST", file, "member1", BodyLimit + 1, begun, "413"}, {"POST", file, "editor1", uploadLimit + 1, uploadLimit + 1, "200"}, {"POST", file, "editor1", LargestBody + 1, begun, "413"},
-		{"POST", upload, "member1", BodyLimit + 1, begun, "413"}, {"POST", upload, "editor1", uploadLimit, uploadLimit, "200"}, {"POST", upload, "editor1", uploadLimit + 1, begun, "413"},
+		{"POST", "/api/form", "member1", BodyLimit, BodyLimit, "200"},
+		{"POST", "/api/form", "member1", BodyLimit + 1, begun, "413"},
+		{"GET", "/", "member1", BodyLimit + 1, begun, "413"},
+		{"POST", avatarPath, "", BodyLimit + 1, begun, "413"},
+		{"POST", avatarPath, "guest", BodyLimit + 1, begun, "413"},
+		{"POST", avatarPath, "member1", uploadLimit, uploadLimit, "200"},
+		{"POST", avatarPath, "member1", uploadLimit + 1, begun, "413"},
+		{"POST", picturePath, "member1", BodyLimit + 1, begun, "413"},
+		{"POST", picturePath, "editor1", uploadLimit, uploadLimit, "200"},
+		{"PUT", costRulesPath, "editor1", 30 << 10, 30 << 10, "200"},
+		{"PUT", costRulesPath, "writer1", 30 << 10, 30 << 10, "200"},
+		{"POST", file, "writer1", 30 << 10, begun, "413"},
+		{"PUT", documentPath + "x", "member1", 30 << 10, begun, "413"},
+		{"POST", file, "member1", BodyLimit + 1, begun, "413"},
+		{"POST", file, "editor1", uploadLimit + 1, uploadLimit + 1, "200"},
+		{"POST", file, "editor1", LargestBody + 1, begun, "413"},
+		{"POST", upload, "member1", BodyLimit + 1, begun, "413"},
+		{"POST", upload, "editor1", uploadLimit, uploadLimit, "200"},
+		{"POST", upload, "editor1", uploadLimit + 1, begun, "413"},
 	} {
 		got, whole := answer(send(t, server, tc.method, tc.path, tc.token, tc.announced, tc.sent))
 		if got != tc.want || got == "200" && !strings.HasSuffix(whole, fmt.Sprint(tc.sent)) {
-			t.Errorf("%s %s with %d bytes and %q: %s, want %s", tc.method, tc.path, tc.announced, tc.token, got, tc.want)
+			t.Errorf("%s %s with %d bytes and %q: %s, want %s", tc.method, tc.path,
+				tc.announced, tc.token, got, tc.want)
 		}
 	}
 }
@@ -196,7 +212,8 @@ func TestPlacesAreSharedFairly(t *testing.T) {
 		}
 		return n
 	}
-	if first, second, third := count(1), count(2), count(3); first > 11 || second < 3 || third < 1 || first+second+third >= 32 {
+	if first, second, third := count(1), count(2), count(3); first > 11 || second < 3 || third < 1 ||
+		first+second+third >= 32 {
 		t.Error(first, second, third)
 	}
 	all := 0

@@ -24,7 +24,8 @@ func IsLocal(c *fiber.Ctx, hasProxies bool) bool {
 	forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
 	c.Request().Header.VisitAll(func(name, _ []byte) {
 		key := strings.ToLower(string(name))
-		forwarded = forwarded || key == "forwarded" || key == "via" || strings.HasPrefix(key, "x-forwarded-") || strings.HasPrefix(key, "cf-")
+		forwarded = forwarded || key == "forwarded" || key == "via" || strings.HasPrefix(key, "x-forwarded-") ||
+			strings.HasPrefix(key, "cf-")
 	})
 	return !forwarded && isLoopback(string(c.Request().Host()))
 }

@@ -28,14 +28,17 @@ func TestConveniencesAnswerOnThisMachineOnly(t *testing.T) {
 		return res.StatusCode
 	}
 	for host, want := range map[string]int{
-		"localhost": 200, "localhost:8080": 200, "127.0.0.1:8080": 200, "127.8.9.1": 200, "[::1]:8080": 200, "a.localhost:1": 200, "LOCALHOST": 200,
-		"example.com": 404, "example.com:8080": 404, "127.0.0.1.example.com": 404, "localhost.example.com": 404, "10.0.0.1:8080": 404, "0.0.0.0": 404, "[fe80::1]": 404,
+		"localhost": 200, "localhost:8080": 200, "127.0.0.1:8080": 200, "127.8.9.1": 200, "[::1]:8080": 200,
+		"a.localhost:1": 200, "LOCALHOST": 200,
+		"example.com": 404, "example.com:8080": 404, "127.0.0.1.example.com": 404, "localhost.example.com": 404,
+		"10.0.0.1:8080": 404, "0.0.0.0": 404, "[fe80::1]": 404,
 	} {
 		if got := ask(false, host, ""); got != want {
 			t.Errorf("Host %s gets %d", host, got)
 		}
 	}
-	for _, header := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "Via", "CF-Connecting-IP"} {
+	for _, header := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded",
+		"Via", "CF-Connecting-IP"} {
 		for _, hasProxies := range []bool{false, true} {
 			if got := ask(hasProxies, "localhost:8080", header); got != 404 {
 				t.Errorf("%s gets %d", header, got)

@@ -17,13 +17,15 @@ import (
 // OpenData sets the headers of all answers of the open data: any site may read them, they name their licence and the
 // limit of calls of an address per minute, and a client that has an answer gets 304.
 func OpenData(counts *ratelimit.Limiter, most int) []fiber.Handler {
-	return []fiber.Handler{openHeaders, limitOpenCalls(most), countOpenCalls(counts, most), etag.New(etag.Config{Weak: true})}
+	return []fiber.Handler{openHeaders, limitOpenCalls(most), countOpenCalls(counts, most),
+		etag.New(etag.Config{Weak: true})}
 }
 
 func openHeaders(c *fiber.Ctx) error {
 	if c.Method() == fiber.MethodGet {
 		c.Set(fiber.HeaderAccessControlAllowOrigin, "*")
-		c.Set(fiber.HeaderAccessControlExposeHeaders, "ETag, Link, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After")
+		c.Set(fiber.HeaderAccessControlExposeHeaders,
+			"ETag, Link, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After")
 	}
 	c.Set(fiber.HeaderLink, "<"+opendata.LicenseURL+`>; rel="license"`)
 	c.Set(fiber.HeaderCacheControl, "public, max-age=60")

@@ -16,7 +16,8 @@ func TestWhoReadsFromAReplica(t *testing.T) {
 	app := fiber.New()
 	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), ReadFromReplica)
 	app.All("/*", func(c *fiber.Ctx) error {
-		return c.SendString(strconv.FormatBool(new(db.Replicas).ResolveConn(c.UserContext(), new(bun.SelectQuery)) != nil))
+		return c.SendString(strconv.FormatBool(new(db.Replicas).
+			ResolveConn(c.UserContext(), new(bun.SelectQuery)) != nil))
 	})
 	const id = "0123456789abcdef01234567"
 	for _, test := range []struct {
@@ -29,8 +30,10 @@ func TestWhoReadsFromAReplica(t *testing.T) {
 		{"POST", "/api/house", nil, "false"},
 		{"GET", "/api/user", map[string]string{"Authorization": "Bearer x"}, "false"},
 		{"GET", "/api/user", map[string]string{"access_token": "x"}, "false"},
-		{"GET", "/api/house", map[string]string{httpx.HeaderRequestID: id, httpx.HeaderRequestProof: "proof of " + id, "access_token": "x"}, "true"},
-		{"GET", "/api/house", map[string]string{httpx.HeaderRequestID: id, httpx.HeaderRequestProof: "wrong", "access_token": "x"}, "false"},
+		{"GET", "/api/house", map[string]string{httpx.HeaderRequestID: id, httpx.HeaderRequestProof: "proof of " + id,
+			"access_token": "x"}, "true"},
+		{"GET", "/api/house", map[string]string{httpx.HeaderRequestID: id, httpx.HeaderRequestProof: "wrong",
+			"access_token": "x"}, "false"},
 		{"GET", "/api/calendar/secret.ics", nil, "false"},
 		{"GET", "/media/picture/x-card.jpg", nil, "false"},
 	} {

@@ -32,10 +32,12 @@ func TestAnAccountIsTakenAlongAndClosed(t *testing.T) {
 		Demands []struct{ Name, Mobile string }
 	}
 	c.export().into(t, &account)
-	if account.Mobile != "177****0987" || !strings.HasPrefix(account.Avatar, "/media/avatar/") || len(account.Sessions) != 1 || len(account.Logins) != 1 {
+	if account.Mobile != "177****0987" || !strings.HasPrefix(account.Avatar, "/media/avatar/") ||
+		len(account.Sessions) != 1 || len(account.Logins) != 1 {
 		t.Errorf("%+v", account)
 	}
-	if len(account.Collects) != 1 || account.Collects[0].TargetID != house || len(account.Reminders) != 1 || account.Reminders[0].HouseID != house {
+	if len(account.Collects) != 1 || account.Collects[0].TargetID != house || len(account.Reminders) != 1 ||
+		account.Reminders[0].HouseID != house {
 		t.Errorf("%+v", account)
 	}
 	if len(account.Demands) != 1 || account.Demands[0].Name != "王女士" || account.Demands[0].Mobile != "177****0987" {
@@ -52,12 +54,14 @@ func TestAnAccountIsTakenAlongAndClosed(t *testing.T) {
 	}
 	for _, table := range []string{"members", "forms", "collects", "reminders", "messages", "avatars"} {
 		var left int
-		if err := c.db.NewSelect().Table(table).ColumnExpr("count(*)").Scan(t.Context(), &left); err != nil || left != 0 {
+		if err := c.db.NewSelect().Table(table).ColumnExpr("count(*)").Scan(t.Context(), &left); err != nil ||
+			left != 0 {
 			t.Errorf("%d rows are left in %s, %v", left, table, err)
 		}
 	}
 	// The same number begins anew.
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 		t.Fatal(err)
 	}
 	c.login(seeded)

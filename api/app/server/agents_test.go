@@ -20,7 +20,8 @@ type workbenchAgents struct{ List []wire.WorkbenchAgent }
 func profileOf(name, extension string) fiber.Map {
 	return fiber.Map{
 		"name": name, "gender": "f", "title": "法拍专员", "company": "某公司", "store": "望京店", "avatar": "", "avatar_alt": "",
-		"phone_ext": extension, "years": 6, "intro": "第一段\n第二段", "tags": []string{"贷款"}, "licence_no": "", "online": false,
+		"phone_ext": extension, "years": 6, "intro": "第一段\n第二段", "tags": []string{"贷款"},
+		"licence_no": "", "online": false,
 		"area_ids": []int64{fixture.Chaoyang, fixture.Dongcheng},
 	}
 }
@@ -36,7 +37,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 		return shown.List
 	}
 	add := func(key, name, extension string) reply {
-		return d.call(http.MethodPost, "/api/editor/agent", fiber.Map{"key": key, "profile": profileOf(name, extension), "reason": "新同事"})
+		return d.call(http.MethodPost, "/api/editor/agent",
+			fiber.Map{"key": key, "profile": profileOf(name, extension), "reason": "新同事"})
 	}
 	const first, second = "aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"
 	for range 2 { // sent twice
@@ -50,7 +52,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	}
 	elsewhere := profileOf("周明", "8102")
 	elsewhere["area_ids"] = []int64{fixture.Chaoyang, 999999}
-	if r := d.call(http.MethodPost, "/api/editor/agent", fiber.Map{"key": second, "profile": elsewhere, "reason": "x"}); r.Status != http.StatusBadRequest {
+	if r := d.call(http.MethodPost, "/api/editor/agent",
+		fiber.Map{"key": second, "profile": elsewhere, "reason": "x"}); r.Status != http.StatusBadRequest {
 		t.Errorf("a district that is not there answers %+v", r)
 	}
 	add(second, "周明", "8102").into(t, &shown)
@@ -75,7 +78,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	}
 
 	change := func(a wire.WorkbenchAgent, version int, profile fiber.Map) reply {
-		return d.call(http.MethodPut, fmt.Sprint("/api/editor/agent/", a.ID), fiber.Map{"profile": profile, "version": version, "reason": "更正"})
+		return d.call(http.MethodPut, fmt.Sprint("/api/editor/agent/", a.ID),
+			fiber.Map{"profile": profile, "version": version, "reason": "更正"})
 	}
 	better := profileOf("林清和", "8103")
 	for range 2 {
@@ -101,20 +105,23 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	if visitors() != "周明林清和" {
 		t.Errorf("visitors see %s", visitors())
 	}
-	for name, ids := range map[string][]int64{"one is missing": {lin.ID}, "one twice": {lin.ID, lin.ID}, "of before": before} {
+	for name, ids := range map[string][]int64{"one is missing": {lin.ID},
+		"one twice": {lin.ID, lin.ID}, "of before": before} {
 		if r := order(ids, before); r.Status != http.StatusConflict {
 			t.Errorf("an order where %s is answered %+v", name, r)
 		}
 	}
 
 	show := func(a wire.WorkbenchAgent, hidden bool) reply {
-		return d.call(http.MethodPut, fmt.Sprintf("/api/editor/agent/%d/visibility", a.ID), fiber.Map{"hidden": hidden, "version": a.Version, "reason": "离职"})
+		return d.call(http.MethodPut, fmt.Sprintf("/api/editor/agent/%d/visibility", a.ID),
+			fiber.Map{"hidden": hidden, "version": a.Version, "reason": "离职"})
 	}
 	lin = list()[1]
 	for range 2 {
 		show(lin, true).into(t, &shown)
 	}
-	if r := d.call(http.MethodGet, own, nil); r.Status != http.StatusNotFound || visitors() != "周明" || !shown.List[1].Hidden {
+	if r := d.call(http.MethodGet, own, nil); r.Status != http.StatusNotFound ||
+		visitors() != "周明" || !shown.List[1].Hidden {
 		t.Errorf("hidden: %+v, %s", r, visitors())
 	}
 	if r := show(lin, false); r.Status != http.StatusConflict {
@@ -131,7 +138,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	for _, act := range history.List {
 		actions += act.Action + " "
 	}
-	if actions != "agent.show agent.hide agent.change agent.add " || history.List[2].By == "" || history.List[2].Reason != "更正" ||
+	if actions != "agent.show agent.hide agent.change agent.add " || history.List[2].By == "" ||
+		history.List[2].Reason != "更正" ||
 		history.List[2].Changes[0] != (wire.FactChange{Name: "分机号", Before: "8101", After: "8103"}) {
 		t.Errorf("%+v", history.List)
 	}
@@ -160,7 +168,8 @@ func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
 	var shown workbenchAgents
 	d.call(http.MethodGet, "/api/editor/agent", nil).into(t, &shown)
 	own := fmt.Sprint("/api/editor/agent/", shown.List[0].ID)
-	d.call(http.MethodPut, own, fiber.Map{"profile": profileOf("编辑写的", "8201"), "version": 0, "reason": "更正"}).into(t, &shown)
+	d.call(http.MethodPut, own, fiber.Map{"profile": profileOf("编辑写的", "8201"), "version": 0, "reason": "更正"}).
+		into(t, &shown)
 	d.call(http.MethodPut, own+"/visibility", fiber.Map{"hidden": true, "version": 1, "reason": "离职"}).into(t, &shown)
 	write()
 	d.call(http.MethodGet, "/api/editor/agent", nil).into(t, &shown)

@@ -93,7 +93,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Use(prefix, admit, middleware.ReadFromReplica)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log), admit, httpx.Deadline(cfg.Limits.CallTime()), middleware.ReadFromReplica)
+		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log), admit,
+			httpx.Deadline(cfg.Limits.CallTime()), middleware.ReadFromReplica)
 	}
 	app.Post("/api/guest", middleware.PerAddress(guestsPerIP))
 	app.Get("/api/captcha", middleware.PerAddress(captchasPerIP))

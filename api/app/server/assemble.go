@@ -84,8 +84,10 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	return &components{
-		base: base, dictionaryParts: words, followParts: follows, lotParts: houses, siteParts: site, newsParts: articles, agentParts: agents,
-		communityParts: communities, movedParts: moved, statParts: figures, headParts: heads, memberParts: members, shareParts: shares,
+		base: base, dictionaryParts: words, followParts: follows, lotParts: houses, siteParts: site,
+		newsParts: articles, agentParts: agents,
+		communityParts: communities, movedParts: moved, statParts: figures, headParts: heads,
+		memberParts: members, shareParts: shares,
 		workbenchParts: editors, pageParts: served, assistants: tools,
 	}, nil
 }

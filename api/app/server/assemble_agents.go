@@ -24,7 +24,8 @@ func newAgentParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site 
 	return &agentParts{
 		agentStore: store,
 		agentCalls: &agents.HTTP{
-			Store: store, Lots: lots.houseStore.Briefs, Lot: lots.houseStore.Lot, Cards: lots.houseCalls.CardsOf, Area: agentArea(dictionaries.placeIndex), Origin: site.site.Host,
+			Store: store, Lots: lots.houseStore.Briefs, Lot: lots.houseStore.Lot, Cards: lots.houseCalls.CardsOf,
+			Area: agentArea(dictionaries.placeIndex), Origin: site.site.Host,
 		},
 
 		homeNotifier: homeStore.EndNotifier(b.log),
@@ -37,7 +38,8 @@ func newAgentParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site 
 				},
 			},
 			&home.HTTP{
-				Store: homeStore, Lots: lots.houseStore.Briefs, Cards: lots.houseCalls.CardsOf, Nickname: b.logins.Nickname,
+				Store: homeStore, Lots: lots.houseStore.Briefs, Cards: lots.houseCalls.CardsOf,
+				Nickname: b.logins.Nickname,
 			},
 		},
 	}

@@ -80,8 +80,10 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	queue := jobs.New(conn, clock.Now, log)
 	bucket.Register(queue, conn)
 	return &base{
-		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log}, replicas: replicas,
-		statements: &db.Statements{DB: conn, Replicas: replicas}, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
+		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log},
+		replicas:   replicas,
+		statements: &db.Statements{DB: conn, Replicas: replicas}, bucket: bucket, proxies: proxies,
+		cipher: cipher, logins: entry,
 		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
 		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
 		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},
@@ -122,7 +124,9 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 }
 
 // RotateKeys seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
-func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int)) (sealed int, id string, err error) {
+func RotateKeys(
+	ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int),
+) (sealed int, id string, err error) {
 	cipher, err := OpenKeys(ctx, cfg, conn)
 	if err != nil {
 		return 0, "", err
@@ -138,7 +142,8 @@ func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress f
 // sealed form.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
-		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").Exists(ctx)
+		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").
+		Exists(ctx)
 	if err != nil || !sealed {
 		return err
 	}
@@ -156,6 +161,7 @@ func OpenBucket(cfg config.Config) (*media.Bucket, error) {
 		return nil, err
 	}
 	return media.Open(media.Options{
-		Endpoint: b.Endpoint, Region: b.Region, Name: b.Name, Prefix: b.Prefix, AccessKey: cfg.Media.AccessKey, SecretKey: cfg.Media.SecretKey,
+		Endpoint: b.Endpoint, Region: b.Region, Name: b.Name, Prefix: b.Prefix, AccessKey: cfg.Media.AccessKey,
+		SecretKey: cfg.Media.SecretKey,
 	})
 }

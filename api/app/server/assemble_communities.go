@@ -16,13 +16,16 @@ type communityParts struct {
 	callers        []caller
 }
 
-func newCommunityParts(b *base, dictionaries *dictionaryParts, lotPart *lotParts, follows *followParts) *communityParts {
+func newCommunityParts(
+	b *base, dictionaries *dictionaryParts, lotPart *lotParts, follows *followParts,
+) *communityParts {
 	store, views := newCommunityStore(b, lotPart.houseStore, follows.favoriteStore), b.newViews("communities")
 	return &communityParts{
 		communityStore: store, communityViews: views,
 		callers: []caller{
 			&communities.HTTP{
-				Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity, Named: dictionaries.placeNames.Named,
+				Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity,
+				Named: dictionaries.placeNames.Named,
 			},
 		},
 	}
@@ -31,6 +34,7 @@ func newCommunityParts(b *base, dictionaries *dictionaryParts, lotPart *lotParts
 // newCommunityStore reads communities with the figures of their lots.
 func newCommunityStore(b *base, lots *lots.Store, saved *favorites.Store) *communities.Store {
 	return &communities.Store{
-		IDB: b.conn, Statements: b.statements, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts,
+		IDB: b.conn, Statements: b.statements, Active: lots.ActiveCommunities,
+		Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts,
 	}
 }

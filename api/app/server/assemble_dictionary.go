@@ -34,7 +34,8 @@ func newDictionaryParts(ctx context.Context, b *base) (*dictionaryParts, error) 
 	}
 	return &dictionaryParts{
 		labels: labels, placeIndex: index, placeNames: places.NewNames(index),
-		callers: []caller{&dictionary.HTTP{Labels: labels}, &dictionary.Workbench{Labels: labels, Now: clock.Now, Nickname: b.logins.Nickname}},
+		callers: []caller{&dictionary.HTTP{Labels: labels},
+			&dictionary.Workbench{Labels: labels, Now: clock.Now, Nickname: b.logins.Nickname}},
 	}, nil
 }
 
@@ -59,7 +60,8 @@ func (w *dictionaryParts) findForLots(areaID, regionID int64) (lots.PlaceMatch, 
 		return lots.PlaceMatch{}, false
 	}
 	if found.Region == nil {
-		return lots.PlaceMatch{Name: found.Area.Name, Note: found.City.ShortName, Path: route.HousesPlace.Path(found.Area.Alias)}, true
+		return lots.PlaceMatch{Name: found.Area.Name, Note: found.City.ShortName,
+			Path: route.HousesPlace.Path(found.Area.Alias)}, true
 	}
 	path := route.HousesRegion.Path(found.Area.Alias, found.Region.Alias)
 	return lots.PlaceMatch{Name: found.Region.Name, Note: found.City.ShortName + found.Area.ShortName, Path: path}, true

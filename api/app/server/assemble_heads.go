@@ -54,34 +54,43 @@ func newHeadParts(
 	restrictions := &restriction.Store{DB: b.conn, Now: clock.Now}
 	service := &heads.Service{
 		Site: heads.Site{
-			Name: site.site.Name, Origin: site.site.Host, MobileHost: site.site.MobileHost, Logo: "/logo.png", Hotline: site.facts.Hotline,
+			Name: site.site.Name, Origin: site.site.Host, MobileHost: site.site.MobileHost, Logo: "/logo.png",
+			Hotline:       site.facts.Hotline,
 			Verifications: verification.Elements(b.cfg.Verifications),
 			Released:      staticfiles.BuiltAt(b.cfg.WebDist),
 			Gallery:       b.cfg.Conveniences(),
 		},
 		Sources: heads.Sources{
-			Places: dictionaries.placeIndex, HomeCityID: content.DefaultCityID, Houses: lots.houseStore, Communities: communities.communityStore,
-			Agents: agents.agentStore, News: articles.newsStore, Texts: site.texts, Stats: figures.statStore, RulesChanged: restrictions.ChangedAt,
-			Gone: moved.gone.Has, Label: dictionaries.labels.Name, LabelsChanged: dictionaries.labels.ChangedAt, FillText: site.facts.Fill, DrawCover: illustration.OfArticle,
+			Places: dictionaries.placeIndex, HomeCityID: content.DefaultCityID, Houses: lots.houseStore,
+			Communities: communities.communityStore,
+			Agents:      agents.agentStore, News: articles.newsStore, Texts: site.texts, Stats: figures.statStore,
+			RulesChanged: restrictions.ChangedAt,
+			Gone:         moved.gone.Has, Label: dictionaries.labels.Name, LabelsChanged: dictionaries.labels.ChangedAt,
+			FillText: site.facts.Fill, DrawCover: illustration.OfArticle,
 		},
 		Templates: (&heads.Store{DB: b.conn}).Template, Overrides: overrides.InForce, Moved: moved.redirects.Find,
 		CrawlRules: rules, LandingPages: promoted, ParseFilter: lots.parseFilter,
 	}
-	stores := sources.Stores{Houses: lots.houseStore, Communities: communities.communityStore, News: articles.newsStore, Gone: moved.gone}
+	stores := sources.Stores{Houses: lots.houseStore, Communities: communities.communityStore,
+		News: articles.newsStore, Gone: moved.gone}
 	addresses := &listing.Addresses{
-		Service: service, Stores: stores, Places: dictionaries.placeIndex, HomeCity: content.DefaultCityID, Lots: lots.houseStore, Communities: communities.communityStore,
-		News: articles.newsStore, Agents: agents.agentStore, Texts: site.texts, Stats: figures.statStore, LandingPages: promoted, RulesChanged: restrictions.ChangedAt,
+		Service: service, Stores: stores, Places: dictionaries.placeIndex, HomeCity: content.DefaultCityID,
+		Lots: lots.houseStore, Communities: communities.communityStore,
+		News: articles.newsStore, Agents: agents.agentStore, Texts: site.texts, Stats: figures.statStore,
+		LandingPages: promoted, RulesChanged: restrictions.ChangedAt,
 		Categories: dictionaries.labels.Codes(newsCategory), Redirected: moved.redirects.All,
 	}
 	cached := landingpages.NewCache(promoted)
 	visitors := sources.NewVisitorHeads(b.conn, overrides, cached, stores)
 	content := &atom.Content{
-		Site: service.Site, News: articles.newsStore, Lots: lots.houseStore, Label: dictionaries.labels.Name, FindNamed: lots.houseCalls.FindNamed, Now: clock.Now,
+		Site: service.Site, News: articles.newsStore, Lots: lots.houseStore, Label: dictionaries.labels.Name,
+		FindNamed: lots.houseCalls.FindNamed, Now: clock.Now,
 	}
 	feeds, sections := content.Feeds(), addresses.Sections()
 	pushes := newPushes(b, &push.Pages{Service: service, Sections: sections})
 	return &headParts{
-		overrideStore: overrides, endNotifier: overrides.EndNotifier(b.log), landingPages: promoted, cachedLandingPages: cached, heads: service,
+		overrideStore: overrides, endNotifier: overrides.EndNotifier(b.log), landingPages: promoted,
+		cachedLandingPages: cached, heads: service,
 		visitorHeads: visitors, stores: stores, listing: addresses,
 		sitemaps: sitemap.NewFiles(service.Site, sections, rules),
 		feeds:    feeds, filteredFeeds: content.Filtered(feeds[1]), verificationFiles: files,

@@ -27,7 +27,8 @@ type lotParts struct {
 
 func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *lotParts {
 	bands := dictionaries.labels.Base.LotBands()
-	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now), clock.Now, bands, b.log)
+	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now),
+		clock.Now, bands, b.log)
 	index.Reader = b.replicas.Reader
 	store := lots.NewStore(b.conn, index, clock.Now)
 	store.Prepare(b.statements)
@@ -35,13 +36,16 @@ func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *
 	directory := lots.NewDirectory(store)
 	directory.Renamed = dictionaries.labels.BuiltinWords
 	views := b.newViews("houses")
-	points := &places.Points{DB: b.conn, Statements: b.statements, Name: func(kind string) string { return dictionaries.labels.Name("poi_category", kind) }}
+	points := &places.Points{DB: b.conn, Statements: b.statements,
+		Name: func(kind string) string { return dictionaries.labels.Name("poi_category", kind) }}
 	store.CacheCards(cachedCards)
 	return &lotParts{
-		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),
+		houseStore: store, houseIndex: index, houseViews: views, directory: directory,
+		statusNotifier: store.StatusNotifier(b.log),
 		houseCalls: lots.New(lots.Deps{
 			Store: store, Index: index, Map: index, Views: views, Directory: directory, Now: clock.Now,
-			Name: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Places: dictionaries.findForLots, Named: dictionaries.placeNames.Named,
+			Name: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Places: dictionaries.findForLots,
+			Named: dictionaries.placeNames.Named,
 		}),
 		points:  points,
 		callers: []caller{places.NewHTTP(dictionaries.placeIndex, points, store.CityCounts)},

@@ -47,7 +47,8 @@ func newMemberParts(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, articles *newsParts,
 	agents *agentParts, communities *communityParts, follows *followParts,
 ) (*memberParts, error) {
-	mailer, err := logins.NewMailer(b.cfg, &mails.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, searches.Tokens{Cipher: b.cipher, Now: clock.Now})
+	mailer, err := logins.NewMailer(b.cfg, &mails.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now},
+		searches.Tokens{Cipher: b.cipher, Now: clock.Now})
 	if err != nil {
 		return nil, err
 	}
@@ -61,14 +62,17 @@ func newMemberParts(
 		follows.favoriteStore.Changed(favorites.House, ids...)
 	}}
 	service := reminders.NewService(
-		reminderStore, reminders.LotsOf(lots.houseStore), logins.NotificationSender(b.logins, mailer, b.cfg), b.log, b.queue,
+		reminderStore, reminders.LotsOf(lots.houseStore), logins.NotificationSender(b.logins, mailer, b.cfg), b.log,
+		b.queue,
 	)
-	service.Changes = reminders.ChangeLog{Take: lots.houseStore.TakeChanges, At: lots.houseStore.ChangesAt, Label: dictionaries.labels.Name}
+	service.Changes = reminders.ChangeLog{Take: lots.houseStore.TakeChanges, At: lots.houseStore.ChangesAt,
+		Label: dictionaries.labels.Name}
 	reminderCalls := &reminders.HTTP{Service: service, Cards: cards, AnswerFavorites: favoriteCalls.AnswerFavorites}
 	matching := newMatching(b, dictionaries, lots)
 	demandCalls := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: b.logins.Submitter, Cards: cards,
-		House: lots.houseStore.MustExist, Agent: agents.agentStore.MustExist, Viewing: demands.ViewingTimesOf(lots.houseStore), Titles: lots.titles,
+		House: lots.houseStore.MustExist, Agent: agents.agentStore.MustExist,
+		Viewing: demands.ViewingTimesOf(lots.houseStore), Titles: lots.titles,
 		Known: demands.References{
 			Code:     func(key, code string) bool { return dictionaries.labels.Name(key, code) != "" },
 			District: dictionaries.placeExists(places.Area), Region: dictionaries.placeExists(places.Region),
@@ -84,12 +88,15 @@ func newMemberParts(
 		callers: []caller{
 			calendars, listCalls, favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
 			&demands.Workbench{
-				Store: matching.Store, Label: dictionaries.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: lots.titles,
+				Store: matching.Store, Label: dictionaries.labels.Name, Nickname: b.logins.Nickname,
+				Audited: b.logins.Audited, Titles: lots.titles,
 			},
 			&account.HTTP{
-				Store:   &account.Store{DB: b.conn, Now: clock.Now, Favorites: follows.favoriteStore, RemoveMember: b.logins.Accounts.Store.Close},
+				Store: &account.Store{DB: b.conn, Now: clock.Now, Favorites: follows.favoriteStore,
+					RemoveMember: b.logins.Accounts.Store.Close},
 				Profile: b.logins.Profile, Proven: b.logins.Proven, Exported: b.logins.NoteExport,
-				Calendars: calendars.Export, SharedLists: listCalls.Export, Favorites: favoriteCalls, Reminders: reminderCalls, Searches: searchCalls, Mail: mailCalls,
+				Calendars: calendars.Export, SharedLists: listCalls.Export, Favorites: favoriteCalls,
+				Reminders: reminderCalls, Searches: searchCalls, Mail: mailCalls,
 				Messages: messageCalls, Demands: demandCalls,
 			},
 		},
@@ -101,7 +108,8 @@ func newMemberParts(
 // newSharedLists makes the lists of lots that members show to others.
 func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
-		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards, Titles: lots.titles, Mask: mask.Numbers,
+		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards,
+		Titles: lots.titles, Mask: mask.Numbers,
 		Address: func(token string) string { return b.cfg.SiteOrigin + route.SharedList.Path(token) },
 		Visitor: func(c *fiber.Ctx) sharedlists.Visitor {
 			caller := accounts.CallerOf(c)

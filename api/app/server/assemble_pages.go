@@ -27,12 +27,16 @@ type pageParts struct {
 	built *staticfiles.Site // nil in development
 }
 
-func newPageParts(b *base, lots *lotParts, figures *statParts, moved *movedParts, pageHeads *headParts, editors *workbenchParts) (*pageParts, error) {
+func newPageParts(
+	b *base, lots *lotParts, figures *statParts, moved *movedParts, pageHeads *headParts, editors *workbenchParts,
+) (*pageParts, error) {
 	cfg := b.cfg
 	options := pages.Options{
 		WarmUp:    warmUp,
-		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(pageHeads.heads), Now: clock.Now, Log: b.log, Dev: cfg.Dev(), Prove: b.logins.ProveRequest,
-		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
+		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(pageHeads.heads), Now: clock.Now, Log: b.log,
+		Dev: cfg.Dev(), Prove: b.logins.ProveRequest,
+		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(),
+		Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		RenderTimeout: cfg.Limits.RenderTime(), QueueWait: cfg.Limits.WaitTime(),
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},

@@ -21,24 +21,29 @@ const (
 func newPushes(b *base, pages *push.Pages) *push.Service {
 	s, origin := &b.cfg.Push, pages.Service.Site.Origin
 	baidu := push.Engine{
-		Name: "baidu", Label: "百度", Setting: "BAIDU_PUSH_TOKEN", Daily: s.BaiduDaily, Batch: search.BaiduBatch, Pause: baiduPause,
+		Name: "baidu", Label: "百度", Setting: "BAIDU_PUSH_TOKEN", Daily: s.BaiduDaily,
+		Batch: search.BaiduBatch, Pause: baiduPause,
 	}
 	indexNow := push.Engine{
-		Name: "indexnow", Label: "IndexNow（必应等）", Setting: "INDEXNOW_KEY", Daily: s.IndexNowDaily, Batch: search.IndexNowBatch,
+		Name: "indexnow", Label: "IndexNow（必应等）", Setting: "INDEXNOW_KEY", Daily: s.IndexNowDaily,
+		Batch: search.IndexNowBatch,
 		Pause: indexNowPause, Removals: true,
 	}
 	if s.BaiduToken != "" {
-		baidu.Client = search.NewBaidu(search.BaiduConfig{Endpoint: s.BaiduEndpoint, Site: s.BaiduSite, Token: s.BaiduToken})
+		baidu.Client = search.NewBaidu(search.BaiduConfig{Endpoint: s.BaiduEndpoint,
+			Site: s.BaiduSite, Token: s.BaiduToken})
 	}
 	if s.IndexNowKey != "" {
-		indexNow.Client = search.NewIndexNow(search.IndexNowConfig{Endpoint: s.IndexNowEndpoint, Origin: origin, Key: s.IndexNowKey})
+		indexNow.Client = search.NewIndexNow(search.IndexNowConfig{Endpoint: s.IndexNowEndpoint,
+			Origin: origin, Key: s.IndexNowKey})
 	}
 	if s.StandIn != "" {
 		baidu.Client, indexNow.Client = search.NewStandIn(s.BaiduDaily), search.NewStandIn(s.IndexNowDaily)
 	}
 	return &push.Service{
-		Store: &push.Store{DB: b.conn}, Engines: []push.Engine{baidu, indexNow}, Origin: origin, Addresses: pages.Changed,
-		Standing: pages.Standing, Now: clock.Now, Log: b.log,
+		Store: &push.Store{DB: b.conn}, Engines: []push.Engine{baidu, indexNow}, Origin: origin,
+		Addresses: pages.Changed,
+		Standing:  pages.Standing, Now: clock.Now, Log: b.log,
 	}
 }
 

@@ -31,7 +31,8 @@ func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, 
 	store := &redirects.Store{DB: b.conn, Now: clock.Now}
 	table := &redirects.Table{Sources: []redirects.Source{store.Rows, b.mergedCommunities}, Log: b.log}
 	removed := &gone.Store{DB: b.conn, Kinds: []gone.Kind{
-		{Page: route.House, Table: "houses", Since: "deleted_at"}, {Page: route.NewsItem, Table: "news", Since: "removed_at"},
+		{Page: route.House, Table: "houses", Since: "deleted_at"},
+		{Page: route.NewsItem, Table: "news", Since: "removed_at"},
 		{Page: route.Agent, Table: "agents", Since: "deleted_at"},
 	}}
 	missing := &notfound.Log{

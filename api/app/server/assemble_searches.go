@@ -16,7 +16,8 @@ import (
 // change log.
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
-		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()), Named: lots.houseCalls.FindNamed,
+		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),
+		Named: lots.houseCalls.FindNamed,
 	}
 }
 
@@ -25,7 +26,8 @@ func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: b.conn, Now: clock.Now},
 		Match: savedMatcher(b, dictionaries, lots),
-		Lots:  lots.houseStore.Cards, Label: dictionaries.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: b.cipher, Now: clock.Now}, Log: b.log,
+		Lots:  lots.houseStore.Cards, Label: dictionaries.labels.Name, Notify: service.Announce,
+		Tokens: searches.Tokens{Cipher: b.cipher, Now: clock.Now}, Log: b.log,
 		Path: func(query string) string { return route.Houses.Path() + "?" + query }, All: route.Searches.Path(),
 	}
 	matching.Register(b.queue)
@@ -39,15 +41,20 @@ func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service
 }
 
 // newCalendars makes the calendars of lots.
-func newCalendars(b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, reminded *reminders.Store, stored *searches.Store) *calendar.HTTP {
+func newCalendars(
+	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts,
+	reminded *reminders.Store, stored *searches.Store,
+) *calendar.HTTP {
 	finder := &calendars.Finder{
-		Site: site.site.Name, Courts: lots.houseStore.CourtNames, Index: lots.houseIndex, Reminders: reminded, Searches: stored,
+		Site: site.site.Name, Courts: lots.houseStore.CourtNames, Index: lots.houseIndex,
+		Reminders: reminded, Searches: stored,
 		Matcher: savedMatcher(b, dictionaries, lots), Now: clock.Now,
 	}
 	return &calendar.HTTP{
 		Store: &calendar.Store{DB: b.conn, Now: clock.Now}, Cards: lots.houseStore.Cards,
 		Printer: &calendar.Printer{
-			Site: site.site.Name, Origin: b.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: dictionaries.labels.Name,
+			Site: site.site.Name, Origin: b.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) },
+			Label: dictionaries.labels.Name,
 		},
 		Court: finder.OfCourt, Reminded: finder.OfReminders, Search: finder.OfSearch,
 	}

@@ -10,7 +10,10 @@ type shareParts struct {
 	cards      *share.Cards
 }
 
-func newShareParts(dictionaries *dictionaryParts, lots *lotParts, sitePart *siteParts, articles *newsParts, communities *communityParts) *shareParts {
+func newShareParts(
+	dictionaries *dictionaryParts, lots *lotParts, sitePart *siteParts, articles *newsParts,
+	communities *communityParts,
+) *shareParts {
 	find := share.FindPages(lots.houseStore, communities.communityStore, articles.newsStore, dictionaries.labels)
 	site := share.Site{Name: sitePart.site.Name, Origin: sitePart.site.Host, Hotline: sitePart.facts.Hotline}
 	return &shareParts{

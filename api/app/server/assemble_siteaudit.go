@@ -29,7 +29,8 @@ func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudi
 	runner := &siteaudit.Runner{
 		Store: store, Addresses: pages.Addresses, Missing: siteaudit.Missing,
 		Source: siteaudit.Source{
-			Origin: "http://" + net.JoinHostPort(host, strconv.Itoa(b.cfg.Port)), Stored: pages.Stored, Confirm: confirmAfter,
+			Origin: "http://" + net.JoinHostPort(host, strconv.Itoa(b.cfg.Port)),
+			Stored: pages.Stored, Confirm: confirmAfter,
 		},
 	}
 	queue := jobs.New(b.conn, clock.Now, b.log)

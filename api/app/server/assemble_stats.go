@@ -25,14 +25,18 @@ func newStatParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site *
 	overviews := stats.NewOverviewCache(store, labels, kept.purge, b.log)
 	rates := clearance.NewCache(b.conn, clock.Now, kept.purge, b.log)
 	return &statParts{
-		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, dictionaries.labels.Base), b.log), statOverviews: overviews, clearance: rates,
+		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, dictionaries.labels.Base), b.log),
+		statOverviews: overviews, clearance: rates,
 		callers: []caller{
 			&stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: lots.houseStore.CourtNames},
 			&clearance.HTTP{Figures: rates, Lot: lots.houseStore.Card},
 			&opendata.HTTP{
-				Site: opendata.Site{Name: site.site.Name, Origin: site.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
-				IDs: lots.houseStore.IDsBelow, Cards: lots.houseStore.Cards, Changes: lots.houseStore.Changes, Districts: overviews.Get,
-				Named: lots.houseCalls.FindNamed, Label: dictionaries.labels.Name, Renamed: dictionaries.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
+				Site: opendata.Site{Name: site.site.Name, Origin: site.site.Host}, Documentation: route.OpenData.Path(),
+				PerMinute: openCallsPerIP,
+				IDs:       lots.houseStore.IDsBelow, Cards: lots.houseStore.Cards, Changes: lots.houseStore.Changes,
+				Districts: overviews.Get,
+				Named:     lots.houseCalls.FindNamed, Label: dictionaries.labels.Name,
+				Renamed: dictionaries.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
 			},
 		},
 	}

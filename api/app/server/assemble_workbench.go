@@ -77,11 +77,14 @@ func newWorkbenchParts(
 	visits := &crawlerlog.Store{DB: b.conn}
 	figures := &searchfigures.Store{DB: b.conn, Now: clock.Now}
 	index := &headlist.Index{Source: headlist.Source{
-		Service: heads.heads, Sections: heads.sitemaps.Sections, Overrides: heads.overrideStore, More: heads.listing.Unlisted, Bulk: sources.Bulk,
-		Ahead: sources.ReadAhead, Cached: heads.stores.Cached, Visits: visits.LastVisits, Figures: figures.Latest, Now: clock.Now, Log: b.log,
+		Service: heads.heads, Sections: heads.sitemaps.Sections, Overrides: heads.overrideStore,
+		More: heads.listing.Unlisted, Bulk: sources.Bulk,
+		Ahead: sources.ReadAhead, Cached: heads.stores.Cached, Visits: visits.LastVisits, Figures: figures.Latest,
+		Now: clock.Now, Log: b.log,
 		RuleEnds: func(ctx context.Context) (*time.Time, error) { return stored.FirstEnd(ctx, b.conn, clock.Now()) },
 	}}
-	overrides := &headlist.Overrides{Index: index, Store: heads.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange, Limits: b.limits()}
+	overrides := &headlist.Overrides{Index: index, Store: heads.overrideStore, Nickname: b.logins.Nickname,
+		Audited: b.logins.AuditedChange, Limits: b.limits()}
 	overrides.Search = func(ctx context.Context, path string) ([]wire.HeadSearch, error) {
 		list, err := figures.Page(ctx, path)
 		return searchfigures.PageToWire(list), err
@@ -100,21 +103,26 @@ func newWorkbenchParts(
 		pictureStore.Media = b.bucket
 	}
 	return &workbenchParts{
-		headIndex: index, crawlerStore: visits, crawlerLog: crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
+		headIndex: index, crawlerStore: visits,
+		crawlerLog:   crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
 		importRunner: runner, feedRunner: feedRunner, siteAuditRunner: audits, siteAuditQueue: auditQueue,
 		batchCalls: &bulk.HTTP{
 			Nickname: b.logins.Nickname,
-			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: heads.overrideStore, Now: clock.Now}, Log: b.log, Limits: b.limits(), Site: b.cfg.SiteName},
+			Maker: &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: heads.overrideStore,
+				Now: clock.Now}, Log: b.log, Limits: b.limits(), Site: b.cfg.SiteName},
 		},
 		templateCalls: newTemplates(b, heads, &templates.Site{
-			Heads: heads.heads, Index: index, Sections: heads.sitemaps.Sections, Lots: lots.houseStore, Communities: communities.communityStore, News: articles.newsStore,
+			Heads: heads.heads, Index: index, Sections: heads.sitemaps.Sections, Lots: lots.houseStore,
+			Communities: communities.communityStore, News: articles.newsStore,
 			Texts: site.texts, Overrides: heads.overrideStore,
 		}),
-		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program, b.cfg.Limits.PictureTime()).Sizes, Now: clock.Now},
+		pictureCalls: &pictures.HTTP{Store: pictureStore,
+			Sizes: picture.NewChild(program, b.cfg.Limits.PictureTime()).Sizes, Now: clock.Now},
 		callers: []caller{
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
 			&searchfigures.HTTP{
-				Store: figures, Index: index, Hosts: hostsOf(site.site.Host, site.site.MobileHost), Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange,
+				Store: figures, Index: index, Hosts: hostsOf(site.site.Host, site.site.MobileHost),
+				Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange,
 			},
 			&worklist.HTTP{Store: &worklist.Store{DB: b.conn}, Index: index, Now: clock.Now},
 			&presence.HTTP{Store: &presence.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
@@ -160,8 +168,10 @@ func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.P
 // newRobots makes the workbench of rules for crawlers.
 func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	calls := &robots.HTTP{
-		Store: b.newDrafts(robots.Kind(heads.listing.CountedLists)), Rules: heads.heads.CrawlRules, Generated: heads.sitemaps.Lines,
-		Addresses: heads.sitemaps.EachPath, Lists: heads.listing.CountedLists, Origin: site.site.Host, Nickname: b.logins.Nickname, Limits: b.limits(),
+		Store: b.newDrafts(robots.Kind(heads.listing.CountedLists)), Rules: heads.heads.CrawlRules,
+		Generated: heads.sitemaps.Lines,
+		Addresses: heads.sitemaps.EachPath, Lists: heads.listing.CountedLists, Origin: site.site.Host,
+		Nickname: b.logins.Nickname, Limits: b.limits(),
 	}
 	calls.Store.Harms = calls.Harms
 	return calls
@@ -172,14 +182,18 @@ func newCostRules(b *base) *costrules.HTTP {
 	costrules.Register(b.queue, b.conn, clock.Now)
 	store := b.newDrafts(costrules.Kind)
 	return &costrules.HTTP{
-		Store: store, Trials: &costrules.Trials{DB: b.conn, Store: store, Now: clock.Now}, Nickname: b.logins.Nickname, Log: b.log,
+		Store: store, Trials: &costrules.Trials{DB: b.conn, Store: store, Now: clock.Now},
+		Nickname: b.logins.Nickname, Log: b.log,
 	}
 }
 
 // newLandingPages makes the workbench of landing pages.
-func newLandingPages(b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, heads *headParts, index *headlist.Index) *landingpages.HTTP {
+func newLandingPages(
+	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, heads *headParts, index *headlist.Index,
+) *landingpages.HTTP {
 	calls := &landingpages.HTTP{
-		Limits: b.limits(), Effects: index.Effects, Store: b.newDrafts(landingpages.Kind), Heads: heads.heads, Count: heads.listing.Count, Nickname: b.logins.Nickname,
+		Limits: b.limits(), Effects: index.Effects, Store: b.newDrafts(landingpages.Kind), Heads: heads.heads,
+		Count: heads.listing.Count, Nickname: b.logins.Nickname,
 		Rules: landingpages.Rules{
 			Places: dictionaries.placeIndex, LandingPages: heads.landingPages, Origin: site.site.Host,
 			Canonical: func(ctx context.Context, query string) (string, error) {
@@ -195,7 +209,8 @@ func newLandingPages(b *base, dictionaries *dictionaryParts, lots *lotParts, sit
 // newTemplates makes the workbench of title templates.
 func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HTTP {
 	store := b.newDrafts(templates.Kind(heads.pushes.QueuePaths))
-	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled, Facts: site.Facts, Limits: b.limits()}
+	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled,
+		Facts: site.Facts, Limits: b.limits()}
 	store.Harms, store.Again = trials.Harms, trials.Again
 	return &templates.HTTP{Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log, Trials: trials}
 }
@@ -203,7 +218,8 @@ func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HT
 // newDocuments makes the workbench of articles and single pages.
 func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *documents.HTTP {
 	isCategory := func(code string) bool { return dictionaries.labels.Name(newsCategory, code) != "" }
-	kinds := documents.Kinds{"news": documents.News(b.conn, clock.Now, isCategory), "page": documents.Pages(b.conn, clock.Now)}
+	kinds := documents.Kinds{"news": documents.News(b.conn, clock.Now, isCategory),
+		"page": documents.Pages(b.conn, clock.Now)}
 	for _, kind := range kinds {
 		kind.Store.Register(b.queue)
 	}
@@ -223,7 +239,8 @@ func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*import
 		}
 		return json.Marshal(cards)
 	}
-	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, dictionaries.labels), Undo: undo, Preview: preview, Log: b.log},
+	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, dictionaries.labels), Undo: undo,
+			Preview: preview, Log: b.log},
 		&imports.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
 }
 
@@ -237,16 +254,20 @@ func newFeeds(b *base, imported *imports.Runner, members *memberParts) (*feeds.R
 		return nil, nil, err
 	}
 	fetcher := &fetching.Fetcher{
-		Hosts: b.cfg.Imports.FeedHosts, Folder: b.cfg.Imports.FeedFolder, Storage: storage, Limit: imports.MaxFile, Timeout: feedTime,
+		Hosts: b.cfg.Imports.FeedHosts, Folder: b.cfg.Imports.FeedFolder, Storage: storage,
+		Limit: imports.MaxFile, Timeout: feedTime,
 	}
 	store := &feeds.Store{DB: b.conn, Now: clock.Now}
 	return &feeds.Runner{
-		Store: store, Mappings: imported.Store, Fetcher: fetcher, Deps: imported.Deps, Mail: members.mailer.SendText, Log: b.log,
+		Store: store, Mappings: imported.Store, Fetcher: fetcher, Deps: imported.Deps,
+		Mail: members.mailer.SendText, Log: b.log,
 	}, &feeds.HTTP{Store: store, Fetcher: fetcher}, nil
 }
 
 // undoImport undoes a run and updates the statistics.
-func undoImport(ctx context.Context, b *base, dictionaries *dictionaryParts, run int64, force bool) (runs.Outcome, error) {
+func undoImport(
+	ctx context.Context, b *base, dictionaries *dictionaryParts, run int64, force bool,
+) (runs.Outcome, error) {
 	out, err := runs.Undo(ctx, b.conn, run, force, clock.Now(), importer.LockWrites, importer.AfterUndo(clock.Now()))
 	if err != nil {
 		return out, err

@@ -34,7 +34,8 @@ func asJSON(v any) string {
 
 // questions are written as buyers do.
 var questions = []string{
-	"北京", "朝阳", "朝阳两居", "500万以内的三居", "一拍 没有户口", "变卖", "已成交 海淀", "望京 带车位 学区房", "可以贷款的住宅 60平以上", "商铺 200万以下", "明天开拍", "不要一楼",
+	"北京", "朝阳", "朝阳两居", "500万以内的三居", "一拍 没有户口", "变卖", "已成交 海淀", "望京 带车位 学区房", "可以贷款的住宅 60平以上",
+	"商铺 200万以下", "明天开拍", "不要一楼",
 }
 
 // The lots found for a question are those of the list at the answer's address, and as many as its head counts.
@@ -45,7 +46,8 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 	matcher := savedMatcher(c.components.base, c.components.dictionaryParts, c.components.lotParts)
 	found := 0
 	for _, arguments := range append(questionArguments(),
-		map[string]any{"query": "朝阳两居", "room": []string{"3"}}, map[string]any{"usage": "101", "price_max": 3e6, "sort": "start_price_asc"},
+		map[string]any{"query": "朝阳两居", "room": []string{"3"}},
+		map[string]any{"usage": "101", "price_max": 3e6, "sort": "start_price_asc"},
 		map[string]any{"stage": []string{"2"}, "page": 2}, map[string]any{"status": []any{"3"}}, map[string]any{},
 	) {
 		got := ask[assistants.SearchAnswer](a, "search_lots", arguments)
@@ -71,7 +73,8 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 		}
 		// The saved search of the same address counts with a parser of its own.
 		if total, err := matcher.Count(t.Context(), query); err != nil || total != got.Total {
-			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)", arguments, got.Total, total, err)
+			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)",
+				arguments, got.Total, total, err)
 		}
 	}
 	if found == 0 {
@@ -98,11 +101,15 @@ func questionArguments() (list []map[string]any) {
 // for assistants.
 var leftOut = []string{
 	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // of the answer itself
-	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts", "undecided", "has_documents",
+	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts",
+	"undecided", "has_documents",
 	"history", "also_on", "station", "server_time", // in rounds, listings, metro
 	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // may lead to a person
-	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments", // on the page
-	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id", "stated_status", "source_id", // of links
+	// on the page
+	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments",
+	// of links
+	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id",
+	"stated_status", "source_id",
 	"remind_count", "follow_count", // members' acts
 	"actual_end_time", "arrears", "tags",
 }
@@ -145,11 +152,13 @@ func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 		for i := range properties.NumField() {
 			name, _, _ := strings.Cut(properties.Field(i).Tag.Get("json"), ",")
 			value := page[name]
-			if !answered[name] && !slices.Contains(leftOut, name) && value != nil && value != "" && value != "9" && asJSON(value) != `"1"` {
+			if !answered[name] && !slices.Contains(leftOut, name) && value != nil && value != "" && value != "9" &&
+				asJSON(value) != `"1"` {
 				t.Errorf("lot %d: %s = %v is neither answered nor left out", id, name, value)
 			}
 		}
-		if text := asJSON(got); strings.Contains(text, "judge_contact") || asJSON(got.Rounds) != asJSON(page["rounds"]) && len(got.Rounds) != len(page["rounds"].([]any)) {
+		if text := asJSON(got); strings.Contains(text, "judge_contact") ||
+			asJSON(got.Rounds) != asJSON(page["rounds"]) && len(got.Rounds) != len(page["rounds"].([]any)) {
 			t.Errorf("lot %d: %s", id, text)
 		}
 	}
@@ -172,9 +181,11 @@ func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 	}
 	id, other := list[0].ID, list[1].ID
 
-	cost := ask[assistants.CostAnswer](a, "total_cost", map[string]any{"lot_id": id, "price": 3000000, "homes": 1, "burden": "buyer"})
+	cost := ask[assistants.CostAnswer](a, "total_cost",
+		map[string]any{"lot_id": id, "price": 3000000, "homes": 1, "burden": "buyer"})
 	path := fmt.Sprintf("/api/house/%d/cost?price=3000000&homes=1&burden=buyer", id)
-	if want := data[wire.HouseCost](c, path); asJSON(want) != asJSON(cost.Cost) || !strings.Contains(cost.URL, "price=3000000") {
+	if want := data[wire.HouseCost](c, path); asJSON(want) != asJSON(cost.Cost) ||
+		!strings.Contains(cost.URL, "price=3000000") {
 		t.Errorf("cost %s\nwant %s", asJSON(cost), asJSON(want))
 	}
 	for _, item := range cost.Cost.Items {
@@ -194,21 +205,26 @@ func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 		for _, row := range compared.Rows {
 			at := slices.IndexFunc(single.Fields, func(v assistants.Value) bool { return v.Name == row.Name })
 			cell := row.Cells[column]
-			if at < 0 && cell.Unknown == "" || at >= 0 && (asJSON(cell.Value) != asJSON(single.Fields[at].Value) || cell.Text != single.Fields[at].Text) {
+			if at < 0 && cell.Unknown == "" || at >= 0 && (asJSON(cell.Value) != asJSON(single.Fields[at].Value) ||
+				cell.Text != single.Fields[at].Text) {
 				t.Errorf("%s of lot %d: %+v", row.Name, lot.ID, cell)
 			}
 		}
 	}
 
 	history := ask[assistants.HistoryAnswer](a, "price_history", map[string]any{"lot_id": id})
-	if want := data[wire.HouseComparables](c, fmt.Sprintf("/api/house/%d/comparable", id)); asJSON(want) != asJSON(history.Comparable) || len(history.Rounds) == 0 {
+	if want := data[wire.HouseComparables](c,
+		fmt.Sprintf("/api/house/%d/comparable", id)); asJSON(want) != asJSON(history.Comparable) ||
+		len(history.Rounds) == 0 {
 		t.Errorf("%s", asJSON(history))
 	}
 	communities := data[wire.CommunityList](c, "/api/community?page_size=5&sort=active_desc").List
 	for i := range communities {
-		named := ask[assistants.HistoryAnswer](a, "price_history", map[string]any{"community_id": communities[i].ID, "months": 24})
+		named := ask[assistants.HistoryAnswer](a, "price_history",
+			map[string]any{"community_id": communities[i].ID, "months": 24})
 		want := data[wire.CommunityPrices](c, fmt.Sprintf("/api/community/%d/price?months=24", communities[i].ID))
-		if asJSON(want) != asJSON(named.Prices) || named.Name != communities[i].Name || named.DealsTotal < len(named.Deals) {
+		if asJSON(want) != asJSON(named.Prices) || named.Name != communities[i].Name ||
+			named.DealsTotal < len(named.Deals) {
 			t.Errorf("%s", asJSON(named))
 		}
 		byName := ask[assistants.HistoryAnswer](a, "price_history", map[string]any{"community": communities[i].Name})
@@ -218,16 +234,20 @@ func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 	}
 
 	overview := ask[assistants.MarketAnswer](a, "market", nil)
-	if want := data[wire.StatOverview](c, "/api/stat/overview"); asJSON(want) != asJSON(overview.Overview) || overview.Series != nil {
+	if want := data[wire.StatOverview](c, "/api/stat/overview"); asJSON(want) != asJSON(overview.Overview) ||
+		overview.Series != nil {
 		t.Errorf("%s", asJSON(overview))
 	}
-	series := ask[assistants.MarketAnswer](a, "market", map[string]any{"place": "朝阳", "measure": "clear_rate", "dimension": "usage"})
+	series := ask[assistants.MarketAnswer](a, "market",
+		map[string]any{"place": "朝阳", "measure": "clear_rate", "dimension": "usage"})
 	_, query, _ := strings.Cut(series.URL, "?")
-	if want := data[wire.StatSeries](c, "/api/stat/series?"+query); asJSON(want) != asJSON(series.Series) || series.Place == "" || !strings.Contains(query, "area_id=") {
+	if want := data[wire.StatSeries](c, "/api/stat/series?"+query); asJSON(want) != asJSON(series.Series) ||
+		series.Place == "" || !strings.Contains(query, "area_id=") {
 		t.Errorf("%s\nwant %s", asJSON(series), asJSON(want))
 	}
 	for _, m := range data[[]wire.StatMeasure](c, "/api/stat/measure") {
-		if got := ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": m.Label}); len(got.Measures) == 0 || got.Measures[0].Definition != m.Definition {
+		if got := ask[assistants.TermAnswer](a, "explain_term",
+			map[string]any{"term": m.Label}); len(got.Measures) == 0 || got.Measures[0].Definition != m.Definition {
 			t.Errorf("%s: %s", m.Label, asJSON(got))
 		}
 	}
@@ -235,9 +255,11 @@ func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 
 func TestExplainTermAnswersByTheLaw(t *testing.T) {
 	a := newAssistant(t, newClient(t))
-	for _, word := range []string{"一拍", "首次拍卖", "二拍", "变卖", "保证金", "悔拍", "尾款", "腾退", "租赁", "优先购买权", "税费承担", "延时", "流拍", "限购", "以物抵债", "成交裁定"} {
+	for _, word := range []string{"一拍", "首次拍卖", "二拍", "变卖", "保证金", "悔拍", "尾款", "腾退", "租赁", "优先购买权", "税费承担", "延时",
+		"流拍", "限购", "以物抵债", "成交裁定"} {
 		got := ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": word})
-		if len(got.Terms) != 1 || len(got.Terms[0].Law) == 0 || !strings.HasPrefix(got.Terms[0].Law[0].Document, "《") || got.Terms[0].Law[0].Says == "" {
+		if len(got.Terms) != 1 || len(got.Terms[0].Law) == 0 || !strings.HasPrefix(got.Terms[0].Law[0].Document, "《") ||
+			got.Terms[0].Law[0].Says == "" {
 			t.Errorf("%s: %s", word, asJSON(got))
 		}
 	}
@@ -246,7 +268,8 @@ func TestExplainTermAnswersByTheLaw(t *testing.T) {
 			t.Errorf("%s: no rules", word)
 		}
 	}
-	if got := ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": "保证"}); len(got.Terms) > 0 || !slices.Contains(got.Near, "保证金") {
+	if got := ask[assistants.TermAnswer](a, "explain_term", map[string]any{"term": "保证"}); len(got.Terms) > 0 ||
+		!slices.Contains(got.Near, "保证金") {
 		t.Errorf("%s", asJSON(got))
 	}
 }
@@ -258,8 +281,10 @@ func TestAnyArgumentsAreAnswered(t *testing.T) {
 	a := newAssistant(t, c)
 	random := rand.New(rand.NewPCG(1, 45))
 	pieces := []any{
-		nil, true, -1, 0, 1, 2.5, 1e300, "1", "101", "x", "朝阳 三居", "\x00", "%00", "' OR 1=1 --", "../../user", "a&token=b", strings.Repeat("长", 300),
-		[]any{}, []any{1, "2"}, []any{[]any{}}, map[string]any{}, map[string]any{"a": 1}, 9223372036854775807, "2026-11-28", "9999-99-99", "clear_rate",
+		nil, true, -1, 0, 1, 2.5, 1e300, "1", "101", "x", "朝阳 三居", "\x00", "%00", "' OR 1=1 --", "../../user",
+		"a&token=b", strings.Repeat("长", 300),
+		[]any{}, []any{1, "2"}, []any{[]any{}}, map[string]any{}, map[string]any{"a": 1}, 9223372036854775807,
+		"2026-11-28", "9999-99-99", "clear_rate",
 	}
 	answered := 0
 	for range 600 {
@@ -306,7 +331,8 @@ func TestSearchTakesEachFilterOfTheList(t *testing.T) {
 	properties := a.tools["search_lots"].InputSchema.(map[string]any)["properties"].(map[string]any)
 	for _, p := range slices.Concat(item.Parameters, item.Get.Parameters) {
 		name := p.Value.Name
-		if _, has := properties[name]; !has && p.Value.In == openapi3.ParameterInQuery && !slices.Contains([]string{"keyword", "page_size", "bbox", "polygon"}, name) {
+		if _, has := properties[name]; !has && p.Value.In == openapi3.ParameterInQuery &&
+			!slices.Contains([]string{"keyword", "page_size", "bbox", "polygon"}, name) {
 			t.Errorf("no argument %s", name)
 		}
 	}

@@ -36,14 +36,16 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": "可以"})
 	const lines = "\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nContent-Usage: search=y, train-ai=n\n"
-	for deadline := time.Now().Add(patience); strings.Count(d.page("/robots.txt"), lines) != 2; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().
+		Add(patience); strings.Count(d.page("/robots.txt"), lines) != 2; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("robots.txt is %s", d.page("/robots.txt"))
 		}
 	}
 	d.token = d.writer
 	draft["version"], draft["rules"] = 0, shown.Live.Rules+"\nContent-Signal: search=no\n"
-	if r := d.call(http.MethodPut, "/api/editor/robots/draft", draft); r.Status != http.StatusBadRequest || !strings.Contains(r.Msg, "用途声明") {
+	if r := d.call(http.MethodPut, "/api/editor/robots/draft", draft); r.Status != http.StatusBadRequest ||
+		!strings.Contains(r.Msg, "用途声明") {
 		t.Errorf("a line of one's own: %+v", r)
 	}
 	draft["rules"], draft["signals"] = shown.Live.Rules, fiber.Map{"search": "maybe", "ai_input": "", "ai_train": ""}
@@ -56,7 +58,8 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	c := newClient(t)
 	res, text := c.fetch("/llms.txt")
-	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "text/markdown; charset=utf-8" || !strings.HasPrefix(text, "# ") {
+	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "text/markdown; charset=utf-8" ||
+		!strings.HasPrefix(text, "# ") {
 		t.Fatalf("%d %v", res.StatusCode, res.Header)
 	}
 	links := 0
@@ -67,7 +70,8 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 		}
 		links++
 		path, isMarkdown := strings.CutSuffix(address, ".md")
-		if page, _, canonical := route.Match(path); page == nil || canonical != path || isMarkdown != page.HasMarkdown() {
+		if page, _, canonical := route.Match(path); page == nil || canonical != path ||
+			isMarkdown != page.HasMarkdown() {
 			t.Errorf("%s leads nowhere", address)
 		}
 	}

@@ -110,16 +110,19 @@ func sameJSON(a, b []byte) bool {
 func TestAssistantsFindToolsResourcesAndPrompts(t *testing.T) {
 	c := newClient(t)
 	a := newAssistant(t, c)
-	if got := a.session.InitializeResult(); got.ServerInfo.Name != "fapai" || !strings.Contains(got.Instructions, "search_lots") {
+	if got := a.session.InitializeResult(); got.ServerInfo.Name != "fapai" ||
+		!strings.Contains(got.Instructions, "search_lots") {
 		t.Errorf("%+v", got)
 	}
-	for _, name := range []string{"search_lots", "get_lot", "total_cost", "compare_lots", "price_history", "market", "explain_term"} {
+	for _, name := range []string{"search_lots", "get_lot", "total_cost", "compare_lots", "price_history",
+		"market", "explain_term"} {
 		tool := a.tools[name]
 		if tool == nil {
 			t.Errorf("no tool %s", name)
 			continue
 		}
-		if !tool.Annotations.ReadOnlyHint || !bilingual(tool.Title) || !bilingual(tool.Description) || tool.OutputSchema == nil {
+		if !tool.Annotations.ReadOnlyHint || !bilingual(tool.Title) || !bilingual(tool.Description) ||
+			tool.OutputSchema == nil {
 			t.Errorf("%s: %+v", name, tool)
 		}
 	}
@@ -144,8 +147,10 @@ func TestAssistantsFindToolsResourcesAndPrompts(t *testing.T) {
 		}
 		prompts++
 		name := p.Arguments[0].Name
-		got, err := a.session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: p.Name, Arguments: map[string]string{name: "4711"}})
-		if err != nil || !strings.Contains(got.Messages[0].Content.(*mcp.TextContent).Text, "4711") || !bilingual(p.Title) {
+		got, err := a.session.GetPrompt(t.Context(),
+			&mcp.GetPromptParams{Name: p.Name, Arguments: map[string]string{name: "4711"}})
+		if err != nil || !strings.Contains(got.Messages[0].Content.(*mcp.TextContent).Text, "4711") ||
+			!bilingual(p.Title) {
 			t.Errorf("%s: %v %+v", p.Name, err, got)
 		}
 		if _, err := a.session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: p.Name}); err == nil {
@@ -215,12 +220,15 @@ func TestWhatIsNoMessageOfTheProtocolIsRefused(t *testing.T) {
 		method, kind, accept, body string
 		want                       int
 	}{
-		"GET":              {http.MethodGet, "", "text/event-stream", "", http.StatusMethodNotAllowed},
-		"DELETE":           {http.MethodDelete, "", "*/*", "", http.StatusMethodNotAllowed},
-		"a form":           {http.MethodPost, "application/x-www-form-urlencoded", "application/json, text/event-stream", "a=1", http.StatusUnsupportedMediaType},
-		"another Accept":   {http.MethodPost, "application/json", "text/html", "{}", http.StatusBadRequest},
-		"no JSON":          {http.MethodPost, "application/json", "application/json, text/event-stream", "{", http.StatusBadRequest},
-		"too large a body": {http.MethodPost, "application/json", "application/json, text/event-stream", strings.Repeat(" ", 80<<10), http.StatusRequestEntityTooLarge},
+		"GET":    {http.MethodGet, "", "text/event-stream", "", http.StatusMethodNotAllowed},
+		"DELETE": {http.MethodDelete, "", "*/*", "", http.StatusMethodNotAllowed},
+		"a form": {http.MethodPost, "application/x-www-form-urlencoded",
+			"application/json, text/event-stream", "a=1", http.StatusUnsupportedMediaType},
+		"another Accept": {http.MethodPost, "application/json", "text/html", "{}", http.StatusBadRequest},
+		"no JSON": {http.MethodPost, "application/json", "application/json, text/event-stream",
+			"{", http.StatusBadRequest},
+		"too large a body": {http.MethodPost, "application/json", "application/json, text/event-stream",
+			strings.Repeat(" ", 80<<10), http.StatusRequestEntityTooLarge},
 	} {
 		req, _ := http.NewRequestWithContext(t.Context(), r.method, origin+assistants.Path, strings.NewReader(r.body))
 		req.Header.Set("Content-Type", r.kind)
@@ -231,7 +239,8 @@ func TestWhatIsNoMessageOfTheProtocolIsRefused(t *testing.T) {
 			continue
 		}
 		_ = res.Body.Close()
-		if res.StatusCode != r.want || res.Header.Get("Cache-Control") != "no-store" || res.Header.Get("X-Content-Type-Options") != "nosniff" {
+		if res.StatusCode != r.want || res.Header.Get("Cache-Control") != "no-store" ||
+			res.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %d, want %d; %v", name, res.StatusCode, r.want, res.Header)
 		}
 	}
@@ -251,13 +260,15 @@ func TestAHundredAssistantsAtOnce(t *testing.T) {
 	for i := range 100 {
 		all.Go(func() {
 			session := a.connect()
-			res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "search_lots", Arguments: map[string]any{"query": "北京"}})
+			res, err := session.CallTool(t.Context(),
+				&mcp.CallToolParams{Name: "search_lots", Arguments: map[string]any{"query": "北京"}})
 			if err != nil || res.IsError {
 				t.Errorf("client %d: %v %+v", i, err, res)
 				return
 			}
 			var got assistants.SearchAnswer
-			if err := json.Unmarshal([]byte(res.Content[0].(*mcp.TextContent).Text), &got); err != nil || got.Total != want.Total {
+			if err := json.Unmarshal([]byte(res.Content[0].(*mcp.TextContent).Text), &got); err != nil ||
+				got.Total != want.Total {
 				t.Errorf("client %d: %v %d lots", i, err, got.Total)
 			}
 		})
@@ -271,10 +282,13 @@ func TestACancelledCallHoldsNobodyUp(t *testing.T) {
 	a := newAssistant(t, c)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := a.session.CallTool(ctx, &mcp.CallToolParams{Name: "explain_term", Arguments: map[string]any{"term": "一拍"}}); !errors.Is(err, context.Canceled) {
+	if _, err := a.session.CallTool(ctx,
+		&mcp.CallToolParams{Name: "explain_term", Arguments: map[string]any{"term": "一拍"}}); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("a cancelled call: %v", err)
 	}
-	if got := ask[assistants.TermAnswer](newAssistantOn(a), "explain_term", map[string]any{"term": "一拍"}); len(got.Terms) != 1 {
+	if got := ask[assistants.TermAnswer](newAssistantOn(a), "explain_term",
+		map[string]any{"term": "一拍"}); len(got.Terms) != 1 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -308,10 +322,12 @@ func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := make(chan error, 1)
 	go func() {
-		_, err := session.CallTool(ctx, &mcp.CallToolParams{Name: "compare_lots", Arguments: map[string]any{"lot_ids": []int{1, 2, 3}}})
+		_, err := session.CallTool(ctx,
+			&mcp.CallToolParams{Name: "compare_lots", Arguments: map[string]any{"lot_ids": []int{1, 2, 3}}})
 		cancelled <- err
 	}()
-	for waiting, deadline := 0, time.Now().Add(patience); waiting == 0 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+	for waiting, deadline := 0, time.Now().Add(patience); waiting == 0 && time.Now().
+		Before(deadline); time.Sleep(10 * time.Millisecond) {
 		if err := lock.NewRaw("SELECT count(*) FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())").
 			Scan(t.Context(), &waiting); err != nil {
 			t.Fatal(err)

@@ -91,20 +91,23 @@ func TestTenQuestions(t *testing.T) {
 	k.say("理解为：%s。共 %d 套可参拍，列表：<%s>。前几套：\n\n", strings.Join(parts, "；"), found.Total, found.URL)
 	for i := range min(3, len(found.List)) {
 		h := &found.List[i]
-		k.say("- [%s](%s/fapaifang-info/%d.html)：起拍价 %s，到手总价 %s（推算）", h.Title, c.cfg.SiteOrigin, h.ID, price(h.StartPrice), text(h.TotalText))
+		k.say("- [%s](%s/fapaifang-info/%d.html)：起拍价 %s，到手总价 %s（推算）", h.Title, c.cfg.SiteOrigin, h.ID,
+			price(h.StartPrice), text(h.TotalText))
 	}
 	flat := found.List[0].ID
 
 	k.question(2, "第一套的情况怎样，什么还不知道？")
 	lot := use[assistants.LotAnswer](k, "get_lot", map[string]any{"lot_id": flat})
-	for _, name := range []string{"stage", "start_price", "appraisal_price", "market_price", "area_m2", "start_time", "occupancy", "tax_burden", "hukou", "loan"} {
+	for _, name := range []string{"stage", "start_price", "appraisal_price", "market_price", "area_m2", "start_time",
+		"occupancy", "tax_burden", "hukou", "loan"} {
 		k.say("- %s：%s", labelOf(lot, name), field(lot, name))
 	}
 	var unknown []string
 	for _, u := range lot.Unknown {
 		unknown = append(unknown, u.Label+"（"+u.Text+"）")
 	}
-	k.say("\n不知道的：%s。\n\n来源：<%s>，数据时间 %s。", strings.Join(unknown, "、"), lot.URL, httpx.Time(lot.AsOf).Format("2006-01-02 15:04"))
+	k.say("\n不知道的：%s。\n\n来源：<%s>，数据时间 %s。", strings.Join(unknown, "、"), lot.URL, httpx.Time(lot.AsOf).
+		Format("2006-01-02 15:04"))
 
 	k.question(3, "公告原文怎么写的？")
 	for _, f := range lot.Fields {
@@ -118,7 +121,8 @@ func TestTenQuestions(t *testing.T) {
 	k.bill(use[assistants.CostAnswer](k, "total_cost", map[string]any{"lot_id": flat, "price": 3600000, "homes": 0}))
 
 	k.question(5, "如果我已有一套房，税由买受人承担呢？")
-	k.bill(use[assistants.CostAnswer](k, "total_cost", map[string]any{"lot_id": flat, "price": 3600000, "homes": 1, "burden": "buyer"}))
+	k.bill(use[assistants.CostAnswer](k, "total_cost",
+		map[string]any{"lot_id": flat, "price": 3600000, "homes": 1, "burden": "buyer"}))
 
 	k.question(6, "和列表里的另外两套比，哪套总价低、风险小？")
 	ids := []int64{flat}
@@ -148,7 +152,8 @@ func TestTenQuestions(t *testing.T) {
 	if total.Value == nil {
 		t.Fatal("question 8 has too few cases")
 	}
-	k.say("%s：%.1f%%，样本 %d 场，%s 至 %s。口径：%s\n\n<%s>", market.Place, *total.Value*100, total.N, market.Series.From, market.Series.To, market.Series.Measure.Definition, market.URL)
+	k.say("%s：%.1f%%，样本 %d 场，%s 至 %s。口径：%s\n\n<%s>", market.Place, *total.Value*100, total.N, market.Series.From,
+		market.Series.To, market.Series.Measure.Definition, market.URL)
 
 	k.question(9, "什么是二拍？最多能便宜多少？")
 	k.term(use[assistants.TermAnswer](k, "explain_term", map[string]any{"term": "二拍"}))
@@ -165,7 +170,8 @@ func (k *talk) bill(cost assistants.CostAnswer) {
 	if cost.Cost.Total == nil {
 		k.t.Fatalf("no total: %v", text(cost.Cost.Missing))
 	}
-	k.say("按 %s 计算，到手总价 %s 至 %s（推算）。\n\n", price(cost.Cost.Price), yuan(cost.Cost.Total.Low), yuan(cost.Cost.Total.High))
+	k.say("按 %s 计算，到手总价 %s 至 %s（推算）。\n\n", price(cost.Cost.Price), yuan(cost.Cost.Total.Low),
+		yuan(cost.Cost.Total.High))
 	for _, i := range cost.Cost.Items {
 		var rules []string
 		for _, r := range i.Rules {
@@ -184,7 +190,8 @@ func (k *talk) table(compared assistants.CompareAnswer) {
 	k.say("%s\n%s", head, rule)
 	for _, r := range compared.Rows {
 		switch r.Name {
-		case "start_price", "total_text", "appraisal_price", "area_m2", "floor", "occupancy", "tax_burden", "hukou", "loan":
+		case "start_price", "total_text", "appraisal_price", "area_m2", "floor", "occupancy",
+			"tax_burden", "hukou", "loan":
 			line := "| " + r.Label + " |"
 			for _, cell := range r.Cells {
 				shown := cell.Text
@@ -227,7 +234,8 @@ func (k *talk) write() {
 	if !found {
 		k.t.Fatal("no mark in " + transcriptFile)
 	}
-	written := head + transcriptMark + fmt.Sprintf("\nDemo data of %s.\n", clock.Now().Format("2006-01-02")) + k.out.String()
+	written := head + transcriptMark + fmt.Sprintf("\nDemo data of %s.\n", clock.Now().Format("2006-01-02")) +
+		k.out.String()
 	if err := os.WriteFile(transcriptFile, []byte(written), 0o644); err != nil { //nolint:gosec // a document
 		k.t.Fatal(err)
 	}

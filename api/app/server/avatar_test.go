@@ -59,7 +59,8 @@ func TestAMemberHasAPicture(t *testing.T) {
 		t.Errorf("a guest: %+v", r)
 	}
 	c.login(seeded)
-	for kind, bad := range map[string][]byte{"image/png": []byte("<svg onload=alert(1)>"), "image/svg+xml": []byte("<svg/>"), "text/html": file} {
+	for kind, bad := range map[string][]byte{"image/png": []byte("<svg onload=alert(1)>"),
+		"image/svg+xml": []byte("<svg/>"), "text/html": file} {
 		if r := c.upload(bad, kind); r.Status != 400 {
 			t.Errorf("%s: %+v", kind, r)
 		}
@@ -71,7 +72,8 @@ func TestAMemberHasAPicture(t *testing.T) {
 	}
 	first := *user.Avatar
 	status, header, size := c.get(first)
-	if status != 200 || size < 500 || header.Get("Content-Type") != "image/jpeg" || !strings.Contains(header.Get("Cache-Control"), "immutable") ||
+	if status != 200 || size < 500 || header.Get("Content-Type") != "image/jpeg" ||
+		!strings.Contains(header.Get("Cache-Control"), "immutable") ||
 		header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d, %d bytes, %v", status, size, header)
 	}
@@ -88,7 +90,8 @@ func TestAMemberHasAPicture(t *testing.T) {
 
 	other := &client{t: t, app: c.app, db: c.db}
 	other.login("13800001111")
-	for _, foreign := range []string{second, "/media/illustration/avatar-99.svg", "https://example.com/x.jpg", "javascript:alert(1)"} {
+	for _, foreign := range []string{second, "/media/illustration/avatar-99.svg", "https://example.com/x.jpg",
+		"javascript:alert(1)"} {
 		if r := other.call(http.MethodPost, "/api/user", fiber.Map{"avatar": foreign}); r.Status != 400 {
 			t.Errorf("%s is taken: %+v", foreign, r)
 		}
@@ -111,7 +114,8 @@ func TestAMemberHasAPicture(t *testing.T) {
 	if user.Avatar != nil {
 		t.Errorf("%+v", *user.Avatar)
 	}
-	for _, path := range []string{"/media/avatar/x.jpg", "/media/avatar/" + strings.Repeat("a", 43) + ".jpg", strings.TrimSuffix(second, ".jpg")} {
+	for _, path := range []string{"/media/avatar/x.jpg", "/media/avatar/" + strings.Repeat("a", 43) + ".jpg",
+		strings.TrimSuffix(second, ".jpg")} {
 		if status, _, _ := c.get(path); status != 404 {
 			t.Errorf("%s answers %d", path, status)
 		}
@@ -130,7 +134,8 @@ func TestTheLoginsOfAMember(t *testing.T) {
 	c.login(seeded)
 	other := &client{t: t, app: c.app, db: c.db}
 	other.login("13800001111")
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 		t.Fatal(err)
 	}
 	c.agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
@@ -143,7 +148,8 @@ func TestTheLoginsOfAMember(t *testing.T) {
 		t.Fatalf("%+v", log)
 	}
 	last, first := log.List[0], log.List[1]
-	if last.Kind != "login" || last.Way != "sms" || last.Client != "Chrome · Windows" || last.Address != "0.0.0.0/24" || last.Time == "" {
+	if last.Kind != "login" || last.Way != "sms" || last.Client != "Chrome · Windows" ||
+		last.Address != "0.0.0.0/24" || last.Time == "" {
 		t.Errorf("%+v", last)
 	}
 	if first.Kind != "register" || first.Client != "" {

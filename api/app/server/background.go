@@ -115,7 +115,8 @@ func (c *components) sweep(ctx context.Context) {
 		if err := errors.Join(err, err2, err3, err4, err5, err6, err7); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
 		} else if logins+deliveries+viewers+visits+changes+counts+lists > 0 {
-			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits,
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries,
+				"viewers", viewers, "visits", visits,
 				"changes", changes, "counts", counts, "shared lists", lists)
 		}
 		db.Sleep(ctx, sweepEvery)

@@ -28,7 +28,8 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 		return res
 	}
 	paths := []string{
-		"/api/house?page_size=5", "/api/house?page_size=0", "/api/house/999999999", "/api/site", "/api/unknown", "/api/editor/form",
+		"/api/house?page_size=5", "/api/house?page_size=0", "/api/house/999999999", "/api/site",
+		"/api/unknown", "/api/editor/form",
 	}
 	var calls []map[string]string
 	for _, path := range paths {
@@ -72,7 +73,8 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 		}
 		bodies = bodies[part.Length:]
 	}
-	if parts[0].Headers["cache-tag"] == "" || parts[0].Headers["x-reference-data-version"] == "" || parts[1].Status != 400 {
+	if parts[0].Headers["cache-tag"] == "" || parts[0].Headers["x-reference-data-version"] == "" ||
+		parts[1].Status != 400 {
 		t.Errorf("%+v", parts[:2])
 	}
 

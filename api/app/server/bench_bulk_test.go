@@ -52,7 +52,8 @@ func benchChecks(b *testing.B, index *headlist.Index) {
 	took := make([]time.Duration, len(checks.All))
 	for i := range checks.All {
 		began := time.Now()
-		found += index.Ask(b.Context(), headlist.Query{Filter: headlist.Filter{Check: checks.All[i].ID}, Limit: 100}).Total
+		found += index.Ask(b.Context(),
+			headlist.Query{Filter: headlist.Filter{Check: checks.All[i].ID}, Limit: 100}).Total
 		took[i] = time.Since(began)
 	}
 	b.ReportMetric(float64(slices.Max(took).Microseconds())/1000, "max-ms")
@@ -93,14 +94,16 @@ func benchBulk(t *testing.B, c *components) {
 		httpx.SetCallerID(fc, editor)
 		return fc.Next()
 	})
-	b.app.Post("/file", func(fc *fiber.Ctx) error { return calls.ImportHeads(fc, wire.ImportHeadsParams{Name: "bench.csv"}) })
+	b.app.Post("/file",
+		func(fc *fiber.Ctx) error { return calls.ImportHeads(fc, wire.ImportHeadsParams{Name: "bench.csv"}) })
 	b.app.Post("/apply/:id", func(fc *fiber.Ctx) error { return calls.ApplyBulkEdit(fc, idOf(fc)) })
 	b.app.Post("/undo/:id", func(fc *fiber.Ctx) error { return calls.UndoBulkEdit(fc, idOf(fc)) })
 
 	var file bytes.Buffer
 	out := csv.NewWriter(&file)
 	_ = out.Write([]string{headlist.ColPath, headlist.ColTitle, headlist.ColSeen}) // a buffer takes everything
-	for _, r := range c.headIndex.Ask(b.Context(), headlist.Query{Filter: headlist.Filter{Kind: "house"}, Limit: bulkRows}).Rows {
+	for _, r := range c.headIndex.Ask(b.Context(),
+		headlist.Query{Filter: headlist.Filter{Kind: "house"}, Limit: bulkRows}).Rows {
 		_ = out.Write([]string{r.Path, "急售" + r.Title, headlist.SeenOf(r.Title, r.Description, r.Keywords)})
 	}
 	out.Flush()

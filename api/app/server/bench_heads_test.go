@@ -100,7 +100,8 @@ func benchHeadsOn(b *testing.B, conn *bun.DB) {
 		var took []time.Duration
 		for i := range 200 {
 			q := []headlist.Query{
-				{Filter: headlist.Filter{Text: "朝阳"}, Sort: "-title_px"}, {Filter: headlist.Filter{Check: checks.All[i%len(checks.All)].ID}},
+				{Filter: headlist.Filter{Text: "朝阳"}, Sort: "-title_px"},
+				{Filter: headlist.Filter{Check: checks.All[i%len(checks.All)].ID}},
 				{Filter: headlist.Filter{Kind: "house", MinPx: 572}, Sort: "title"}, {Sort: "-checks", Offset: 500 * i},
 			}[i%4]
 			q.Limit = 100

@@ -63,7 +63,8 @@ func (c *client) confirmScan(address, openid, answer string) int {
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code == 200 {
 		c.t.Errorf("logged in without a confirmation: %+v", r)
 	}
-	if status, asks := c.page(link[1]); status != 200 || !strings.Contains(asks, "test browser") && !strings.Contains(asks, "未知设备") {
+	if status, asks := c.page(link[1]); status != 200 || !strings.Contains(asks, "test browser") &&
+		!strings.Contains(asks, "未知设备") {
 		c.t.Fatalf("%d %s", status, asks)
 	}
 	req := httptest.NewRequest(http.MethodPost, "/wechat/confirm", strings.NewReader("answer="+answer+"&t="+link[2]))
@@ -100,8 +101,10 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 			other := &client{t: t, app: c.app, db: c.db, components: c.components}
 			other.login(seeded)
 			other.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": lots[0]})
-			other.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": lots[0], "channels": []string{"site"}})
-			if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+			other.call(http.MethodPost, "/api/house-remind",
+				fiber.Map{"house_id": lots[0], "channels": []string{"site"}})
+			if _, err := c.db.ExecContext(t.Context(),
+				"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -134,7 +137,8 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 			t.Errorf("%s: %+v, %d demands", name, marks, demands.Total)
 		}
 		var count, follows int
-		if err := c.db.NewRaw("SELECT (SELECT count(*) FROM members), (SELECT sum(follows) FROM mark_counts)").Scan(t.Context(), &count, &follows); err != nil || count != 1 || follows != 2 {
+		if err := c.db.NewRaw("SELECT (SELECT count(*) FROM members), (SELECT sum(follows) FROM mark_counts)").
+			Scan(t.Context(), &count, &follows); err != nil || count != 1 || follows != 2 {
 			t.Errorf("%s: %d members, %d follow, %v", name, count, follows, err)
 		}
 		// From now on a scan leads to the same member.
@@ -144,7 +148,8 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 		}
 		// Another account cannot take the number.
 		c.scan("openid-8")
-		if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+		if _, err := c.db.ExecContext(t.Context(),
+			"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 			t.Fatal(err)
 		}
 		if r := c.bind(seeded); r.Status != 409 {

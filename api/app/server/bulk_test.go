@@ -112,7 +112,8 @@ func (d *bulkWorkbench) page(t *testing.T, id int64, query string) (page wire.Bu
 
 func (d *bulkWorkbench) replace(t *testing.T, filter, find, with string) wire.BulkEditPage {
 	t.Helper()
-	return d.previewed(t, d.call(http.MethodPost, "/api/editor/head/bulk/replacement?"+filter, fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
+	return d.previewed(t, d.call(http.MethodPost, "/api/editor/head/bulk/replacement?"+filter,
+		fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
 }
 
 // carry applies or undoes a bulk edit.
@@ -153,7 +154,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 		t.Fatalf("the filter finds %d", list.Total)
 	}
 	page := d.replace(t, "check=title-stuffing", stuffing, "")
-	if page.Count != 50 || page.Edit.WithFixed != 50 || page.Edit.WithFound != 0 || page.Edit.Conflicts != 0 || page.List[0].PxBefore <= page.List[0].PxAfter {
+	if page.Count != 50 || page.Edit.WithFixed != 50 || page.Edit.WithFound != 0 || page.Edit.Conflicts != 0 ||
+		page.List[0].PxBefore <= page.List[0].PxAfter {
 		t.Fatalf("%+v", page)
 	}
 	if now := d.titles(t); fmt.Sprint(now) != fmt.Sprint(before) {
@@ -170,7 +172,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	if d.call(http.MethodGet, "/api/editor/head?check=title-stuffing", nil).into(t, &list); list.Total != 0 {
 		t.Errorf("%d are left", list.Total)
 	}
-	acts, _ := d.db.NewSelect().Table("editor_acts").Where("action = 'head_batch.apply'").Where("subject = ?", fmt.Sprintf("bulk edit %d", id)).Count(t.Context())
+	acts, _ := d.db.NewSelect().Table("editor_acts").Where("action = 'head_batch.apply'").
+		Where("subject = ?", fmt.Sprintf("bulk edit %d", id)).Count(t.Context())
 	if acts != 1 {
 		t.Errorf("%d entries in the security log", acts)
 	}
@@ -183,7 +186,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: retitled}, Title: "后来写的标题"})
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: removed}})
 	d.carry(t, id, "/reversal", 409)
-	if page = d.page(t, id, "part=conflict"); page.Count != 2 || page.Edit.Undecided != 2 || page.List[0].Conflict.Title != "后来写的标题" {
+	if page = d.page(t, id, "part=conflict"); page.Count != 2 || page.Edit.Undecided != 2 ||
+		page.List[0].Conflict.Title != "后来写的标题" {
 		t.Fatalf("%+v", page)
 	}
 	d.decide(t, id, "skip", page.List[0].N)
@@ -197,7 +201,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	if o := d.override(t, described); o.Description != "后来写的描述" || o.Title != before[described] {
 		t.Errorf("%+v", o)
 	}
-	if page = d.page(t, id, "part=skipped"); page.Count != 1 || page.Edit.State != "undone" || page.List[0].Outcome != "kept" {
+	if page = d.page(t, id, "part=skipped"); page.Count != 1 || page.Edit.State != "undone" ||
+		page.List[0].Outcome != "kept" {
 		t.Errorf("%+v", page)
 	}
 }
@@ -234,8 +239,10 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 		t.Errorf("undoing does not restore what was there last: %+v", o)
 	}
 	for name, r := range map[string]reply{
-		"nothing to find": d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "", "with": "x", "fields": []string{"title"}}),
-		"a line break":    d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "a", "with": "x\ny", "fields": []string{"title"}}),
+		"nothing to find": d.call(http.MethodPost, "/api/editor/head/bulk/replacement",
+			fiber.Map{"find": "", "with": "x", "fields": []string{"title"}}),
+		"a line break": d.call(http.MethodPost, "/api/editor/head/bulk/replacement",
+			fiber.Map{"find": "a", "with": "x\ny", "fields": []string{"title"}}),
 	} {
 		if r.Status != 400 {
 			t.Errorf("%s: %+v", name, r)
@@ -247,7 +254,8 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'writer' WHERE role = 'editor'"); err != nil {
 		t.Fatal(err)
 	}
-	if r := d.call(http.MethodPost, "/api/editor/head/bulk/replacement", fiber.Map{"find": "a", "with": "x", "fields": []string{"title"}}); r.Status != 403 {
+	if r := d.call(http.MethodPost, "/api/editor/head/bulk/replacement",
+		fiber.Map{"find": "a", "with": "x", "fields": []string{"title"}}); r.Status != 403 {
 		t.Errorf("a writer replaces texts: %+v", r)
 	}
 }
@@ -255,7 +263,8 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 // TestAFileIsTakenInAgain exports the heads, edits them as in a spreadsheet and takes them in.
 func TestAFileIsTakenInAgain(t *testing.T) {
 	d := newBulkWorkbench(t)
-	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client, "/api/editor/head/csv?kind=house"), "\ufeff"))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client,
+		"/api/editor/head/csv?kind=house"), "\ufeff"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,8 +288,10 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: rows[5][0]}, Title: "别人的标题"})
 	var out strings.Builder
 	_ = csv.NewWriter(&out).WriteAll(rows)
-	req := httptest.NewRequest(http.MethodPost, "/api/editor/head/bulk/file?name="+url.QueryEscape("标题.csv"), strings.NewReader("\ufeff"+out.String()+"\"\n"))
-	for name, value := range map[string]string{"Content-Type": "text/csv", "token_data": "fapai-web", "Authorization": "Bearer " + d.token} {
+	req := httptest.NewRequest(http.MethodPost, "/api/editor/head/bulk/file?name="+url.QueryEscape("标题.csv"),
+		strings.NewReader("\ufeff"+out.String()+"\"\n"))
+	for name, value := range map[string]string{"Content-Type": "text/csv", "token_data": "fapai-web",
+		"Authorization": "Bearer " + d.token} {
 		req.Header.Set(name, value)
 	}
 	page := d.previewed(t, d.read(req))

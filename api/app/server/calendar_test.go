@@ -40,15 +40,20 @@ func TestCalendarsOfALotAndACourt(t *testing.T) {
 	c := newClient(t)
 	c.feed(lotLine(9001, "望京西园四区两居室", 320, "2室1厅"))
 	var id, court int64
-	if err := c.db.NewRaw("SELECT id, court_id FROM houses WHERE source_id = '9001'").Scan(t.Context(), &id, &court); err != nil {
+	if err := c.db.NewRaw("SELECT id, court_id FROM houses WHERE source_id = '9001'").
+		Scan(t.Context(), &id, &court); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{fmt.Sprintf("/api/house/%d/calendar.ics", id), fmt.Sprintf("/api/court/%d/calendar.ics", court)} {
+	for _, path := range []string{fmt.Sprintf("/api/house/%d/calendar.ics", id),
+		fmt.Sprintf("/api/court/%d/calendar.ics", court)} {
 		res, events := c.fetchCalendar(path, "")
-		if res.StatusCode != http.StatusOK || len(events) == 0 || !strings.HasPrefix(res.Header.Get(fiber.HeaderCacheControl), "public") {
-			t.Fatalf("%s: %d, %d events, %s", path, res.StatusCode, len(events), res.Header.Get(fiber.HeaderCacheControl))
+		if res.StatusCode != http.StatusOK || len(events) == 0 ||
+			!strings.HasPrefix(res.Header.Get(fiber.HeaderCacheControl), "public") {
+			t.Fatalf("%s: %d, %d events, %s", path, res.StatusCode, len(events),
+				res.Header.Get(fiber.HeaderCacheControl))
 		}
-		if again, _ := c.fetchCalendar(path, res.Header.Get(fiber.HeaderETag)); again.StatusCode != http.StatusNotModified {
+		if again, _ := c.fetchCalendar(path,
+			res.Header.Get(fiber.HeaderETag)); again.StatusCode != http.StatusNotModified {
 			t.Errorf("%s again: %d", path, again.StatusCode)
 		}
 	}
@@ -70,7 +75,8 @@ func TestASecretCalendarIsRenewedAndRevoked(t *testing.T) {
 	if err := c.db.NewRaw("SELECT id FROM houses WHERE source_id = '9001'").Scan(t.Context(), &id); err != nil {
 		t.Fatal(err)
 	}
-	if r := c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id, "offsets_min": []int{30}}); r.Status != http.StatusOK {
+	if r := c.call(http.MethodPost, "/api/house-remind",
+		fiber.Map{"house_id": id, "offsets_min": []int{30}}); r.Status != http.StatusOK {
 		t.Fatal(r)
 	}
 	c.call(http.MethodPost, "/api/saved-search", fiber.Map{"query": "keyword=望京豪宅", "name": "豪宅"})
@@ -85,7 +91,8 @@ func TestASecretCalendarIsRenewedAndRevoked(t *testing.T) {
 	pathOf := func(m made) string { return strings.TrimPrefix(m.URL, c.components.cfg.SiteOrigin) }
 	titles := func(m made) string {
 		res, events := c.fetchCalendar(pathOf(m), "")
-		if res.StatusCode == http.StatusOK && (res.Header.Get("X-Robots-Tag") != "noindex" || !strings.HasPrefix(res.Header.Get(fiber.HeaderCacheControl), "private")) {
+		if res.StatusCode == http.StatusOK && (res.Header.Get("X-Robots-Tag") != "noindex" ||
+			!strings.HasPrefix(res.Header.Get(fiber.HeaderCacheControl), "private")) {
 			t.Error("a secret calendar may be indexed or kept by others")
 		}
 		text := fmt.Sprint(res.StatusCode)
@@ -98,17 +105,20 @@ func TestASecretCalendarIsRenewedAndRevoked(t *testing.T) {
 		return text
 	}
 	reminders, search := create(fiber.Map{}), create(fiber.Map{"search_id": 1})
-	if got := titles(reminders); !strings.Contains(got, "西园四区") || !strings.Contains(got, " -PT30M") || strings.Contains(got, "豪宅") {
+	if got := titles(reminders); !strings.Contains(got, "西园四区") || !strings.Contains(got, " -PT30M") ||
+		strings.Contains(got, "豪宅") {
 		t.Error(got)
 	}
-	if got := titles(search); strings.Contains(got, "西园四区") || !strings.Contains(got, "豪宅") || !strings.Contains(got, "-PT60M") {
+	if got := titles(search); strings.Contains(got, "西园四区") || !strings.Contains(got, "豪宅") ||
+		!strings.Contains(got, "-PT60M") {
 		t.Error(got)
 	}
 	if !strings.HasPrefix(reminders.Webcal, "webcal://") {
 		t.Error(reminders.Webcal)
 	}
 	var stored string
-	if err := c.db.NewRaw("SELECT string_agg(c::text, ' ') FROM calendars AS c").Scan(t.Context(), &stored); err != nil || strings.Contains(stored, pathOf(reminders)[14:50]) {
+	if err := c.db.NewRaw("SELECT string_agg(c::text, ' ') FROM calendars AS c").
+		Scan(t.Context(), &stored); err != nil || strings.Contains(stored, pathOf(reminders)[14:50]) {
 		t.Errorf("the table holds the secret: %v", err)
 	}
 	renewed := create(fiber.Map{})

@@ -24,7 +24,8 @@ func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 		change(req)
 		var captcha wire.Captcha
 		c.read(req).into(t, &captcha)
-		if r := c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": seeded, "key": captcha.Key, "code": "ab34"}); r.Status != 400 {
+		if r := c.call(http.MethodPost, "/api/code",
+			fiber.Map{"mobile": seeded, "key": captcha.Key, "code": "ab34"}); r.Status != 400 {
 			t.Errorf("%s: the text is known: %+v", name, r)
 		}
 	}

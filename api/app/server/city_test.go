@@ -46,7 +46,8 @@ func cityApp(t *testing.T) *fiber.App {
 		t.Fatal(err)
 	}
 	report, err := importing.Houses(t.Context(), []string{file}, importing.Options{}, importing.Deps{
-		DB: own, Now: clock.Now, Dictionary: labels.Code, Places: importing.NewPlaces(places.Data(), content.DefaultCityID),
+		DB: own, Now: clock.Now, Dictionary: labels.Code,
+		Places:      importing.NewPlaces(places.Data(), content.DefaultCityID),
 		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	if err != nil || report.Files[0].Rejected > 0 {
@@ -134,7 +135,8 @@ func TestACityIsImportedWithItsDistricts(t *testing.T) {
 	for _, a := range overview.Areas {
 		listed = append(listed, fmt.Sprintf("%s %d", a.Name, a.Listed))
 	}
-	if want := []string{"区县未载明 2", "武侯 1", "锦江 1"}; !slices.Equal(slices.Sorted(slices.Values(listed)), slices.Sorted(slices.Values(want))) {
+	if want := []string{"区县未载明 2", "武侯 1", "锦江 1"}; !slices.Equal(slices.Sorted(slices.Values(listed)),
+		slices.Sorted(slices.Values(want))) {
 		t.Errorf("figures of %v", listed)
 	}
 	if n := answer[[]wire.CityCount](t, app, "/api/place/city-count"); len(n) != 2 {
@@ -150,7 +152,8 @@ func TestPagesOfACityNameIt(t *testing.T) {
 		"/statistics.html": "city_id=254", "/chart/trend": "city_id=254",
 	} {
 		h := headOf(t, app, path, query)
-		if !strings.Contains(h.SeoTitle, "成都") || strings.Contains(h.SeoTitle, "北京") || h.Place == nil || h.Place.City.ID != 254 ||
+		if !strings.Contains(h.SeoTitle, "成都") || strings.Contains(h.SeoTitle, "北京") || h.Place == nil ||
+			h.Place.City.ID != 254 ||
 			h.Robots != "index,follow" {
 			t.Errorf("%s?%s: %q %s %+v", path, query, h.SeoTitle, h.Robots, h.Place)
 		}
@@ -186,7 +189,8 @@ func TestPagesOfACityNameIt(t *testing.T) {
 				t.Errorf("the site map has %s", address)
 			}
 		}
-		for _, path := range []string{"/fapaifang/chengdu/", "/fapaifang/wuhou/", "/map-house.html?city_id=254", "/fapaiyanjiu.html?city_id=254"} {
+		for _, path := range []string{"/fapaifang/chengdu/", "/fapaifang/wuhou/", "/map-house.html?city_id=254",
+			"/fapaiyanjiu.html?city_id=254"} {
 			if !slices.Contains(list, origin+path) {
 				t.Errorf("the site map lacks %s", path)
 			}

@@ -40,7 +40,8 @@ type client struct {
 // newClient assembles the program; settings are names and values that differ.
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
+		"DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
 	for _, limit := range []string{"CALL_TIMEOUT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
 		env[limit] = "300" // no test is about how busy the machine is
 	}
@@ -160,7 +161,8 @@ func (c *client) captcha() string {
 }
 
 func (c *client) sendCode(mobile string) reply {
-	return c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": mobile, "key": c.captcha(), "code": "ab34", "access_token": c.token, "province_id": 3})
+	return c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": mobile, "key": c.captcha(), "code": "ab34",
+		"access_token": c.token, "province_id": 3})
 }
 
 // lastCode returns the newest code in the outbox.
@@ -179,7 +181,8 @@ func (c *client) login(mobile string) {
 		c.t.Fatalf("%+v", r)
 	}
 	var s tokenData
-	c.call(http.MethodPost, "/api/login", fiber.Map{"mobile": mobile, "code": c.lastCode(), "agreement": true}).into(c.t, &s)
+	c.call(http.MethodPost, "/api/login", fiber.Map{"mobile": mobile, "code": c.lastCode(), "agreement": true}).
+		into(c.t, &s)
 	c.token = s.AccessToken
 }
 

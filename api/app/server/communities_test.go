@@ -39,8 +39,10 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	if id := community(early); id != 0 {
 		t.Errorf("linked to %d before there was any", id)
 	}
-	entry := communities.Entry{Community: communities.Community{AreaID: fixture.Chaoyang, Name: "望京花园", AliasNames: []string{"花园三期"}}}
-	if _, err := communities.Upsert(t.Context(), own, []communities.Entry{entry}, importer.LinkCommunities, now); err != nil {
+	entry := communities.Entry{Community: communities.Community{AreaID: fixture.Chaoyang, Name: "望京花园",
+		AliasNames: []string{"花园三期"}}}
+	if _, err := communities.Upsert(t.Context(), own, []communities.Entry{entry},
+		importer.LinkCommunities, now); err != nil {
 		t.Fatal(err)
 	}
 	late := named("花园三期")

@@ -98,8 +98,10 @@ func TestEveryBodyIsBounded(t *testing.T) {
 // hostile returns bodies that each break one rule of a schema whose valid body is ok.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
-		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]", "text": `"x"`, "number": "1",
-		"cut": ok[:len(ok)-1], "trailing": ok + "x", "nested": strings.Repeat(`{"a":`, 1500) + "1" + strings.Repeat("}", 1500),
+		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]",
+		"text": `"x"`, "number": "1",
+		"cut": ok[:len(ok)-1], "trailing": ok + "x", "nested": strings.Repeat(`{"a":`, 1500) + "1" +
+			strings.Repeat("}", 1500),
 	}
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal([]byte(ok), &fields)
@@ -132,7 +134,8 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 			out[name+" broken"] = with(name, "1.5")
 		}
 		if s.MaxItems != nil {
-			out[name+" too many"] = with(name, "["+strings.Repeat(example(s.Items)+",", int(*s.MaxItems))+example(s.Items)+"]")
+			out[name+" too many"] = with(name,
+				"["+strings.Repeat(example(s.Items)+",", int(*s.MaxItems))+example(s.Items)+"]")
 			for nested, value := range map[string]string{"null": "null", "object": "{}"} {
 				out[name+" of "+nested] = with(name, "["+value+"]")
 			}
@@ -147,7 +150,8 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
+	// who may call everything
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
 	tried := 0
@@ -178,7 +182,8 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
+	// who may call everything
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
 	// Until the list of heads is made and the names are read, the calls that need them answer 503.
@@ -187,13 +192,16 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	values := []string{
-		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600), "'; DROP TABLE houses; --", "'", "\x00", "\xff",
+		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600),
+		"'; DROP TABLE houses; --", "'", "\x00", "\xff",
 		"%", "_", "1,2,,3", strings.Repeat("1,", 500), "{}", "[]", "../../etc/passwd", "<script>",
 	}
 	extremes := map[string][]string{
-		"date": {"0000-01-01", "0001-01-01", "0001-01-02", "1000-01-01", "9999-12-31", "10000-01-01", "-0001-01-01", "2026-02-30", "2026-1-1"},
+		"date": {"0000-01-01", "0001-01-01", "0001-01-02", "1000-01-01", "9999-12-31", "10000-01-01", "-0001-01-01",
+			"2026-02-30", "2026-1-1"},
 		"integer": {
-			"2147483647", "2147483648", "-2147483648", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1000000000000",
+			"2147483647", "2147483648", "-2147483648", "9223372036854775807", "9223372036854775808",
+			"-9223372036854775808", "1000000000000",
 		},
 		"number": {"-0", "1e308", "-1e308", "1e-308", "Inf", "-Inf", "9007199254740993"},
 		"array":  {"9223372036854775807,1", ",", ",,,", "1,1,1,1", "0,0", strings.Repeat("1,", 800) + "1"},

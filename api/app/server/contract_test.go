@@ -39,7 +39,8 @@ func newTestApp(t *testing.T) *fiber.App {
 
 func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 	t.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir()}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
+		"DATA_DIR": t.TempDir()}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +117,8 @@ func TestNothingAnswersThatTheContractLacks(t *testing.T) {
 	}
 	param := regexp.MustCompile(`:[A-Za-z_]+`)
 	for _, r := range newTestApp(t).GetRoutes(true) { // true: without middleware
-		if r.Method == http.MethodHead || !(strings.HasPrefix(r.Path, "/api") || strings.HasPrefix(r.Path, "/topCategory")) {
+		if r.Method == http.MethodHead ||
+			!(strings.HasPrefix(r.Path, "/api") || strings.HasPrefix(r.Path, "/topCategory")) {
 			continue
 		}
 		if key := r.Method + " " + param.ReplaceAllString(r.Path, ":"); !known[key] {
@@ -170,12 +172,16 @@ func TestErrorsHaveOneForm(t *testing.T) {
 func TestPagePathAnswersForEveryKindOfPage(t *testing.T) {
 	app := newTestApp(t)
 	for path, want := range map[string]int{
-		"/": 200, "/fapaifang.html": 200, "/map-house.html": 200, "/fapaifang/beijing/": 200, "/fapaifang/chaoyang/": 200, "/fapaifang/chaoyang/wangjing/": 200,
-		"/fapaifang/nowhere/": 404, "/fapaifang/haidian/wangjing/": 404, "/fapaifang-info/1.html": 404, "/fapaifang-info/x.html": 404,
-		"/index": 301, "/fapaifang/chaoyang": 301, "/fapaifang-map.html": 301, "/no-such-page": 404,
-		"/zixun.html": 200, "/zixun-info/1.html": 404, "/hotTag": 200, "/privacy_policy.html": 200, "/user_agreement.html": 200,
-		"/about.html": 200, "/contact.html": 200, "/disclaimer.html": 200, "/help.html": 200, "/methodology.html": 200,
-		"/sitemap.html": 200, "/nothing.html": 404, "/%ff": 404,
+		"/": 200, "/fapaifang.html": 200, "/map-house.html": 200, "/fapaifang/beijing/": 200,
+		"/fapaifang/chaoyang/": 200, "/fapaifang/chaoyang/wangjing/": 200,
+		"/fapaifang/nowhere/": 404, "/fapaifang/haidian/wangjing/": 404, "/fapaifang-info/1.html": 404,
+		"/fapaifang-info/x.html": 404,
+		"/index":                 301, "/fapaifang/chaoyang": 301, "/fapaifang-map.html": 301, "/no-such-page": 404,
+		"/zixun.html": 200, "/zixun-info/1.html": 404, "/hotTag": 200, "/privacy_policy.html": 200,
+		"/user_agreement.html": 200,
+		"/about.html":          200, "/contact.html": 200, "/disclaimer.html": 200, "/help.html": 200,
+		"/methodology.html": 200,
+		"/sitemap.html":     200, "/nothing.html": 404, "/%ff": 404,
 	} {
 		req := httptest.NewRequest(http.MethodGet, "/api/page-path", nil)
 		req.Header.Set("page-path", path)
@@ -202,7 +208,8 @@ func TestPagePathAnswersForEveryKindOfPage(t *testing.T) {
 		if got != want {
 			t.Errorf("%s is %d, want %d", path, got, want)
 		}
-		if want == 200 && (answer.Data.SeoTitle == "" || strings.ContainsAny(answer.Data.SeoTitle, "{}") || answer.Data.Canonical == "") {
+		if want == 200 && (answer.Data.SeoTitle == "" || strings.ContainsAny(answer.Data.SeoTitle, "{}") ||
+			answer.Data.Canonical == "") {
 			t.Errorf("%s has the head %+v", path, answer.Data)
 		}
 		if want == 301 && answer.Data.Redirect == nil {

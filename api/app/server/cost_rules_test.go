@@ -16,10 +16,12 @@ import (
 // TestCostRulesPassFromDraftToTotals follows a fee from a draft, through its dry run and review, to the totals of lots.
 func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	d := newWorkbench(t)
-	ids := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) { h.Usage = "101" }), fixture.House(func(h *lot.House) { h.Usage = "113" }))
+	ids := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) { h.Usage = "101" }),
+		fixture.House(func(h *lot.House) { h.Usage = "113" }))
 	totalOf := func(id int64) (high int64) {
 		t.Helper()
-		if err := d.db.NewRaw("SELECT high FROM house_totals WHERE house_id = ?", id).Scan(t.Context(), &high); err != nil {
+		if err := d.db.NewRaw("SELECT high FROM house_totals WHERE house_id = ?", id).
+			Scan(t.Context(), &high); err != nil {
 			t.Fatal(err)
 		}
 		return high
@@ -54,12 +56,14 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	dearer := change(shown.Live, func(r *wire.CostRuleRow) { r.Value += 10 })
 	shown = step(d.writer, http.MethodPut, "/draft", draft(dearer, 0))
 	shown = step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
-	refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409, "请先试运行")
+	refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409,
+		"请先试运行")
 
 	before := [2]int64{totalOf(ids[0]), totalOf(ids[1])}
 	shown = step(d.publisher, http.MethodPost, "/trial", nil)
 	report := shown.Open.Trial.Report
-	if !shown.Open.Trial.Current || report.Lots != 2 || report.Changed != 1 || report.Up != 1 || report.Median != 10 || report.Largest != 10 ||
+	if !shown.Open.Trial.Current || report.Lots != 2 || report.Changed != 1 || report.Up != 1 ||
+		report.Median != 10 || report.Largest != 10 ||
 		report.LargestID == nil || *report.LargestID != ids[0] {
 		t.Errorf("%+v %+v", shown.Open.Trial, report)
 	}
@@ -67,7 +71,8 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("a dry run changed totals from %v to %v", before, now)
 	}
 	shown = step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})
-	if shown.Open != nil || !shown.Computing || len(shown.History) != 2 || *shown.History[0].Author == "" || shown.History[0].Reason != "登记费上调" {
+	if shown.Open != nil || !shown.Computing || len(shown.History) != 2 || *shown.History[0].Author == "" ||
+		shown.History[0].Reason != "登记费上调" {
 		t.Errorf("%+v", shown)
 	}
 	if done, err := d.components.queue.Work(t.Context()); err != nil || !done {
@@ -78,7 +83,8 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	}
 
 	// The rules of before come back by the same way.
-	shown = step(d.writer, http.MethodPost, "/restoration", fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
+	shown = step(d.writer, http.MethodPost, "/restoration",
+		fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
 	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	shown = step(d.publisher, http.MethodPost, "/trial", nil)
 	shown = step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})

@@ -37,7 +37,8 @@ func TestLimitsHoldAcrossProcesses(t *testing.T) {
 			}
 		}
 		if within != test.most {
-			t.Errorf("%s %s: %d calls at two processes were within the limit of %d", test.method, test.path, within, test.most)
+			t.Errorf("%s %s: %d calls at two processes were within the limit of %d", test.method,
+				test.path, within, test.most)
 		}
 	}
 }

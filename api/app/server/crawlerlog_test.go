@@ -35,7 +35,8 @@ func TestCrawlerVisitsReachTheWorkbench(t *testing.T) {
 	if statuses[404] != 1 || statuses[200] < 2 {
 		t.Fatal(statuses)
 	}
-	c.components.crawlerLog.Visited(c.components.crawlerLog.Engine([]byte(so)), netip.MustParseAddr("198.51.100.1"), "/", 200, false)
+	c.components.crawlerLog.Visited(c.components.crawlerLog.Engine([]byte(so)), netip.MustParseAddr("198.51.100.1"),
+		"/", 200, false)
 	statuses[200]++
 	if err := c.components.crawlerLog.Flush(t.Context()); err != nil {
 		t.Fatal(err)
@@ -85,8 +86,10 @@ func TestCrawlerVisitsReachTheWorkbench(t *testing.T) {
 			t.Fatal("the row of a visited page has no visit")
 		}
 	}
-	never := c.components.headIndex.Ask(t.Context(), headlist.Query{Filter: headlist.Filter{Visit: headlist.VisitNever}, Sort: "-visit", Limit: 10})
-	week := c.components.headIndex.Ask(t.Context(), headlist.Query{Filter: headlist.Filter{Visit: headlist.VisitWeek}, Limit: 10})
+	never := c.components.headIndex.Ask(t.Context(), headlist.Query{Filter: headlist.Filter{Visit: headlist.VisitNever},
+		Sort: "-visit", Limit: 10})
+	week := c.components.headIndex.Ask(t.Context(),
+		headlist.Query{Filter: headlist.Filter{Visit: headlist.VisitWeek}, Limit: 10})
 	first := c.components.headIndex.Ask(t.Context(), headlist.Query{Sort: "-visit", Limit: 1})
 	if week.Total < 1 || week.Total+never.Total != never.All || first.Rows[0].Visited.IsZero() {
 		t.Errorf("%d visited, %d never, of %d", week.Total, never.Total, never.All)

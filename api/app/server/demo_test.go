@@ -21,7 +21,8 @@ func fillDemo(t testing.TB, conn *bun.DB, lots int) {
 	if err := labels.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := demodata.Run(t.Context(), demodata.Options{Houses: lots}, ImportDeps(config.Config{}, conn, labels), nil); err != nil {
+	if _, err := demodata.Run(t.Context(), demodata.Options{Houses: lots}, ImportDeps(config.Config{}, conn, labels),
+		nil); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -47,9 +47,12 @@ type documentTexts struct {
 // article returns the texts of an article, changed by some others.
 func article(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
-		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5", "cover": "", "cover_alt": "",
-		"source": "", "source_url": "", "author": "", "tags": []string{"保证金"}, "seo_title": "", "seo_description": "", "seo_keyword": "",
-		"is_top": false, "is_hot": false, "publish_time": nil, "question": "", "answers": []any{}, "house_ids": []int64{},
+		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5",
+		"cover": "", "cover_alt": "",
+		"source": "", "source_url": "", "author": "", "tags": []string{"保证金"}, "seo_title": "",
+		"seo_description": "", "seo_keyword": "",
+		"is_top": false, "is_hot": false, "publish_time": nil, "question": "",
+		"answers": []any{}, "house_ids": []int64{},
 		"offline": false, "removed": false, "sort": 0,
 	}
 	for name, value := range change {
@@ -101,7 +104,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	d.documentRefused(d.writer, http.MethodGet, address, nil, 404, "没有")
-	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有") // the id was not reserved
+	// the id was not reserved
+	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有")
 	for word, bad := range map[string]fiber.Map{
 		"缺少标题": {"title": " "}, "分类": {"category": "999"}, "缺少正文": {"content_html": "<script>x()</script>"},
 		"第 1 张图片没有文字说明": {"content_html": `<p>大门<img src="/media/picture/a.jpg"></p>`},
@@ -122,7 +126,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("a draft is served: %d", status)
 	}
 	// An editor publishes; a publisher is not needed.
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		"UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
 	shown = d.publish(address, shown)
@@ -142,13 +147,16 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	}), 0), 400, "相同")
 
 	// An import leaves alone articles that an editor published; others change, and their changes are found.
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?", subject); err != nil {
+	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?",
+		subject); err != nil {
 		t.Fatal(err)
 	}
 	feed := news.Draft{Article: news.Article{
-		SourceKey: "feed:1", Title: "旧标题", Category: "5", ContentHTML: "<p>旧</p>", Source: "来源", PublishTime: *fixture.At(-1),
+		SourceKey: "feed:1", Title: "旧标题", Category: "5", ContentHTML: "<p>旧</p>", Source: "来源",
+		PublishTime: *fixture.At(-1),
 	}}
-	if counts, err := news.Upsert(t.Context(), d.db, []news.Draft{feed}, fixture.Now); err != nil || counts.Unchanged != 1 {
+	if counts, err := news.Upsert(t.Context(), d.db, []news.Draft{feed}, fixture.Now); err != nil ||
+		counts.Unchanged != 1 {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
@@ -172,11 +180,13 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	first := shown.History[len(shown.History)-1].ID
 	restoration := fiber.Map{"revision": first, "version": 0, "reason": "恢复"}
 	shown = d.publish(address, d.document(d.writer, http.MethodPost, address+"/restoration", restoration))
-	if status, _, _ := d.get("/api/news/" + subject); status != 200 || shown.Live.ContentHTML != "<p>流拍后退还。</p>" || len(shown.History) != 4 {
+	if status, _, _ := d.get("/api/news/" + subject); status != 200 || shown.Live.ContentHTML != "<p>流拍后退还。</p>" ||
+		len(shown.History) != 4 {
 		t.Errorf("%d %+v", status, shown)
 	}
 	var versions struct{ Content, Before *documentTexts }
-	d.call(http.MethodGet, "/api/editor/document/"+address+"/revision/"+fmt.Sprint(shown.History[2].ID), nil).into(t, &versions)
+	d.call(http.MethodGet, "/api/editor/document/"+address+"/revision/"+fmt.Sprint(shown.History[2].ID), nil).
+		into(t, &versions)
 	if versions.Content == nil || !versions.Content.Offline || versions.Before == nil || versions.Before.Offline {
 		t.Errorf("%+v", versions)
 	}
@@ -195,7 +205,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 func TestASinglePageIsPublished(t *testing.T) {
 	d := newWorkbench(t)
 	page := func(change fiber.Map) fiber.Map {
-		texts := article(fiber.Map{"title": "服务说明", "content_html": "<p>{site}的服务。</p>", "category": "", "tags": []string{}})
+		texts := article(fiber.Map{"title": "服务说明", "content_html": "<p>{site}的服务。</p>",
+			"category": "", "tags": []string{}})
 		for name, value := range change {
 			texts[name] = value
 		}
@@ -205,7 +216,8 @@ func TestASinglePageIsPublished(t *testing.T) {
 	d.documentRefused(d.writer, http.MethodPost, "page", fiber.Map{"code": "about"}, 409, "已被使用")
 	subject := d.document(d.writer, http.MethodPost, "page", fiber.Map{"code": "service-terms"}).Subject
 	address := "page/" + subject
-	d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(page(fiber.Map{"offline": true}), 0), 400, "不能下线")
+	d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(page(fiber.Map{"offline": true}), 0), 400,
+		"不能下线")
 	d.publish(address, d.document(d.writer, http.MethodPut, address+"/draft", drafted(page(nil), 0)))
 	var read struct{ Title, Content string }
 	d.call(http.MethodGet, "/api/single-page?code=service-terms", nil).into(t, &read)
@@ -217,7 +229,8 @@ func TestASinglePageIsPublished(t *testing.T) {
 		t.Fatalf("%+v", about)
 	}
 	var preview struct{ Path, Title string }
-	d.call(http.MethodPost, "/api/editor/document/page/about/preview", headTexts(fiber.Map{"title": "服务说明"})).into(t, &preview)
+	d.call(http.MethodPost, "/api/editor/document/page/about/preview", headTexts(fiber.Map{"title": "服务说明"})).
+		into(t, &preview)
 	if preview.Path != "/about.html" || !strings.HasPrefix(preview.Title, "服务说明") {
 		t.Errorf("%+v", preview)
 	}
@@ -233,7 +246,8 @@ func TestPreviewsHaveTheHeadThatThePageWillHave(t *testing.T) {
 		d.call(http.MethodPost, "/api/editor/document/news/"+subject+"/preview", headTexts(change)).into(t, &preview)
 	}
 	ask(nil)
-	if preview.Path != "/zixun-info/"+subject+".html" || !strings.HasPrefix(preview.Title, "保证金什么时候退") || preview.Keywords != "保证金" {
+	if preview.Path != "/zixun-info/"+subject+".html" || !strings.HasPrefix(preview.Title, "保证金什么时候退") ||
+		preview.Keywords != "保证金" {
 		t.Errorf("%+v", preview)
 	}
 	ask(fiber.Map{"title": "", "beginning": "", "seo_title": "自己的标题", "seo_description": "自己的描述"})
@@ -270,7 +284,8 @@ func TestEditorsUploadPictures(t *testing.T) {
 	}
 	for _, path := range []string{picture.URL, picture.Cover, news.WideCover(picture.Cover)} {
 		status, header, size := d.get(path)
-		if status != 200 || size < 500 || header.Get("Content-Type") != "image/jpeg" || !strings.Contains(header.Get("Cache-Control"), "immutable") {
+		if status != 200 || size < 500 || header.Get("Content-Type") != "image/jpeg" ||
+			!strings.Contains(header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: %d, %d bytes, %v", path, status, size, header)
 		}
 	}

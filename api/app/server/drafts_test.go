@@ -64,10 +64,12 @@ var draftKinds = []draftKind{
 		name: "template", save: "/draft", field: "open", isTried: true,
 		open: func(d workbench) (string, fiber.Map, func() string) {
 			const address = "/api/editor/template/house"
-			return address, nil, func() string { return asked[templateShown](d, d.writer, http.MethodGet, address, nil).Live.Title }
+			return address, nil,
+				func() string { return asked[templateShown](d, d.writer, http.MethodGet, address, nil).Live.Title }
 		},
 		content: func(_ workbench, mark int) fiber.Map {
-			return fiber.Map{"title": marked(mark) + "{title}-{site}", "description": "{title}，{price}。", "keywords": "{title}"}
+			return fiber.Map{"title": marked(mark) + "{title}-{site}", "description": "{title}，{price}。",
+				"keywords": "{title}"}
 		},
 	},
 	{
@@ -91,11 +93,13 @@ var draftKinds = []draftKind{
 		name: "robots", save: "/draft", field: "open",
 		open: func(d workbench) (string, fiber.Map, func() string) {
 			const address = "/api/editor/robots"
-			return address, nil, func() string { return asked[robotsShown](d, d.writer, http.MethodGet, address, nil).Live.Rules }
+			return address, nil,
+				func() string { return asked[robotsShown](d, d.writer, http.MethodGet, address, nil).Live.Rules }
 		},
 		content: func(d workbench, mark int) fiber.Map {
 			live := asked[robotsShown](d, d.writer, http.MethodGet, "/api/editor/robots", nil).Live
-			return fiber.Map{"rules": heads.DefaultCrawlRules().Rules + "\n# " + marked(mark), "minimums": live.Minimums}
+			return fiber.Map{"rules": heads.DefaultCrawlRules().Rules + "\n# " + marked(mark),
+				"minimums": live.Minimums}
 		},
 	},
 	{
@@ -134,7 +138,8 @@ var draftKinds = []draftKind{
 	{
 		name: "news", save: "/draft", field: "open",
 		open: func(d workbench) (string, fiber.Map, func() string) {
-			subject := asked[documentShown](d, d.writer, http.MethodPost, "/api/editor/document/news", fiber.Map{}).Subject
+			subject := asked[documentShown](d, d.writer, http.MethodPost,
+				"/api/editor/document/news", fiber.Map{}).Subject
 			return "/api/editor/document/news/" + subject, nil, titleAt(d, "/api/news/"+subject)
 		},
 		content: func(_ workbench, mark int) fiber.Map {
@@ -144,7 +149,8 @@ var draftKinds = []draftKind{
 	{
 		name: "page", save: "/draft", field: "open",
 		open: func(d workbench) (string, fiber.Map, func() string) {
-			subject := asked[documentShown](d, d.writer, http.MethodPost, "/api/editor/document/page", fiber.Map{"code": "service-terms"}).Subject
+			subject := asked[documentShown](d, d.writer, http.MethodPost, "/api/editor/document/page",
+				fiber.Map{"code": "service-terms"}).Subject
 			return "/api/editor/document/page/" + subject, nil, titleAt(d, "/api/single-page?code=service-terms")
 		},
 		content: func(_ workbench, mark int) fiber.Map {
@@ -206,7 +212,8 @@ func (f draftFlow) refused(token, method, path string, body any, status int) {
 // reviewed saves a draft, submits it and tries it where its kind has a dry run.
 func (f draftFlow) reviewed(mark, version int) *openDraft {
 	f.t.Helper()
-	open := f.step(f.writer, http.MethodPut, f.save, f.body(f.content(f.workbench, mark), fiber.Map{"version": version}))
+	open := f.step(f.writer, http.MethodPut, f.save,
+		f.body(f.content(f.workbench, mark), fiber.Map{"version": version}))
 	open = f.step(f.writer, http.MethodPost, "/submit", f.body(fiber.Map{"version": open.Version}))
 	if f.isTried {
 		open = f.step(f.writer, http.MethodPost, "/trial", nil)
@@ -248,9 +255,11 @@ func testDraft(t *testing.T, f draftFlow) {
 		t.Errorf("returned: %+v", open)
 	}
 	open = f.reviewed(2, open.Version)
-	f.refused(f.publisher, http.MethodPost, "/publication", f.body(fiber.Map{"version": open.Version, "publish_at": clock.Now().Add(-time.Hour)}), 400)
+	f.refused(f.publisher, http.MethodPost, "/publication",
+		f.body(fiber.Map{"version": open.Version, "publish_at": clock.Now().Add(-time.Hour)}), 400)
 	at := clock.Now().Add(24 * time.Hour).Truncate(time.Minute)
-	open = f.step(f.publisher, http.MethodPost, "/publication", f.body(fiber.Map{"version": open.Version, "publish_at": at}))
+	open = f.step(f.publisher, http.MethodPost, "/publication",
+		f.body(fiber.Map{"version": open.Version, "publish_at": at}))
 	if open.State != "scheduled" || open.PublishAt == nil || !open.PublishAt.Equal(at) {
 		t.Fatalf("scheduled: %+v", open)
 	}
@@ -263,7 +272,8 @@ func testDraft(t *testing.T, f draftFlow) {
 	if work(); f.live() != before {
 		t.Fatalf("before its minute %q is live", f.live())
 	}
-	if _, err := f.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() WHERE kind = ?", "publish."+f.name); err != nil {
+	if _, err := f.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() WHERE kind = ?",
+		"publish."+f.name); err != nil {
 		t.Fatal(err)
 	}
 	if work(); !strings.Contains(f.live(), marked(2)) {
@@ -273,7 +283,8 @@ func testDraft(t *testing.T, f draftFlow) {
 	f.verify(f.name+".publish", 1)
 
 	open = f.reviewed(3, 0)
-	if open = f.step(f.publisher, http.MethodPost, "/publication", f.body(fiber.Map{"version": open.Version})); open != nil || !strings.Contains(f.live(), marked(3)) {
+	if open = f.step(f.publisher, http.MethodPost, "/publication",
+		f.body(fiber.Map{"version": open.Version})); open != nil || !strings.Contains(f.live(), marked(3)) {
 		t.Errorf("published: %+v, %q is live", open, f.live())
 	}
 	open = f.step(f.writer, http.MethodPut, f.save, f.body(f.content(f.workbench, 4), fiber.Map{"version": 0}))
@@ -281,7 +292,8 @@ func testDraft(t *testing.T, f draftFlow) {
 	for name, value := range f.all {
 		discard.Set(name, fmt.Sprint(value))
 	}
-	if open = f.step(f.writer, http.MethodDelete, f.save+"?"+discard.Encode(), nil); open != nil || !strings.Contains(f.live(), marked(3)) {
+	if open = f.step(f.writer, http.MethodDelete, f.save+"?"+discard.Encode(), nil); open != nil ||
+		!strings.Contains(f.live(), marked(3)) {
 		t.Errorf("discarded: %+v, %q is live", open, f.live())
 	}
 	f.verify(f.name+".publish", 2)

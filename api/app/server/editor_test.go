@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403. Members
-// leave an entry in the security log, up to a bound; others are counted. Callers with the role pass.
+// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403.
+// Members leave an entry in the security log, up to a bound; others are counted. Callers with the role pass.
 func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -40,7 +40,8 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 			address := placeholder.ReplaceAllString(path, "1")
 			for _, token := range []string{"", "nonsense", guest} {
 				c.token = token
-				if r := c.call(method, address, nil); r.Status != http.StatusForbidden || r.Code != http.StatusForbidden {
+				if r := c.call(method, address, nil); r.Status != http.StatusForbidden ||
+					r.Code != http.StatusForbidden {
 					t.Errorf("%s %s with the token %q answers %+v", method, address, token, r)
 				}
 			}
@@ -65,7 +66,8 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	}
 	noted := func(where string, args ...any) (n int) {
 		t.Helper()
-		if err := c.db.NewRaw("SELECT count(*) FROM audit_log WHERE "+where, args...).Scan(t.Context(), &n); err != nil {
+		if err := c.db.NewRaw("SELECT count(*) FROM audit_log WHERE "+where, args...).
+			Scan(t.Context(), &n); err != nil {
 			t.Fatal(err)
 		}
 		return n
@@ -83,7 +85,8 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c.token = guest
 	var left struct{ ID int64 }
 	lot := fixture.Insert(t, c.db, fixture.Lot())[0]
-	c.call(http.MethodPost, "/api/form", fiber.Map{"form_type": 236, "house_id": lot, "field": "2", "remark": "价格有误"}).into(t, &left)
+	c.call(http.MethodPost, "/api/form", fiber.Map{"form_type": 236, "house_id": lot, "field": "2", "remark": "价格有误"}).
+		into(t, &left)
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +109,8 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 			t.Errorf("%s %s answers %+v, want %d", call.method, call.path, r, call.status)
 		}
 	}
-	if n := noted("kind = 'form_work' AND actor = 'editor' AND detail = ? AND address <> ''", fmt.Sprintf("form %d", left.ID)); n != 1 {
+	if n := noted("kind = 'form_work' AND actor = 'editor' AND detail = ? AND address <> ''",
+		fmt.Sprintf("form %d", left.ID)); n != 1 {
 		t.Errorf("the work is noted %d times", n)
 	}
 	c.verify("form_work", 1)

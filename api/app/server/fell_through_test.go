@@ -29,7 +29,8 @@ func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	}
 	err := c.db.NewRaw(`SELECT DISTINCT ON (h.id) h.id, n.id AS later, h.deal_price FROM houses AS h
 		JOIN house_assets AS a ON a.house_id = h.id JOIN house_assets AS b USING (asset_id) JOIN houses AS n ON n.id = b.house_id
-		WHERE h.result = '3' AND n.stage = '5' AND n.start_time > h.start_time AND n.deleted_at IS NULL ORDER BY h.id`).Scan(t.Context(), &rows)
+		WHERE h.result = '3' AND n.stage = '5' AND n.start_time > h.start_time AND n.deleted_at IS NULL ORDER BY h.id`).
+		Scan(t.Context(), &rows)
 	if err != nil || len(rows) < 30 {
 		t.Fatalf("%d lots were sold and auctioned again, %v", len(rows), err)
 	}
@@ -85,7 +86,8 @@ func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 func listed(t *testing.T, c *client, query string) (ids []int64) {
 	t.Helper()
 	for page := 1; ; page++ {
-		_, body := c.fetch(fmt.Sprintf("/api/house?stage=1&stage=2&stage=4&stage=5&page_size=100&page=%d&%s", page, query))
+		_, body := c.fetch(fmt.Sprintf("/api/house?stage=1&stage=2&stage=4&stage=5&page_size=100&page=%d&%s", page,
+			query))
 		list := openData[wire.HouseList](t, body).List
 		for i := range list {
 			ids = append(ids, list[i].ID)

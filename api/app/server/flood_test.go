@@ -19,7 +19,8 @@ import (
 func (c *client) rows() map[string]int {
 	c.t.Helper()
 	var tables []string
-	if err := c.db.NewRaw("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace").Scan(c.t.Context(), &tables); err != nil {
+	if err := c.db.NewRaw("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace").
+		Scan(c.t.Context(), &tables); err != nil {
 		c.t.Fatal(err)
 	}
 	counts := map[string]int{}
@@ -51,18 +52,21 @@ func TestStrangersFillNoTable(t *testing.T) {
 		body         any
 	}{
 		"a call of the workbench": {http.MethodGet, "/api/editor/form/" + strings.Repeat("x", 15_000), nil},
-		"a login without a code":  {http.MethodPost, "/api/login", fiber.Map{"mobile": "13800000001", "code": "123456", "agreement": true}},
-		"a guest":                 {http.MethodPost, "/api/guest", fiber.Map{}},
-		"a captcha":               {http.MethodGet, "/api/captcha", nil},
+		"a login without a code": {http.MethodPost, "/api/login",
+			fiber.Map{"mobile": "13800000001", "code": "123456", "agreement": true}},
+		"a guest":   {http.MethodPost, "/api/guest", fiber.Map{}},
+		"a captcha": {http.MethodGet, "/api/captcha", nil},
 		"a code with a false captcha": {
-			http.MethodPost, "/api/code", fiber.Map{"mobile": "13800000001", "key": "x", "code": "x", "access_token": c.token, "province_id": 3},
+			http.MethodPost, "/api/code", fiber.Map{"mobile": "13800000001", "key": "x", "code": "x",
+				"access_token": c.token, "province_id": 3},
 		},
 		"a visit of a lot":    {http.MethodPost, fmt.Sprintf("/api/house/%d/view", lot), fiber.Map{}},
 		"a page that is none": {http.MethodGet, "/fapaifang-info/" + strings.Repeat("9", 200) + ".html", nil},
 		"a search":            {http.MethodGet, "/api/house/suggest?keyword=%E6%9C%9D%E9%98%B3", nil},
 		"a call that is none": {http.MethodGet, "/api/" + strings.Repeat("y", 5000), nil},
-		"a false form":        {http.MethodPost, "/api/form", fiber.Map{"form_type": 236, "house_id": lot, "field": "2", "remark": long}},
-		"a link of a mail":    {http.MethodGet, "/unsubscribe?token=" + strings.Repeat("z", 3000), nil},
+		"a false form": {http.MethodPost, "/api/form",
+			fiber.Map{"form_type": 236, "house_id": lot, "field": "2", "remark": long}},
+		"a link of a mail": {http.MethodGet, "/unsubscribe?token=" + strings.Repeat("z", 3000), nil},
 	} {
 		before := c.rows()
 		for i := range times {
@@ -82,7 +86,8 @@ func TestStrangersFillNoTable(t *testing.T) {
 			}
 			_ = res.Body.Close()
 		}
-		if err := errors.Join(c.components.notFound.Flush(t.Context()), c.components.crawlerLog.Flush(t.Context())); err != nil {
+		if err := errors.Join(c.components.notFound.Flush(t.Context()),
+			c.components.crawlerLog.Flush(t.Context())); err != nil {
 			t.Fatal(err)
 		}
 		for table, n := range c.rows() {

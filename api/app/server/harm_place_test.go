@@ -30,13 +30,16 @@ func harmfulSite(t *testing.T) (d workbench, second string) {
 func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	d, second := harmfulSite(t)
 	override := func(title string) fiber.Map {
-		return fiber.Map{"scope": "alias", "key": "houses/chaoyang", "title": title, "description": "", "keywords": "", "reason": "试", "seen": nil}
+		return fiber.Map{"scope": "alias", "key": "houses/chaoyang", "title": title, "description": "", "keywords": "",
+			"reason": "试", "seen": nil}
 	}
 	d.token = d.publisher
-	if r := d.call(http.MethodPut, "/api/editor/head/override", override("便宜的好房子")); r.Status != 409 || !strings.Contains(r.Msg, "失去地名") {
+	if r := d.call(http.MethodPut, "/api/editor/head/override", override("便宜的好房子")); r.Status != 409 ||
+		!strings.Contains(r.Msg, "失去地名") {
 		t.Errorf("%+v", r)
 	}
-	if r := d.call(http.MethodPut, "/api/editor/head/override", override("{city}{area}便宜的好房子{page}-{site}")); r.Status != 200 {
+	if r := d.call(http.MethodPut, "/api/editor/head/override",
+		override("{city}{area}便宜的好房子{page}-{site}")); r.Status != 200 {
 		t.Errorf("without harm: %+v", r)
 	}
 	var shown wire.HeadDraftDetail
@@ -56,7 +59,8 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	if r := move(d.publisher, http.MethodPut, "", draft); shown.Draft == nil {
 		t.Fatalf("%+v", r)
 	}
-	if r := move(d.publisher, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version, "reason": ""}); r.Status != 200 {
+	if r := move(d.publisher, http.MethodPost, "/submit",
+		fiber.Map{"version": shown.Draft.Version, "reason": ""}); r.Status != 200 {
 		t.Fatalf("%+v", r)
 	}
 	if shown.Draft.State != "review" || len(shown.Draft.Harms) == 0 {
@@ -65,22 +69,26 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	step := func(confirm string) fiber.Map {
 		return fiber.Map{"version": shown.Draft.Version, "reason": "", "confirm": confirm}
 	}
-	if r := move(d.publisher, http.MethodPost, "/publication", step("急用")); r.Status != 409 || !strings.Contains(r.Msg, "另一位") {
+	if r := move(d.publisher, http.MethodPost, "/publication", step("急用")); r.Status != 409 ||
+		!strings.Contains(r.Msg, "另一位") {
 		t.Errorf("its author: %+v", r)
 	}
 	if r := move(second, http.MethodPost, "/publication", step("")); r.Status != 409 || !strings.Contains(r.Msg, "理由") {
 		t.Errorf("without a reason: %+v", r)
 	}
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor' WHERE id = (SELECT max(id) FROM members)"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		"UPDATE members SET role = 'editor' WHERE id = (SELECT max(id) FROM members)"); err != nil {
 		t.Fatal(err)
 	}
 	if r := move(second, http.MethodPost, "/publication", step("改名")); r.Status != 403 {
 		t.Errorf("an editor: %+v", r)
 	}
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		"UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
 		t.Fatal(err)
 	}
-	if r := move(second, http.MethodPost, "/publication", step("改名")); r.Status != 200 || shown.Page.Row.Title != "便宜的好房子" {
+	if r := move(second, http.MethodPost, "/publication", step("改名")); r.Status != 200 ||
+		shown.Page.Row.Title != "便宜的好房子" {
 		t.Errorf("%+v %+v", r, shown)
 	}
 }
@@ -93,10 +101,13 @@ func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	content.Query = "/fapaifang/chaoyang/?usage=101"
 	publish := func(alias string) reply {
 		t.Helper()
-		shown := l.step(d.publisher, http.MethodPut, alias+"/draft", fiber.Map{"content": content, "is_new": true, "version": 0, "reason": "搜得多"})
-		shown = l.step(d.publisher, http.MethodPost, alias+"/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+		shown := l.step(d.publisher, http.MethodPut, alias+"/draft",
+			fiber.Map{"content": content, "is_new": true, "version": 0, "reason": "搜得多"})
+		shown = l.step(d.publisher, http.MethodPost, alias+"/submit",
+			fiber.Map{"version": shown.Open.Version, "reason": ""})
 		d.token = d.publisher
-		return d.call(http.MethodPost, "/api/editor/landing-page/"+alias+"/publication", fiber.Map{"version": shown.Open.Version, "reason": "可以"})
+		return d.call(http.MethodPost, "/api/editor/landing-page/"+alias+"/publication",
+			fiber.Map{"version": shown.Open.Version, "reason": "可以"})
 	}
 	if r := publish("zhuzhai"); r.Status != 200 {
 		t.Fatalf("%+v", r)
@@ -121,10 +132,12 @@ func TestATemplateIsComparedAgainAtItsMinute(t *testing.T) {
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	d.step(d.writer, http.MethodPost, "/trial", nil)
 	at := time.Now().Add(2 * time.Hour)
-	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
+	d.step(d.publisher, http.MethodPost, "/publication",
+		fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
 	fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
 	d.components.houseIndex.Invalidate(t.Context(), "*")
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() WHERE kind = 'publish.template'"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		"UPDATE jobs SET run_at = now() WHERE kind = 'publish.template'"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.components.personal.queue.Work(t.Context()); err != nil {

@@ -18,7 +18,8 @@ func (d workbench) seconded() (token string) {
 	d.t.Helper()
 	d.guest()
 	d.login("13800138002")
-	if _, err := d.db.ExecContext(d.t.Context(), "UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
+	if _, err := d.db.ExecContext(d.t.Context(),
+		"UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
 		d.t.Fatal(err)
 	}
 	return d.token
@@ -56,7 +57,8 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	d.token = second
 	d.call(http.MethodPost, "/api/editor/template/house/publication", body("改版当天统一标题")).into(t, &shown)
 	last := shown.History[0]
-	if last.Confirm != "改版当天统一标题" || len(last.Harms) != 1 || !strings.Contains(last.Harms[0], "3 个") || shown.Live.Title != "法拍房-{site}" {
+	if last.Confirm != "改版当天统一标题" || len(last.Harms) != 1 || !strings.Contains(last.Harms[0], "3 个") ||
+		shown.Live.Title != "法拍房-{site}" {
 		t.Errorf("%+v", last)
 	}
 
@@ -76,7 +78,8 @@ func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
 	d.carry(t, page.Edit.ID, "/application", 403)
 	role := func(role string) {
 		t.Helper()
-		if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = ? WHERE role IN ('editor', 'publisher')", role); err != nil {
+		if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = ? WHERE role IN ('editor', 'publisher')",
+			role); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -87,7 +90,8 @@ func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
 	}
 	d.guest()
 	d.login("13800138003")
-	if _, err := d.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		"UPDATE members SET role = 'publisher' WHERE id = (SELECT max(id) FROM members)"); err != nil {
 		t.Fatal(err)
 	}
 	d.carry(t, page.Edit.ID, "/application", 409)
@@ -109,7 +113,8 @@ func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	d.step(d.writer, http.MethodPost, "/trial", nil)
 	at := time.Now().Add(2 * time.Hour)
-	shown = d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
+	shown = d.step(d.publisher, http.MethodPost, "/publication",
+		fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
 	version := shown.Open.Version
 	d.refused(d.writer, http.MethodPut, "/draft", draft("别的{title}-{site}", version), 403, "定时发布")
 	d.refused(d.writer, http.MethodDelete, "/draft?version="+strconv.Itoa(version), nil, 403, "定时发布")
@@ -134,8 +139,10 @@ func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 		d.heard()
 		return r
 	}
-	if _, err := d.db.ExecContext(t.Context(), `INSERT INTO spider_pages (path, engine, kind, status, waste, visits, last_at)
-		VALUES (?, 'baidu', 'housesPlace', 200, '', 7, now()), (?, 'baidu', 'housesPlace', 200, '', 5, now())`, page, page+"?page=2"); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		`INSERT INTO spider_pages (path, engine, kind, status, waste, visits, last_at)
+		VALUES (?, 'baidu', 'housesPlace', 200, '', 7, now()), (?, 'baidu', 'housesPlace', 200, '', 5, now())`, page,
+		page+"?page=2"); err != nil {
 		t.Fatal(err)
 	}
 	d.token = d.publisher
@@ -151,7 +158,8 @@ func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 		t.Error(status)
 	}
 	decide := func(way, reason string) reply {
-		r := d.call(http.MethodPost, "/api/editor/redirect/request/"+way, fiber.Map{"from": page, "seen": saved.Request.MadeAt, "reason": reason})
+		r := d.call(http.MethodPost, "/api/editor/redirect/request/"+way,
+			fiber.Map{"from": page, "seen": saved.Request.MadeAt, "reason": reason})
 		d.heard()
 		return r
 	}
@@ -168,8 +176,10 @@ func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 	if r := decide("refusal", "不同意"); r.Status != 404 {
 		t.Errorf("decided twice: %+v", r)
 	}
-	for _, system := range []string{"/my", "/myCollection.html", "/home", "/login", "/zixun.html", "/fapaifang.html", "/hotTag"} {
-		r := d.call(http.MethodPut, "/api/editor/redirect", fiber.Map{"from": system, "to": "/xiaoqu.html", "reason": "改版", "seen": nil, "is_warned": true})
+	for _, system := range []string{"/my", "/myCollection.html", "/home", "/login", "/zixun.html",
+		"/fapaifang.html", "/hotTag"} {
+		r := d.call(http.MethodPut, "/api/editor/redirect",
+			fiber.Map{"from": system, "to": "/xiaoqu.html", "reason": "改版", "seen": nil, "is_warned": true})
 		if r.Status != 400 || !strings.Contains(r.Msg, "不能设为跳转") {
 			t.Errorf("%s: %+v", system, r)
 		}

@@ -84,7 +84,8 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	past["ends_at"] = clock.Now().Add(-time.Hour)
 	d.refused(d.writer, http.MethodPut, "", past, 400, "结束时间")
 	shown := d.step(d.writer, http.MethodPut, "", titled(" 改过的标题 ", 0))
-	if shown.Draft == nil || shown.Draft.Title != "改过的标题" || shown.Draft.State != "draft" || shown.Page.Draft == nil || shown.Page.Row.Title != before {
+	if shown.Draft == nil || shown.Draft.Title != "改过的标题" || shown.Draft.State != "draft" || shown.Page.Draft == nil ||
+		shown.Page.Row.Title != before {
 		t.Fatalf("%+v", shown)
 	}
 	var drafts struct{ List []wire.HeadDraft }
@@ -101,7 +102,8 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 
 	// The history has the editor, time, reason and changes.
 	var history struct{ List []wire.ActChange }
-	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).into(t, &history)
+	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).
+		into(t, &history)
 	if len(history.List) != 1 || history.List[0].By == "" || history.List[0].Reason != "标题缺商圈" ||
 		history.List[0].Changes[0] != (wire.FactChange{Name: "标题", Before: "", After: "改好的标题"}) {
 		t.Errorf("%+v", history.List)
@@ -113,7 +115,8 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
 	d.token = d.publisher
 	edit := fiber.Map{
-		"scope": "path", "key": d.path, "title": "编辑的标题", "description": "", "keywords": "", "seen": shown.Page.Overrides[0].UpdatedAt, "reason": "急",
+		"scope": "path", "key": d.path, "title": "编辑的标题", "description": "", "keywords": "",
+		"seen": shown.Page.Overrides[0].UpdatedAt, "reason": "急",
 	}
 	if r := d.client.call(http.MethodPut, "/api/editor/head/override", edit); r.Status != 200 {
 		t.Fatalf("%+v", r)

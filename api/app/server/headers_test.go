@@ -79,7 +79,8 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	house := fixture.Insert(t, c.db, fixture.Lot())[0]
 	origin, _ := c.serve()
 	get := func(path string, headers ...string) string {
-		return fmt.Sprintf("GET %s HTTP/1.1\r\nHost: www.example.com\r\n%s\r\n", path, strings.Join(append(headers, ""), "\r\n"))
+		return fmt.Sprintf("GET %s HTTP/1.1\r\nHost: www.example.com\r\n%s\r\n", path,
+			strings.Join(append(headers, ""), "\r\n"))
 	}
 	// Kept first, so that the fast path has it.
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(20 * time.Millisecond) {
@@ -131,7 +132,8 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 		{"a parameter twice", get("/api/house?page=2&page=x"), 200},
 		{"states", get(fmt.Sprintf("/api/house/state?id=%d", house)), 200},
 		{"health", get("/healthz"), 200},
-		{"body too large", "POST /api/form HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n" + strings.Repeat("a", 9<<10), 413},
+		{"body too large", "POST /api/form HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n" +
+			strings.Repeat("a", 9<<10), 413},
 		{"framing refused", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400},
 		{"no request", "\x16\x03\x01\r\n\r\n", 400},
 		{"head too large", get("/", "X: "+strings.Repeat("a", headerLimit)), 431},
@@ -145,19 +147,22 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 			corp = "same-site"
 		}
 		for name, want := range map[string]string{
-			"Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload", "X-Content-Type-Options": "nosniff",
-			"Referrer-Policy": "strict-origin-when-cross-origin", "Cross-Origin-Resource-Policy": corp,
+			"Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+			"X-Content-Type-Options":    "nosniff",
+			"Referrer-Policy":           "strict-origin-when-cross-origin", "Cross-Origin-Resource-Policy": corp,
 		} {
 			if got := res.Header.Values(name); len(got) != 1 || got[0] != want {
 				t.Errorf("%s: %s = %q, want %q", tc.kind, name, got, want)
 			}
 		}
 		policy := res.Header.Values("Content-Security-Policy")
-		if len(policy) != 1 || !strings.HasPrefix(policy[0], "default-src 'none';") || !strings.Contains(policy[0], "frame-ancestors 'none'") ||
+		if len(policy) != 1 || !strings.HasPrefix(policy[0], "default-src 'none';") ||
+			!strings.Contains(policy[0], "frame-ancestors 'none'") ||
 			!strings.Contains(policy[0], "base-uri 'none'") {
 			t.Errorf("%s: policy %q", tc.kind, policy)
 		}
-		if tc.status == 200 && strings.Contains(strings.Join(policy, ""), "script-src") != strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") {
+		if tc.status == 200 && strings.Contains(strings.Join(policy, ""),
+			"script-src") != strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") {
 			t.Errorf("%s: scripts are for pages only: %q", tc.kind, policy)
 		}
 	}
@@ -169,12 +174,15 @@ func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 	house := fixture.Insert(t, c.db, fixture.Lot())[0]
 	origin, _ := c.serve()
 	paths := []string{
-		"/", "/fapaifang.html", "/nothing", "/assets/entry-1.js", "/assets/no.js", "/favicon.ico", "/media/illustration/avatar-1.svg", "/media/qr/official.png",
-		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/feed/houses.xml", "/opensearch.xml", "/manifest.webmanifest", "/healthz", "/readyz",
+		"/", "/fapaifang.html", "/nothing", "/assets/entry-1.js", "/assets/no.js", "/favicon.ico",
+		"/media/illustration/avatar-1.svg", "/media/qr/official.png",
+		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/feed/houses.xml", "/opensearch.xml",
+		"/manifest.webmanifest", "/healthz", "/readyz",
 	}
 	for _, r := range c.app.GetRoutes(true) {
 		if r.Method == http.MethodHead && strings.HasPrefix(r.Path, "/api/") {
-			path := strings.NewReplacer(":id", fmt.Sprint(house), ":alias", "chaoyang", ":region", "wangjing", ":value", "usage").Replace(r.Path)
+			path := strings.NewReplacer(":id", fmt.Sprint(house), ":alias", "chaoyang", ":region", "wangjing", ":value",
+				"usage").Replace(r.Path)
 			paths = append(paths, path, path+fmt.Sprintf("?id=%d", house))
 		}
 	}
@@ -187,7 +195,8 @@ func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = conn.SetDeadline(time.Now().Add(patience))
-		_, _ = fmt.Fprintf(conn, "HEAD %s HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path)
+		_, _ = fmt.Fprintf(conn,
+			"HEAD %s HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path)
 		all, err := io.ReadAll(conn)
 		_ = conn.Close()
 		if err != nil {
@@ -196,7 +205,8 @@ func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 		}
 		head, rest, _ := bytes.Cut(all, []byte("\r\n\r\n"))
 		closed := bytes.Contains(head, []byte("Connection: close"))
-		if closed && len(rest) > 0 || !closed && (!bytes.HasPrefix(rest, []byte("HTTP/1.1 200 OK\r\n")) || !bytes.HasSuffix(rest, []byte("\r\n\r\nok"))) {
+		if closed && len(rest) > 0 || !closed && (!bytes.HasPrefix(rest, []byte("HTTP/1.1 200 OK\r\n")) ||
+			!bytes.HasSuffix(rest, []byte("\r\n\r\nok"))) {
 			t.Errorf("%s: after %q comes %.80q", path, head, rest)
 		}
 	}

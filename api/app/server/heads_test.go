@@ -86,14 +86,17 @@ func rowsAreServed(t *testing.T, c *client, rows []headlist.Row) {
 			}
 			continue
 		}
-		if h.Status != r.Status || h.Redirect != r.Redirect || r.Status == 200 && h.Canonical != c.components.site.Host+r.Canonical {
+		if h.Status != r.Status || h.Redirect != r.Redirect ||
+			r.Status == 200 && h.Canonical != c.components.site.Host+r.Canonical {
 			t.Errorf("%s: %d %q %q, the row has %+v", r.Path, h.Status, h.Redirect, h.Canonical, r)
 		}
-		if r.Status == 200 && (h.Title != r.Title || h.Description != r.Description || h.Keywords != r.Keywords || h.Index != r.Index || h.H1 != r.H1) {
+		if r.Status == 200 && (h.Title != r.Title || h.Description != r.Description || h.Keywords != r.Keywords ||
+			h.Index != r.Index || h.H1 != r.H1) {
 			t.Errorf("%s: %q, the row has %q", r.Path, h.Title, r.Title)
 		}
 	}
-	for _, kind := range []string{"home", "house", "housesPlace", "housesRegion", "community", "newsItem", "agent", "text", "tags", "personal", "bareHouses"} {
+	for _, kind := range []string{"home", "house", "housesPlace", "housesRegion", "community", "newsItem", "agent",
+		"text", "tags", "personal", "bareHouses"} {
 		if kinds[kind] == 0 {
 			t.Errorf("no %s among %v", kind, kinds)
 		}
@@ -108,7 +111,8 @@ func noFindings(t *testing.T, rows []headlist.Row) {
 		for i, check := range checks.All {
 			if r.Found.Has(i) {
 				if shown[check.ID]++; shown[check.ID] <= 3 {
-					t.Errorf("%s in %s (%d, %d px): %q %q %q", check.ID, r.Path, r.Status, r.TitlePx, r.Title, r.H1, r.Description)
+					t.Errorf("%s in %s (%d, %d px): %q %q %q", check.ID, r.Path, r.Status, r.TitlePx,
+						r.Title, r.H1, r.Description)
 				}
 			}
 		}
@@ -145,7 +149,8 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 		}
 	}
 	put(heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: path}, Title: "{city}|原样"})
-	put(heads.Override{Target: heads.Target{Scope: heads.ScopeAlias, Key: "houses/beijing"}, Description: "{city}共{count}条法拍房"})
+	put(heads.Override{Target: heads.Target{Scope: heads.ScopeAlias, Key: "houses/beijing"},
+		Description: "{city}共{count}条法拍房"})
 	var listed wire.HouseList
 	c.call(http.MethodGet, "/api/house?page_size=1", nil).into(t, &listed)
 	count := fmt.Sprintf("北京共%d条法拍房", listed.Total)
@@ -154,7 +159,8 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 		if r.Title != before[i].Title || r.Description != before[i].Description {
 			changed[r.Path] = r.Title + "/" + r.Description
 		}
-		if r.Path == path && (r.From.Title != heads.FromPath || r.From.Description != heads.FromTemplate || r.Wording != -1) {
+		if r.Path == path && (r.From.Title != heads.FromPath || r.From.Description != heads.FromTemplate ||
+			r.Wording != -1) {
 			t.Errorf("%+v", r.From)
 		}
 	}
@@ -162,11 +168,13 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 		t.Errorf("%s is %q", path, changed[path])
 	}
 	for other, text := range changed {
-		if other != path && !strings.HasPrefix(other, "/fapaifang/beijing/") || strings.HasSuffix(other, "/beijing/") && !strings.Contains(text, count) {
+		if other != path && !strings.HasPrefix(other, "/fapaifang/beijing/") || strings.HasSuffix(other, "/beijing/") &&
+			!strings.Contains(text, count) {
 			t.Errorf("%s is changed to %s", other, text)
 		}
 	}
-	put(heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: path}, Title: "到期", EndsAt: new(clock.Now().Add(-time.Minute))})
+	put(heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: path}, Title: "到期",
+		EndsAt: new(clock.Now().Add(-time.Minute))})
 	for i, r := range rowsOf(t, c) {
 		if r.Path == path && r.Title != before[i].Title {
 			t.Errorf("an override that has ended: %q", r.Title)
@@ -184,7 +192,8 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	}
 	var list wire.HeadList
 	c.call(http.MethodGet, "/api/editor/head?kind=house&sort=-title_px&limit=5", nil).into(t, &list)
-	if !list.Ready || list.All != len(rows) || list.Total != 90 || len(list.List) != 5 || list.List[0].TitlePx < list.List[4].TitlePx || list.List[0].KindName != "房源" {
+	if !list.Ready || list.All != len(rows) || list.Total != 90 || len(list.List) != 5 ||
+		list.List[0].TitlePx < list.List[4].TitlePx || list.List[0].KindName != "房源" {
 		t.Errorf("%+v", list)
 	}
 	first := list.List[0]
@@ -195,13 +204,15 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 		t.Errorf("%+v", page)
 	}
 	body := func(change fiber.Map) fiber.Map {
-		all := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "", "keywords": "", "reason": " 试一试 "}
+		all := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "",
+			"keywords": "", "reason": " 试一试 "}
 		maps.Copy(all, change)
 		return all
 	}
 	var saved struct{ Page wire.HeadPage }
 	c.call(http.MethodPut, "/api/editor/head/override", body(nil)).into(t, &saved)
-	if saved.Page.Row.Title != "改后的标题" || saved.Page.Row.TitleFrom != "path" || len(saved.Page.Overrides) != 1 || *saved.Page.Overrides[0].Editor == "" {
+	if saved.Page.Row.Title != "改后的标题" || saved.Page.Row.TitleFrom != "path" || len(saved.Page.Overrides) != 1 ||
+		*saved.Page.Overrides[0].Editor == "" {
 		t.Errorf("%+v", saved)
 	}
 	var served struct {
@@ -236,7 +247,8 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	if len(overrides.List) != 1 || overrides.List[0].Gone || overrides.List[0].Ended {
 		t.Errorf("%+v", overrides)
 	}
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?", strings.TrimSuffix(strings.TrimPrefix(path, "/fapaifang-info/"), ".html")); err != nil {
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?",
+		strings.TrimSuffix(strings.TrimPrefix(path, "/fapaifang-info/"), ".html")); err != nil {
 		t.Fatal(err)
 	}
 	c.components.headIndex.Touch(t.Context(), heads.Target{Scope: heads.ScopePath, Key: path})
@@ -253,11 +265,13 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 		t.Errorf("%+v", saved.Page.Row)
 	}
 	var history struct{ List []wire.ActChange }
-	c.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(path), nil).into(t, &history)
+	c.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(path), nil).
+		into(t, &history)
 	var acts []string
 	for _, act := range history.List {
 		for _, change := range act.Changes {
-			acts = append(acts, fmt.Sprintf("%s（%s，%v）%s: %q → %q", act.Action, act.Reason, act.By != "", change.Name, change.Before, change.After))
+			acts = append(acts, fmt.Sprintf("%s（%s，%v）%s: %q → %q", act.Action, act.Reason, act.By != "", change.Name,
+				change.Before, change.After))
 		}
 	}
 	want := []string{`head_override（试一试，true）标题: "改后的标题" → ""`, `head_override（试一试，true）标题: "" → "改后的标题"`}

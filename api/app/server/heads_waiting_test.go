@@ -51,7 +51,8 @@ func TestSaveBesideAllRows(t *testing.T) {
 	}
 	makeAll()
 	var saved struct{ Page wire.HeadPage }
-	body := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "", "keywords": "", "reason": "试一试"}
+	body := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "",
+		"keywords": "", "reason": "试一试"}
 	c.call(http.MethodPut, "/api/editor/head/override", body).into(t, &saved)
 	if saved.Page.Row.Title != "改后的标题" {
 		t.Errorf("saved beside the making of all rows, the answer has %q", saved.Page.Row.Title)

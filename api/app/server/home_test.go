@@ -27,7 +27,8 @@ func TestEditorsArrangeTheHome(t *testing.T) {
 	day := func(days int) string { return now.In(httpx.CST).AddDate(0, 0, days).Format(time.DateOnly) }
 	pick := func(id int64, until string) fiber.Map { return fiber.Map{"house_id": id, "until": until} }
 	put := func(rows, picks []fiber.Map, version int) reply {
-		return d.call(http.MethodPut, "/api/editor/home", fiber.Map{"rows": rows, "picks": picks, "version": version, "reason": "双十一"})
+		return d.call(http.MethodPut, "/api/editor/home",
+			fiber.Map{"rows": rows, "picks": picks, "version": version, "reason": "双十一"})
 	}
 	seen := func() (layout wire.HomeLayout) {
 		t.Helper()
@@ -70,7 +71,8 @@ func TestEditorsArrangeTheHome(t *testing.T) {
 		t.Errorf("who has not seen the change is answered %+v", r)
 	}
 	// The last day of a recommendation passes, and a lot is removed: both disappear by themselves.
-	if _, err := d.db.ExecContext(t.Context(), `UPDATE home_layout SET picks = jsonb_set(picks, '{0,until}', to_jsonb(?::text))`, day(-1)); err != nil {
+	if _, err := d.db.ExecContext(t.Context(),
+		`UPDATE home_layout SET picks = jsonb_set(picks, '{0,until}', to_jsonb(?::text))`, day(-1)); err != nil {
 		t.Fatal(err)
 	}
 	if got := seen().Picks; len(got) != 1 || got[0].ID != lots[0] {
@@ -82,7 +84,8 @@ func TestEditorsArrangeTheHome(t *testing.T) {
 	}
 	var history struct{ List []wire.ActChange }
 	d.call(http.MethodGet, "/api/editor/home/history", nil).into(t, &history)
-	if len(history.List) != 2 || history.List[1].Reason != "双十一" || history.List[1].Changes[1].After != "法拍行情" || history.List[0].By == "" {
+	if len(history.List) != 2 || history.List[1].Reason != "双十一" || history.List[1].Changes[1].After != "法拍行情" ||
+		history.List[0].By == "" {
 		t.Errorf("%+v", history.List)
 	}
 	d.verify("home.change", 2)

@@ -15,8 +15,10 @@ import (
 )
 
 var hostileTexts = []string{
-	"</title><script>alert(1)</script>{title}", `"><img src=x onerror=alert(1)>`, "{{.}}${7*7}%s%n", "{title\u0000}", "\u202e{title}", "\u2028\u2029", "{title}\r\nSet-Cookie: a=b", "{__proto__}", "{title?{site}}",
-	strings.Repeat("{title}", 60), strings.Repeat("{", 400), strings.Repeat("|", 400), "]]><!--", "'; DROP TABLE seo_templates; --",
+	"</title><script>alert(1)</script>{title}", `"><img src=x onerror=alert(1)>`, "{{.}}${7*7}%s%n", "{title\u0000}",
+	"\u202e{title}", "\u2028\u2029", "{title}\r\nSet-Cookie: a=b", "{__proto__}", "{title?{site}}",
+	strings.Repeat("{title}", 60), strings.Repeat("{", 400), strings.Repeat("|", 400), "]]><!--",
+	"'; DROP TABLE seo_templates; --",
 }
 
 // from makes a call, from a new address for every hundred: a refusal for the number of calls would not test the text.
@@ -52,7 +54,8 @@ func TestHostileDraftsOfTemplates(t *testing.T) {
 			for _, text := range hostileTexts {
 				content := fiber.Map{"title": "{site}", "description": "{site}", "keywords": "{site}"}
 				content[field] = text
-				if preview := call(http.MethodPost, path+"/preview", content); preview.Status != 200 && preview.Status != 400 {
+				if preview := call(http.MethodPost, path+"/preview", content); preview.Status != 200 &&
+					preview.Status != 400 {
 					t.Errorf("%s: a preview of %.30q: %+v", item.Page, text, preview)
 				}
 				content["version"], content["reason"] = 0, "试"
@@ -80,10 +83,14 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 	d.call(http.MethodGet, "/api/editor/robots", nil).into(t, &shown)
 	live := d.page("/robots.txt")
 	for _, rules := range []string{
-		"User-agent: *\nDisallow: /\u0000", "User-agent: *\rDisallow: /", "User-agent: *\u2028Disallow: /", "User-agent: *\u0085Disallow: /", "User-agent: *\u000bDisallow: /", "\ufeffUser-agent: *\nDisallow: /",
-		"User-agent: *\nDisallow: /a\nSitemap: https://evil.example/sitemap.xml", "User-agent: *\nDisallow: /" + strings.Repeat("*", 5000), "User-agent: *\nDisallow: /" + strings.Repeat("*a", 2000) + "$",
-		strings.Repeat("User-agent: a\n", 4000), strings.Repeat("User-agent: *\nDisallow: /\n", 20_000), "Disallow: /", "User-agent: *\nCrawl-delay: 1e400", "User-agent: *\nCrawl-delay: NaN", "<script>alert(1)</script>",
-		"User-agent: *\nDisallow: /a\u202eb", "User-agent: *\nDisallow: /a\u200bb", "User-agent: *\nDisallow: /a\u0085b", "User-agent: *\nDisallow: /a\u2028b",
+		"User-agent: *\nDisallow: /\u0000", "User-agent: *\rDisallow: /", "User-agent: *\u2028Disallow: /",
+		"User-agent: *\u0085Disallow: /", "User-agent: *\u000bDisallow: /", "\ufeffUser-agent: *\nDisallow: /",
+		"User-agent: *\nDisallow: /a\nSitemap: https://evil.example/sitemap.xml", "User-agent: *\nDisallow: /" +
+			strings.Repeat("*", 5000), "User-agent: *\nDisallow: /" + strings.Repeat("*a", 2000) + "$",
+		strings.Repeat("User-agent: a\n", 4000), strings.Repeat("User-agent: *\nDisallow: /\n", 20_000), "Disallow: /",
+		"User-agent: *\nCrawl-delay: 1e400", "User-agent: *\nCrawl-delay: NaN", "<script>alert(1)</script>",
+		"User-agent: *\nDisallow: /a\u202eb", "User-agent: *\nDisallow: /a\u200bb",
+		"User-agent: *\nDisallow: /a\u0085b", "User-agent: *\nDisallow: /a\u2028b",
 		"User-agent: {site}\nDisallow: /{title}", "User-agent: *\nDisallow: /%00%ff", "HTTP/1.1 200 OK\r\n\r\n<html>",
 	} {
 		content := fiber.Map{"rules": rules, "minimums": shown.Live.Minimums}
@@ -93,7 +100,8 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 		content["version"], content["reason"] = 0, "试"
 		r := d.call(http.MethodPut, "/api/editor/robots/draft", content)
 		if r.Status == 200 {
-			for _, c := range []string{"\x00", "\r", "\u2028", "\u0085", "\v", "\ufeff", "\u202e", "\u200b", "evil.example", "<script"} {
+			for _, c := range []string{"\x00", "\r", "\u2028", "\u0085", "\v", "\ufeff", "\u202e", "\u200b",
+				"evil.example", "<script"} {
 				if strings.Contains(rules, c) {
 					t.Errorf("%.40q is saved", rules)
 				}
@@ -125,7 +133,8 @@ func TestDraftsUnderAttack(t *testing.T) {
 			return fiber.Map{"title": mark + "{title}-{site}", "description": "{title}。", "keywords": "{title}"}
 		},
 		"/api/editor/robots": func(mark string) fiber.Map {
-			return fiber.Map{"rules": robots.Live.Rules + "\nUser-agent: " + mark + "\nDisallow: /\n", "minimums": robots.Live.Minimums}
+			return fiber.Map{"rules": robots.Live.Rules + "\nUser-agent: " + mark + "\nDisallow: /\n",
+				"minimums": robots.Live.Minimums}
 		},
 	} {
 		save := func(mark string, version any) reply {
@@ -133,7 +142,8 @@ func TestDraftsUnderAttack(t *testing.T) {
 			body["version"], body["reason"] = version, "试"
 			return d.call(http.MethodPut, address+"/draft", body)
 		}
-		for _, version := range []any{-1, 1, 7, 1_000_000, 1_000_001, 1e300, 0.5, "0", nil, true, []int{0}, json.RawMessage(`{"$gt":0}`)} {
+		for _, version := range []any{-1, 1, 7, 1_000_000, 1_000_001, 1e300, 0.5, "0", nil, true, []int{0},
+			json.RawMessage(`{"$gt":0}`)} {
 			if r := save("forged", version); r.Status != 400 && r.Status != 409 && r.Status != 404 {
 				t.Errorf("%s: version %v: %d %s", address, version, r.Status, r.Msg)
 			}

@@ -43,18 +43,24 @@ func TestImportWithoutNumbers(t *testing.T) {
 	c := newClient(t)
 	works, task := c.importer("plain.csv", []byte(numberless))
 	shown := works()
-	if note := shown.Task.Note; !strings.Contains(note, "文件没有标的编号") || !strings.Contains(note, "使用本站编号") || strings.Contains(note, "--") {
+	if note := shown.Task.Note; !strings.Contains(note, "文件没有标的编号") || !strings.Contains(note, "使用本站编号") ||
+		strings.Contains(note, "--") {
 		t.Errorf("%q", note)
 	}
 	column := func(name, field string) map[string]string {
 		return map[string]string{"column": name, "field": field, "unit": ""}
 	}
-	columns := []any{column("标题", "title"), column("地址", "address"), column("区县", "area"), column("起拍价", "start_price"), column("评估价", "appraisal_price"), column("开拍时间", "start_time")}
-	c.call(http.MethodPost, task+"/column", map[string]any{"platform": "manual", "columns": append([]any{column("批次", "source_id")}, columns...)}).into(t, &wire.ImportTask{})
-	if shown = works(); !strings.Contains(shown.Task.Note, "列“批次”不能作标的编号：3 个标题不同的标的只有 1 个编号（如“7”）") || strings.Contains(shown.Task.Note, "--") {
+	columns := []any{column("标题", "title"), column("地址", "address"), column("区县", "area"), column("起拍价", "start_price"),
+		column("评估价", "appraisal_price"), column("开拍时间", "start_time")}
+	c.call(http.MethodPost, task+"/column",
+		map[string]any{"platform": "manual", "columns": append([]any{column("批次", "source_id")}, columns...)}).
+		into(t, &wire.ImportTask{})
+	if shown = works(); !strings.Contains(shown.Task.Note, "列“批次”不能作标的编号：3 个标题不同的标的只有 1 个编号（如“7”）") ||
+		strings.Contains(shown.Task.Note, "--") {
 		t.Errorf("%q", shown.Task.Note)
 	}
-	own := map[string]any{"platform": "", "columns": columns, "constants": []any{map[string]string{"field": "source_id", "value": "本站编号"}}}
+	own := map[string]any{"platform": "", "columns": columns,
+		"constants": []any{map[string]string{"field": "source_id", "value": "本站编号"}}}
 	c.call(http.MethodPost, task+"/column", own).into(t, &wire.ImportTask{})
 	if shown = works(); shown.Report == nil || shown.Report.Inserted != 3 || shown.Report.Rejected != 0 {
 		t.Fatalf("%+v %+v", shown.Task, shown.Report)
@@ -67,7 +73,8 @@ func TestImportWithoutNumbers(t *testing.T) {
 	if shown = works(); len(shown.Report.Questions) != 0 || len(shown.Explanation.Answers) != 1 {
 		t.Errorf("answered: %+v, %v", shown.Report.Questions, shown.Explanation.Answers)
 	}
-	c.call(http.MethodPost, fmt.Sprintf("/api/editor/import/task/%d/application", shown.Task.ID), nil).into(t, &wire.ImportTask{})
+	c.call(http.MethodPost, fmt.Sprintf("/api/editor/import/task/%d/application", shown.Task.ID), nil).
+		into(t, &wire.ImportTask{})
 	works()
 	var list struct{ List []wire.HouseCard }
 	c.call(http.MethodGet, "/api/house?keyword=拆迁补偿权益", nil).into(t, &list)
@@ -107,17 +114,21 @@ func TestImportOfAWorksheet(t *testing.T) {
 	}
 	works, task := c.importer("book.xlsx", content.Bytes())
 	shown := works()
-	if e := shown.Explanation; e == nil || e.Sheet != "十一月" || len(e.Sheets) != 3 || !e.Sheets[2].Fits || e.Sheets[2].Rows != 3 {
+	if e := shown.Explanation; e == nil || e.Sheet != "十一月" || len(e.Sheets) != 3 ||
+		!e.Sheets[2].Fits || e.Sheets[2].Rows != 3 {
 		t.Fatalf("%+v %+v", shown.Task, e)
 	}
-	c.call(http.MethodPost, task+"/column", map[string]any{"platform": "", "columns": []any{}, "sheet": "十二月"}).into(t, &wire.ImportTask{})
+	c.call(http.MethodPost, task+"/column", map[string]any{"platform": "", "columns": []any{}, "sheet": "十二月"}).
+		into(t, &wire.ImportTask{})
 	if shown = works(); shown.Explanation.Sheet != "十二月" || shown.Report == nil || shown.Report.Inserted != 1 {
 		t.Fatalf("%+v %+v", shown.Task, shown.Explanation)
 	}
-	c.call(http.MethodPost, fmt.Sprintf("/api/editor/import/task/%d/application", shown.Task.ID), nil).into(t, &wire.ImportTask{})
+	c.call(http.MethodPost, fmt.Sprintf("/api/editor/import/task/%d/application", shown.Task.ID), nil).
+		into(t, &wire.ImportTask{})
 	works()
 	var ids []string
-	if err := c.db.NewSelect().Table("houses").Column("source_id").Where("source_id LIKE '%月%'").Scan(t.Context(), &ids); err != nil || len(ids) != 1 || ids[0] != "十二月1" {
+	if err := c.db.NewSelect().Table("houses").Column("source_id").Where("source_id LIKE '%月%'").
+		Scan(t.Context(), &ids); err != nil || len(ids) != 1 || ids[0] != "十二月1" {
 		t.Errorf("%v %v", ids, err)
 	}
 }

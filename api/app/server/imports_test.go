@@ -28,8 +28,10 @@ func (c *client) uploaded(file map[string]any, content []byte) reply {
 	}
 	var u wire.ImportUpload
 	r.into(c.t, &u)
-	req := httptest.NewRequest(http.MethodPost, fmt.Sprintf("/api/editor/import/upload/%d?part=0", u.ID), bytes.NewReader(content))
-	for name, value := range map[string]string{"Content-Type": "application/octet-stream", "token_data": "fapai-web", "Authorization": "Bearer " + c.token} {
+	req := httptest.NewRequest(http.MethodPost, fmt.Sprintf("/api/editor/import/upload/%d?part=0", u.ID),
+		bytes.NewReader(content))
+	for name, value := range map[string]string{"Content-Type": "application/octet-stream", "token_data": "fapai-web",
+		"Authorization": "Bearer " + c.token} {
 		req.Header.Set(name, value)
 	}
 	c.read(req).into(c.t, &u)
@@ -55,11 +57,13 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 		}
 	}
 	role("writer")
-	if r := c.uploaded(map[string]any{"kind": "houses", "name": "a.csv"}, []byte(lotsFile)); r.Status != http.StatusForbidden {
+	if r := c.uploaded(map[string]any{"kind": "houses", "name": "a.csv"},
+		[]byte(lotsFile)); r.Status != http.StatusForbidden {
 		t.Errorf("a writer's upload answers %+v", r)
 	}
 	role("editor")
-	for _, file := range []map[string]any{{"kind": "members", "name": "a.csv"}, {"kind": "houses", "name": "a.csv", "source": "taobao"}, {"kind": "houses"}} {
+	for _, file := range []map[string]any{{"kind": "members", "name": "a.csv"},
+		{"kind": "houses", "name": "a.csv", "source": "taobao"}, {"kind": "houses"}} {
 		if r := c.uploaded(file, []byte(lotsFile)); r.Status != http.StatusBadRequest {
 			t.Errorf("%v answers %+v", file, r)
 		}
@@ -79,16 +83,19 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	one := fmt.Sprintf("/api/editor/import/task/%d", task.ID)
 	var shown wire.ImportTaskReport
 	c.call(http.MethodGet, one, nil).into(t, &shown)
-	if r := shown.Report; r == nil || r.Inserted != 1 || r.Rejected != 1 || r.Rejects[0].Line != 3 || r.Rejects[0].Column != "起拍价" || r.UnmatchedColumns[0] != "没有的列" || !shown.Task.CanImport {
+	if r := shown.Report; r == nil || r.Inserted != 1 || r.Rejected != 1 || r.Rejects[0].Line != 3 ||
+		r.Rejects[0].Column != "起拍价" || r.UnmatchedColumns[0] != "没有的列" || !shown.Task.CanImport {
 		t.Fatalf("%+v %+v", shown.Task, shown.Report)
 	}
-	if e := shown.Explanation; e == nil || !e.Known || len(e.Cards) != 1 || e.Cards[0].AreaName != "朝阳" || *e.Cards[0].StartPrice != 1_000_000 || len(e.Rejected) != 1 || len(e.Columns) != 8 {
+	if e := shown.Explanation; e == nil || !e.Known || len(e.Cards) != 1 || e.Cards[0].AreaName != "朝阳" ||
+		*e.Cards[0].StartPrice != 1_000_000 || len(e.Rejected) != 1 || len(e.Columns) != 8 {
 		t.Fatalf("%+v", e)
 	}
 	if len(shown.Report.Reasons) != 1 || shown.Report.Reasons[0].Count != 1 {
 		t.Errorf("%+v", shown.Report.Reasons)
 	}
-	if r := c.call(http.MethodPost, one+"/column", map[string]any{"platform": "", "columns": []any{}}); r.Status != http.StatusBadRequest {
+	if r := c.call(http.MethodPost, one+"/column",
+		map[string]any{"platform": "", "columns": []any{}}); r.Status != http.StatusBadRequest {
 		t.Errorf("no columns answer %+v", r)
 	}
 	if r := c.call(http.MethodPost, one+"/application", nil); r.Status != http.StatusForbidden {
@@ -101,7 +108,8 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := io.ReadAll(res.Body); !strings.HasPrefix(string(text), "\uFEFF行号,拒绝原因,") || !strings.Contains(string(text), ",'=1+1,") {
+	if text, _ := io.ReadAll(res.Body); !strings.HasPrefix(string(text), "\uFEFF行号,拒绝原因,") ||
+		!strings.Contains(string(text), ",'=1+1,") {
 		t.Errorf("%s", text)
 	}
 	role("publisher")
@@ -120,8 +128,10 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 		Total int
 	}
 	c.call(http.MethodGet, "/api/editor/import/run", nil).into(t, &history)
-	if history.Total != 2 || !strings.HasPrefix(history.List[0].By, "命令行") || history.List[1].By == "" || history.List[1].File != "lots.csv" ||
-		history.List[1].State != wire.ImportRunStateUndoable || history.List[1].FileHash != task.FileHash || history.List[0].FileHash == task.FileHash {
+	if history.Total != 2 || !strings.HasPrefix(history.List[0].By, "命令行") || history.List[1].By == "" ||
+		history.List[1].File != "lots.csv" ||
+		history.List[1].State != wire.ImportRunStateUndoable || history.List[1].FileHash != task.FileHash ||
+		history.List[0].FileHash == task.FileHash {
 		t.Fatalf("%+v", history)
 	}
 	run := fmt.Sprintf("/api/editor/import/run/%d/reversal", history.List[1].ID)
@@ -177,7 +187,8 @@ func TestFeedsAreKeptByPublishers(t *testing.T) {
 	}
 	feed := func(change map[string]any) map[string]any {
 		out := map[string]any{
-			"name": "每日", "kind": "houses", "address": "https://127.0.0.1/a.csv", "source": "", "every_minutes": 60, "expected": 0, "is_full": false, "delist_after": 0,
+			"name": "每日", "kind": "houses", "address": "https://127.0.0.1/a.csv", "source": "", "every_minutes": 60,
+			"expected": 0, "is_full": false, "delist_after": 0,
 			"mail": "", "is_on": true,
 		}
 		for name, value := range change {
@@ -191,9 +202,11 @@ func TestFeedsAreKeptByPublishers(t *testing.T) {
 	}
 	role("publisher")
 	for _, change := range []map[string]any{
-		{"address": "http://example.com/a"}, {"address": "folder:x"}, {"mail": "nobody"}, {"source": "none"}, {"kind": "cars"}, {"kind": "news", "source": "ali"}, {"every_minutes": 1}, {"name": " "},
+		{"address": "http://example.com/a"}, {"address": "folder:x"}, {"mail": "nobody"}, {"source": "none"},
+		{"kind": "cars"}, {"kind": "news", "source": "ali"}, {"every_minutes": 1}, {"name": " "},
 	} {
-		if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(change)); r.Status != http.StatusBadRequest || r.Msg == "" {
+		if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(change)); r.Status != http.StatusBadRequest ||
+			r.Msg == "" {
 			t.Errorf("%v answers %+v", change, r)
 		}
 	}
@@ -205,7 +218,8 @@ func TestFeedsAreKeptByPublishers(t *testing.T) {
 	}
 	var list wire.ImportFeeds
 	c.call(http.MethodGet, "/api/editor/import/feed", nil).into(t, &list)
-	if len(list.List) != 1 || list.List[0].Last == nil || list.List[0].Last.State != "failed" || !strings.Contains(list.List[0].Last.Note, "内部网络") {
+	if len(list.List) != 1 || list.List[0].Last == nil || list.List[0].Last.State != "failed" ||
+		!strings.Contains(list.List[0].Last.Note, "内部网络") {
 		t.Fatalf("%+v", list)
 	}
 	one := fmt.Sprintf("/api/editor/import/feed/%d", list.List[0].ID)

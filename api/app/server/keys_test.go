@@ -46,7 +46,8 @@ func (c *client) rotateKeys() int {
 // later makes new codes possible.
 func (c *client) later() {
 	c.t.Helper()
-	if _, err := c.db.ExecContext(c.t.Context(), "UPDATE login_codes SET created_at = created_at - interval '3 days'"); err != nil {
+	if _, err := c.db.ExecContext(c.t.Context(),
+		"UPDATE login_codes SET created_at = created_at - interval '3 days'"); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -103,18 +104,21 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 		t.Errorf("with the new key %d logs in, not %d", id, phone)
 	}
 	var demands struct{ List []struct{ Remark string } }
-	if after.call(http.MethodGet, "/api/demand", nil).into(t, &demands); len(demands.List) != 1 || demands.List[0].Remark != "朝南" {
+	if after.call(http.MethodGet, "/api/demand", nil).into(t, &demands); len(demands.List) != 1 ||
+		demands.List[0].Remark != "朝南" {
 		t.Errorf("%+v", demands)
 	}
 	var failed [][]byte
-	if err := c.db.NewRaw("SELECT subject_sealed FROM audit_log WHERE kind = 'login_failed'").Scan(t.Context(), &failed); err != nil || len(failed) != 1 {
+	if err := c.db.NewRaw("SELECT subject_sealed FROM audit_log WHERE kind = 'login_failed'").
+		Scan(t.Context(), &failed); err != nil || len(failed) != 1 {
 		t.Fatal(failed, err)
 	}
 	key, err := pii.New(nextKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tries, err := (&accounts.Store{DB: c.db}).FailedTries(t.Context(), key, 5); err != nil || len(tries) != 1 || tries[0].Meant != "139****1111" {
+	if tries, err := (&accounts.Store{DB: c.db}).FailedTries(t.Context(), key, 5); err != nil || len(tries) != 1 ||
+		tries[0].Meant != "139****1111" {
 		t.Errorf("%+v, %v", tries, err)
 	}
 	if mobile, err := accounts.OpenSubject(key, failed[0]); err != nil || mobile != "13900001111" {
@@ -126,7 +130,8 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	}
 	wrong := after.cfg
 	wrong.PIIKey = old
-	if _, err := assemble(t.Context(), wrong, c.components.log, c.db); err == nil || !strings.Contains(err.Error(), "PII_KEY") {
+	if _, err := assemble(t.Context(), wrong, c.components.log, c.db); err == nil ||
+		!strings.Contains(err.Error(), "PII_KEY") {
 		t.Errorf("the program starts with the old key: %v", err)
 	}
 }
@@ -147,7 +152,8 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	}
 	stored := func() (text string) {
 		t.Helper()
-		if err := c.db.NewRaw("SELECT string_agg(to_jsonb(m)::text, ' ') FROM members AS m").Scan(t.Context(), &text); err != nil {
+		if err := c.db.NewRaw("SELECT string_agg(to_jsonb(m)::text, ' ') FROM members AS m").
+			Scan(t.Context(), &text); err != nil {
 			t.Fatal(err)
 		}
 		return text
@@ -155,7 +161,8 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	for round := range 2 {
 		migrate("down")
 		if round == 0 {
-			if _, err := c.db.ExecContext(t.Context(), `INSERT INTO members (openid, nickname, created_at, updated_at, last_login_at)
+			if _, err := c.db.ExecContext(t.Context(),
+				`INSERT INTO members (openid, nickname, created_at, updated_at, last_login_at)
 				SELECT 'openid-' || n, '用户', now(), now(), now() FROM generate_series(1, 600) AS n`); err != nil {
 				t.Fatal(err)
 			}
@@ -181,7 +188,8 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 // entries returns the entries of the security log of a kind, as "member actor detail", without the member when it is 0.
 func (c *client) entries(kind string) (list []string) {
 	c.t.Helper()
-	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id", kind).Scan(c.t.Context(), &list)
+	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id",
+		kind).Scan(c.t.Context(), &list)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -195,7 +203,8 @@ func TestSessionsThatAreNotUsedEnd(t *testing.T) {
 	member := number(c.memberID())
 	idle := func(hours string) {
 		t.Helper()
-		if _, err := c.db.ExecContext(t.Context(), "UPDATE sessions SET last_seen_at = now() - ?::interval", hours+" hours"); err != nil {
+		if _, err := c.db.ExecContext(t.Context(), "UPDATE sessions SET last_seen_at = now() - ?::interval",
+			hours+" hours"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -219,10 +228,12 @@ func TestSessionsThatAreNotUsedEnd(t *testing.T) {
 	if other.call(http.MethodGet, "/api/session", nil).into(t, &open); len(open.List) != 1 {
 		t.Errorf("%d sessions are shown as open", len(open.List))
 	}
-	if n, err := c.components.logins.Sessions.Store.EndIdle(t.Context(), clock.Now().Add(time.Minute)); n != 1 || err != nil {
+	if n, err := c.components.logins.Sessions.Store.EndIdle(t.Context(), clock.Now().Add(time.Minute)); n != 1 ||
+		err != nil {
 		t.Errorf("the sweep ended %d, %v", n, err)
 	}
-	if got := c.entries(accounts.EventEnded); len(got) != 2 || got[0] != member+" program idle: Chrome · Windows" || got[1] != got[0] {
+	if got := c.entries(accounts.EventEnded); len(got) != 2 || got[0] != member+" program idle: Chrome · Windows" ||
+		got[1] != got[0] {
 		t.Errorf("the log has %q", got)
 	}
 }
@@ -249,7 +260,8 @@ func TestSecurityLogNamesEndingsChangesAndExports(t *testing.T) {
 	c.export()
 	c.call(http.MethodDelete, "/api/session", nil)
 	for kind, want := range map[string][]string{
-		accounts.EventEnded: {member + " member revoked"}, accounts.EventProfile: {member + " member nickname, notify", member + " member avatar"},
+		accounts.EventEnded: {member + " member revoked"}, accounts.EventProfile: {member + " member nickname, notify",
+			member + " member avatar"},
 		accounts.EventExport: {member + " member "}, accounts.EventLogout: {member + " member "},
 	} {
 		if got := c.entries(kind); strings.Join(got, "|") != strings.Join(want, "|") {
@@ -257,7 +269,8 @@ func TestSecurityLogNamesEndingsChangesAndExports(t *testing.T) {
 		}
 	}
 	var text string
-	if err := c.db.NewRaw("SELECT string_agg(to_jsonb(a)::text, ' ') FROM audit_log AS a").Scan(t.Context(), &text); err != nil || strings.Contains(text, "老王") {
+	if err := c.db.NewRaw("SELECT string_agg(to_jsonb(a)::text, ' ') FROM audit_log AS a").
+		Scan(t.Context(), &text); err != nil || strings.Contains(text, "老王") {
 		t.Errorf("the log holds the nickname: %s, %v", text, err)
 	}
 }

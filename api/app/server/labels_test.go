@@ -71,7 +71,8 @@ func (d labelWorkbench) shown(key, code string) string {
 func TestEditorsRenameLabels(t *testing.T) {
 	d := newLabelWorkbench(t)
 	for value, label := range map[string]any{
-		"auction_stage/1": "", "auction_stage/2": "一拍", "auction_stage/4": "<b>变卖</b>", "usage/101": strings.Repeat("长", 9),
+		"auction_stage/1": "", "auction_stage/2": "一拍", "auction_stage/4": "<b>变卖</b>",
+		"usage/101": strings.Repeat("长", 9),
 	} {
 		if r := d.put(value, label, nil); r.Status != http.StatusBadRequest || r.Msg == "" {
 			t.Errorf("%s %v answers %+v", value, label, r)
@@ -88,10 +89,12 @@ func TestEditorsRenameLabels(t *testing.T) {
 		}
 	}
 	first := d.label("auction_stage/1")
-	if first.Label != "首次 拍" || first.Builtin != "一拍" || first.UpdatedAt == nil || first.By == "" || d.shown("auction_stage", "1") != "首次 拍" {
+	if first.Label != "首次 拍" || first.Builtin != "一拍" || first.UpdatedAt == nil || first.By == "" ||
+		d.shown("auction_stage", "1") != "首次 拍" {
 		t.Errorf("%+v", first)
 	}
-	if r := d.put("auction_stage/1", "头拍", nil); r.Status != http.StatusConflict || d.shown("auction_stage", "1") != "首次 拍" {
+	if r := d.put("auction_stage/1", "头拍", nil); r.Status != http.StatusConflict ||
+		d.shown("auction_stage", "1") != "首次 拍" {
 		t.Errorf("who has not seen the change is answered %+v", r)
 	}
 	if r := d.put("auction_stage/2", "首次 拍", nil); r.Status != http.StatusBadRequest {
@@ -104,14 +107,16 @@ func TestEditorsRenameLabels(t *testing.T) {
 	if back.Label != "一拍" || back.UpdatedAt == nil || d.shown("auction_stage", "1") != "一拍" {
 		t.Errorf("%+v", back)
 	}
-	if r := d.put("auction_stage/1", "头拍", back.UpdatedAt); r.Status != http.StatusOK || d.shown("auction_stage", "1") != "头拍" {
+	if r := d.put("auction_stage/1", "头拍", back.UpdatedAt); r.Status != http.StatusOK ||
+		d.shown("auction_stage", "1") != "头拍" {
 		t.Errorf("after it was taken back: %+v", r)
 	}
 	var history struct{ List []wire.ActChange }
 	d.call(http.MethodGet, "/api/editor/label/auction_stage/1/history", nil).into(t, &history)
 	var texts []string
 	for _, act := range history.List {
-		texts = append(texts, fmt.Sprint(act.Changes[0].Before, ">", act.Changes[0].After, " ", act.Reason, " ", act.By != ""))
+		texts = append(texts, fmt.Sprint(act.Changes[0].Before, ">", act.Changes[0].After, " ",
+			act.Reason, " ", act.By != ""))
 	}
 	if want := []string{"一拍>头拍 统一说法 true", "首次 拍>一拍 统一说法 true", "一拍>首次 拍 统一说法 true"}; !slices.Equal(texts, want) {
 		t.Errorf("%q", texts)
@@ -128,7 +133,8 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	d := newLabelWorkbench(t)
 	now := clock.Now()
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
-		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)), new(now.Add(25*time.Hour))
+		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)),
+			new(now.Add(25*time.Hour))
 		h.Occupancy = new("1") // 被执行人占用, the tag occupied
 	}))[0]
 	page := route.House.Path(id)
@@ -198,7 +204,8 @@ func TestPagesFollowALabel(t *testing.T) {
 		t.Fatal(html)
 	}
 	began := time.Now()
-	if r := d.call(http.MethodPut, "/api/editor/label/auction_stage/1", fiber.Map{"label": "首轮拍", "seen": nil, "reason": "统一说法"}); r.Status != http.StatusOK {
+	if r := d.call(http.MethodPut, "/api/editor/label/auction_stage/1",
+		fiber.Map{"label": "首轮拍", "seen": nil, "reason": "统一说法"}); r.Status != http.StatusOK {
 		t.Fatalf("%+v", r)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)

@@ -29,19 +29,24 @@ func (d landingWorkbench) refused(token, method, part string, body any, status i
 	d.refusedAt(token, method, "/api/editor/landing-page/"+part, body, status, word)
 }
 
-func (d landingWorkbench) preview(alias string, isNew bool, content wire.LandingPageContent) (shown wire.LandingPagePreview) {
+func (d landingWorkbench) preview(
+	alias string, isNew bool, content wire.LandingPageContent,
+) (shown wire.LandingPagePreview) {
 	d.t.Helper()
 	d.token = d.writer
-	d.call(http.MethodPost, "/api/editor/landing-page/preview", fiber.Map{"alias": alias, "is_new": isNew, "content": content}).into(d.t, &shown)
+	d.call(http.MethodPost, "/api/editor/landing-page/preview",
+		fiber.Map{"alias": alias, "is_new": isNew, "content": content}).into(d.t, &shown)
 	return shown
 }
 
 // publish takes a content from draft to publication.
 func (d landingWorkbench) publish(alias string, isNew bool, content wire.LandingPageContent) wire.LandingPageDetail {
 	d.t.Helper()
-	shown := d.step(d.writer, http.MethodPut, alias+"/draft", fiber.Map{"content": content, "is_new": isNew, "version": 0, "reason": "搜得多"})
+	shown := d.step(d.writer, http.MethodPut, alias+"/draft",
+		fiber.Map{"content": content, "is_new": isNew, "version": 0, "reason": "搜得多"})
 	shown = d.step(d.writer, http.MethodPost, alias+"/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
-	return d.step(d.publisher, http.MethodPost, alias+"/publication", fiber.Map{"version": shown.Open.Version, "reason": "可以"})
+	return d.step(d.publisher, http.MethodPost, alias+"/publication",
+		fiber.Map{"version": shown.Open.Version, "reason": "可以"})
 }
 
 func (d landingWorkbench) head(path, query string) heads.Head {
@@ -111,18 +116,22 @@ func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 			t.Errorf("%s %s: %+v", c.alias, c.content.Query, shown.Faults)
 		}
 		if c.alias == "a" {
-			d.refused(d.writer, http.MethodPut, "a/draft", fiber.Map{"content": c.content, "is_new": true, "version": 0, "reason": "x"}, 400, c.word)
+			d.refused(d.writer, http.MethodPut, "a/draft", fiber.Map{"content": c.content, "is_new": true, "version": 0,
+				"reason": "x"}, 400, c.word)
 		}
 	}
 	d.refused(d.writer, http.MethodGet, "nosuch", nil, 404, "没有")
 }
 
-// TestACombinationOfFiltersBecomesAPage follows a landing page from its preview to its page, and back to the nearest list.
+// TestACombinationOfFiltersBecomesAPage follows a landing page from its preview to its page, and back to the nearest
+// list.
 func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	shown := d.preview("zhuzhai400", true, cheapFlats)
-	if len(shown.Faults) != 0 || shown.Query != landingQuery || shown.Address != "/fapaifang/chaoyang/?price_max=4000000&usage=101" ||
-		shown.Place != "北京朝阳" || shown.Count != 2 || !shown.IsIndexed || !slices.Equal(shown.Gained, []string{landingPath}) || len(shown.Lost) != 0 ||
+	if len(shown.Faults) != 0 || shown.Query != landingQuery ||
+		shown.Address != "/fapaifang/chaoyang/?price_max=4000000&usage=101" ||
+		shown.Place != "北京朝阳" || shown.Count != 2 || !shown.IsIndexed ||
+		!slices.Equal(shown.Gained, []string{landingPath}) || len(shown.Lost) != 0 ||
 		!strings.HasPrefix(shown.Title, "北京朝阳400万以下法拍住宅_共2套-") {
 		t.Fatalf("%+v", shown)
 	}
@@ -131,11 +140,13 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	}
 	draft := fiber.Map{"content": cheapFlats, "is_new": true, "version": 0, "reason": "搜得多"}
 	detail := d.step(d.writer, http.MethodPut, "zhuzhai400/draft", draft)
-	if detail.Live != nil || detail.Open.Content.Query != landingQuery || detail.Open.Content.IntroHTML != "<p>预算有限时先看这里。</p>" {
+	if detail.Live != nil || detail.Open.Content.Query != landingQuery ||
+		detail.Open.Content.IntroHTML != "<p>预算有限时先看这里。</p>" {
 		t.Errorf("%+v", detail.Open)
 	}
 	d.refused(d.publisher, http.MethodPut, "zhuzhai400/draft", draft, 409, "别名")
-	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit", fiber.Map{"version": detail.Open.Version, "reason": ""})
+	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit",
+		fiber.Map{"version": detail.Open.Version, "reason": ""})
 	publication := fiber.Map{"version": detail.Open.Version, "reason": "可以"}
 	detail = d.step(d.publisher, http.MethodPost, "zhuzhai400/publication", publication)
 	if detail.Open != nil || detail.Live == nil || len(detail.History) != 1 {
@@ -143,9 +154,12 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	}
 
 	h := d.head(landingPath, "")
-	if !h.Index || h.Canonical != d.components.site.Host+landingPath || h.H1 != cheapFlats.Heading || h.Facts.Items != 2 ||
-		h.From.Title != heads.FromLandingPage || !strings.Contains(h.Description, "共2条") || h.Where.Area.ShortName != "朝阳" ||
-		h.Breadcrumb[len(h.Breadcrumb)-1].Name != cheapFlats.Heading || !slices.Contains(h.Tags, cachetag.LandingPages) {
+	if !h.Index || h.Canonical != d.components.site.Host+landingPath ||
+		h.H1 != cheapFlats.Heading || h.Facts.Items != 2 ||
+		h.From.Title != heads.FromLandingPage || !strings.Contains(h.Description, "共2条") ||
+		h.Where.Area.ShortName != "朝阳" ||
+		h.Breadcrumb[len(h.Breadcrumb)-1].Name != cheapFlats.Heading ||
+		!slices.Contains(h.Tags, cachetag.LandingPages) {
 		t.Errorf("%+v", h)
 	}
 	for _, c := range []struct {
@@ -169,7 +183,8 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 		t.Errorf("in the table of heads it is %+v", row)
 	}
 	var queued bool
-	err := d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Address(landingPath)).Scan(t.Context(), &queued)
+	err := d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Address(landingPath)).
+		Scan(t.Context(), &queued)
 	if err != nil || !queued {
 		t.Errorf("queued for search engines: %v, %v", queued, err)
 	}
@@ -184,7 +199,8 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	if len(links) != 0 || page.Query != "price_max=4000000&usage=101" || page.Place.Area.ID != 3 {
 		t.Errorf("%+v %+v", links, page)
 	}
-	if again := d.preview("other", true, cheapFlats); len(again.Faults) != 1 || !strings.Contains(again.Faults[0].Message, landingPath) {
+	if again := d.preview("other", true, cheapFlats); len(again.Faults) != 1 ||
+		!strings.Contains(again.Faults[0].Message, landingPath) {
 		t.Errorf("a second page of the combination: %+v", again.Faults)
 	}
 	landingPagesAreTakenBack(t, d)
@@ -195,14 +211,16 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	t.Helper()
 	retired := cheapFlats
 	retired.Query, retired.IsActive = landingQuery, false
-	if shown := d.preview("zhuzhai400", false, retired); shown.Redirect != "/fapaifang/chaoyang/" || !slices.Equal(shown.Lost, []string{landingPath}) || len(shown.Gained) != 0 {
+	if shown := d.preview("zhuzhai400", false, retired); shown.Redirect != "/fapaifang/chaoyang/" ||
+		!slices.Equal(shown.Lost, []string{landingPath}) || len(shown.Gained) != 0 {
 		t.Errorf("%+v", shown)
 	}
 	detail := d.publish("zhuzhai400", false, retired)
 	if h := d.head(landingPath, ""); h.Status != 301 || h.Redirect != "/fapaifang/chaoyang/" {
 		t.Errorf("taken back: %+v", h)
 	}
-	if h := d.head("/fapaifang/chaoyang/", "usage=101&price_max=4000000"); h.Canonical != d.components.site.Host+"/fapaifang/chaoyang/" {
+	if h := d.head("/fapaifang/chaoyang/", "usage=101&price_max=4000000"); h.Canonical != d.components.site.Host+
+		"/fapaifang/chaoyang/" {
 		t.Errorf("the list still points to %s", h.Canonical)
 	}
 	if r := d.call(http.MethodGet, "/api/landing-page/zhuzhai400", nil); r.Status != 404 {
@@ -214,22 +232,28 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	if h := d.head(landingPath, ""); h.Redirect != "/fapaifang/zhuzhai/" {
 		t.Errorf("with a wider landing it leads to %s", h.Redirect)
 	}
-	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/restoration", fiber.Map{"revision": detail.History[1].ID, "version": 0, "reason": "恢复"})
-	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit", fiber.Map{"version": detail.Open.Version, "reason": ""})
-	d.step(d.publisher, http.MethodPost, "zhuzhai400/publication", fiber.Map{"version": detail.Open.Version, "reason": ""})
+	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/restoration",
+		fiber.Map{"revision": detail.History[1].ID, "version": 0, "reason": "恢复"})
+	detail = d.step(d.writer, http.MethodPost, "zhuzhai400/submit",
+		fiber.Map{"version": detail.Open.Version, "reason": ""})
+	d.step(d.publisher, http.MethodPost, "zhuzhai400/publication",
+		fiber.Map{"version": detail.Open.Version, "reason": ""})
 	if h := d.head(landingPath, ""); h.Status != 200 || !h.Index {
 		t.Errorf("restored: %+v", h)
 	}
 	// A landing page with fewer lots than the minimum is not indexed, not listed and not linked.
 	rules := fiber.Map{"rules": heads.DefaultCrawlRules().Rules, "version": 0, "reason": "门槛", "minimums": []minimum{
-		{"houses", 1}, {"houses_region", 1}, {"houses_landing", 3}, {"communities", 1}, {"communities_region", 1}, {"news_tag", 2},
+		{"houses", 1}, {"houses_region", 1}, {"houses_landing", 3}, {"communities", 1},
+		{"communities_region", 1}, {"news_tag", 2},
 	}}
 	d.token = d.writer
 	var robots robotsShown
 	d.call(http.MethodPut, "/api/editor/robots/draft", rules).into(t, &robots)
-	d.call(http.MethodPost, "/api/editor/robots/submit", fiber.Map{"version": robots.Open.Version, "reason": ""}).into(t, &robots)
+	d.call(http.MethodPost, "/api/editor/robots/submit", fiber.Map{"version": robots.Open.Version, "reason": ""}).
+		into(t, &robots)
 	d.token = d.publisher
-	d.call(http.MethodPost, "/api/editor/robots/publication", fiber.Map{"version": robots.Open.Version, "reason": ""}).into(t, &robots)
+	d.call(http.MethodPost, "/api/editor/robots/publication", fiber.Map{"version": robots.Open.Version, "reason": ""}).
+		into(t, &robots)
 	var links []wire.LandingPageLink
 	d.call(http.MethodGet, "/api/landing-page?area_id=3", nil).into(t, &links)
 	listed, err := d.components.listing.SitemapLandingPages(t.Context())

@@ -21,7 +21,8 @@ func TestLoginFromGuestToMemberAndOut(t *testing.T) {
 			t.Errorf("%s without a session: %+v", path, r)
 		}
 	}
-	if r := c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": seeded, "key": "x", "code": "x"}); r.Status != 401 {
+	if r := c.call(http.MethodPost, "/api/code",
+		fiber.Map{"mobile": seeded, "key": "x", "code": "x"}); r.Status != 401 {
 		t.Errorf("a code without a session: %+v", r)
 	}
 	c.guest()
@@ -35,7 +36,9 @@ func TestLoginFromGuestToMemberAndOut(t *testing.T) {
 			t.Errorf("%s as a guest: %+v", path, r)
 		}
 	}
-	if r := c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": seeded, "key": c.captcha(), "code": "zzzz"}); r.Status != 400 || !strings.Contains(r.Msg, "图形验证码") {
+	if r := c.call(http.MethodPost, "/api/code",
+		fiber.Map{"mobile": seeded, "key": c.captcha(), "code": "zzzz"}); r.Status != 400 ||
+		!strings.Contains(r.Msg, "图形验证码") {
 		t.Errorf("a wrong captcha: %+v", r)
 	}
 	if r := c.sendCode("12345678901"); r.Status != 400 || r.Msg != "请输入正确的手机号" {
@@ -48,7 +51,9 @@ func TestLoginFromGuestToMemberAndOut(t *testing.T) {
 		t.Errorf("within the minute: %+v", r)
 	}
 	code := c.lastCode()
-	if r := c.call(http.MethodPost, "/api/login", fiber.Map{"mobile": seeded, "code": code, "agreement": false}); r.Status != 400 || r.Msg != "请先阅读并同意《服务协议》和《隐私政策》" {
+	if r := c.call(http.MethodPost, "/api/login",
+		fiber.Map{"mobile": seeded, "code": code, "agreement": false}); r.Status != 400 ||
+		r.Msg != "请先阅读并同意《服务协议》和《隐私政策》" {
 		t.Errorf("without the agreement: %+v", r)
 	}
 	var s tokenData
@@ -56,7 +61,8 @@ func TestLoginFromGuestToMemberAndOut(t *testing.T) {
 	if s.AccessToken == guest || s.ExpiresIn != 30*24*3600 {
 		t.Errorf("%+v", s)
 	}
-	if r := c.call(http.MethodPost, "/api/code", fiber.Map{"mobile": seeded, "key": "x", "code": "x"}); r.Status != 401 {
+	if r := c.call(http.MethodPost, "/api/code",
+		fiber.Map{"mobile": seeded, "key": "x", "code": "x"}); r.Status != 401 {
 		t.Errorf("the guest's session outlives the login: %+v", r)
 	}
 	c.token = s.AccessToken
@@ -69,11 +75,13 @@ func TestLoginFromGuestToMemberAndOut(t *testing.T) {
 	if user.Mobile != "177****0987" || user.Role != "member" || !user.Notify["sms"] {
 		t.Errorf("%+v", user)
 	}
-	c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": " 老王 ", "notify": fiber.Map{"sms": false}, "province_id": 3}).into(t, &user)
+	c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": " 老王 ", "notify": fiber.Map{"sms": false},
+		"province_id": 3}).into(t, &user)
 	if user.Nickname != "老王" || user.Notify["sms"] || !user.Notify["site"] {
 		t.Errorf("%+v", user)
 	}
-	for _, bad := range []fiber.Map{{"nickname": ""}, {"nickname": strings.Repeat("长", 21)}, {"nickname": "a\u202eb"}, {"avatar": "javascript:alert(1)"}, {"agreement_version": "1999"}} {
+	for _, bad := range []fiber.Map{{"nickname": ""}, {"nickname": strings.Repeat("长", 21)}, {"nickname": "a\u202eb"},
+		{"avatar": "javascript:alert(1)"}, {"agreement_version": "1999"}} {
 		if r := c.call(http.MethodPost, "/api/user", bad); r.Status != 400 {
 			t.Errorf("%v: %+v", bad, r)
 		}
@@ -90,7 +98,8 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
 	first := c.token
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 		t.Fatal(err)
 	}
 	c.login(seeded)
@@ -134,7 +143,8 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	c.guest()
 	var code struct{ URL, Simulate string }
 	c.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &code)
-	if r := c.call(http.MethodPost, "/api/wechat-official-login", fiber.Map{"province_id": 3}); r.Status != 200 || r.Code != 202 {
+	if r := c.call(http.MethodPost, "/api/wechat-official-login", fiber.Map{"province_id": 3}); r.Status != 200 ||
+		r.Code != 202 {
 		t.Errorf("waiting: %+v", r)
 	}
 	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
@@ -142,7 +152,8 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	}
 	// No listener runs in this test: the database has the scan that it would report.
 	var waiting int
-	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").Scan(t.Context(), &waiting); err != nil || waiting != 1 {
+	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").
+		Scan(t.Context(), &waiting); err != nil || waiting != 1 {
 		t.Errorf("%d scans, %v", waiting, err)
 	}
 	for _, path := range []string{"/api/wechat/callback?signature=x&timestamp=1&nonce=n&echostr=hello"} {
@@ -165,7 +176,8 @@ func TestNoNumberInTheClear(t *testing.T) {
 	c.call(http.MethodPost, "/api/form", fiber.Map{"form_type": 233, "mobile": seeded})
 
 	var tables []string
-	if err := c.db.NewRaw("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").Scan(t.Context(), &tables); err != nil {
+	if err := c.db.NewRaw("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").
+		Scan(t.Context(), &tables); err != nil {
 		t.Fatal(err)
 	}
 	forms := []string{seeded, seeded[3:], hex.EncodeToString([]byte(seeded)), c.lastCode()}
@@ -176,7 +188,8 @@ func TestNoNumberInTheClear(t *testing.T) {
 		if table == "areas" || table == "regions" {
 			continue
 		}
-		if err := c.db.NewRaw("SELECT to_jsonb(t)::text FROM ? AS t", bun.Ident(table)).Scan(t.Context(), &rows); err != nil {
+		if err := c.db.NewRaw("SELECT to_jsonb(t)::text FROM ? AS t", bun.Ident(table)).
+			Scan(t.Context(), &rows); err != nil {
 			t.Fatal(table, err)
 		}
 		for _, row := range rows {
@@ -200,7 +213,8 @@ func TestNoNumberInTheClear(t *testing.T) {
 
 func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	provider := []string{
-		"SMS_PROVIDER", "aliyun", "SMS_SIGN", "x", "SMS_TEMPLATE_LOGIN", "SMS_1", "ALIYUN_ACCESS_KEY_ID", "i", "ALIYUN_ACCESS_KEY_SECRET", "s",
+		"SMS_PROVIDER", "aliyun", "SMS_SIGN", "x", "SMS_TEMPLATE_LOGIN", "SMS_1", "ALIYUN_ACCESS_KEY_ID", "i",
+		"ALIYUN_ACCESS_KEY_SECRET", "s",
 		"DEV_CAPTCHA", "",
 	}
 	for name, settings := range map[string][]string{
@@ -212,7 +226,8 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	} {
 		c := newClient(t, settings...)
 		for path, method := range map[string]string{
-			"/dev/outbox": http.MethodGet, "/dev/outbox.json": http.MethodGet, "/dev/wechat/scan?scene=x": http.MethodGet, "/dev/clock?ahead=0": http.MethodPost,
+			"/dev/outbox": http.MethodGet, "/dev/outbox.json": http.MethodGet,
+			"/dev/wechat/scan?scene=x": http.MethodGet, "/dev/clock?ahead=0": http.MethodPost,
 		} {
 			req := httptest.NewRequest(method, path, nil)
 			req.Host = "localhost" // a call with a local host passes the guard against strangers

@@ -22,7 +22,8 @@ func TestTitlesOfAllDemoLots(t *testing.T) {
 		Path, Title, City, Area string
 	}
 	err := c.db.NewRaw(`SELECT '/fapaifang-info/' || h.id || '.html' AS path, h.title, c.short_name AS city, coalesce(a.short_name, '') AS area
-		FROM houses AS h JOIN cities AS c ON c.id = h.city_id LEFT JOIN areas AS a ON a.id = h.area_id`).Scan(t.Context(), &lots)
+		FROM houses AS h JOIN cities AS c ON c.id = h.city_id LEFT JOIN areas AS a ON a.id = h.area_id`).
+		Scan(t.Context(), &lots)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,9 +40,11 @@ func TestTitlesOfAllDemoLots(t *testing.T) {
 	for _, l := range lots {
 		title := byPath[l.Path].Title
 		for kind, missing := range map[string]bool{
-			"no head": title == "", "no city": !strings.Contains(title, l.City), "no district": !strings.Contains(title, l.Area),
-			"no room": !strings.Contains(title, roomOfName.FindString(l.Title)), "no brand": !strings.HasSuffix(title, "-"+c.components.site.Name),
-			"too wide": width.Width(title) > width.Cut(),
+			"no head": title == "", "no city": !strings.Contains(title, l.City),
+			"no district": !strings.Contains(title, l.Area),
+			"no room":     !strings.Contains(title, roomOfName.FindString(l.Title)),
+			"no brand":    !strings.HasSuffix(title, "-"+c.components.site.Name),
+			"too wide":    width.Width(title) > width.Cut(),
 		} {
 			if missing {
 				fault(kind, l.Path, title)

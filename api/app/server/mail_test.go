@@ -30,7 +30,8 @@ func (c *client) open(method, path, form string) (int, string) {
 func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	if r := c.call(http.MethodPost, "/api/user/mail", fiber.Map{"address": "buyer@example.org"}); r.Status != http.StatusOK {
+	if r := c.call(http.MethodPost, "/api/user/mail",
+		fiber.Map{"address": "buyer@example.org"}); r.Status != http.StatusOK {
 		t.Fatal(r)
 	}
 	code := regexp.MustCompile(`\d{6}`).FindString(c.components.mailer.Outbox.List()[0].Subject)
@@ -45,7 +46,8 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 	if err := c.components.personal.searches.MatchChanged(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() - interval '1 minute' WHERE kind = 'search_digest'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE jobs SET run_at = now() - interval '1 minute' WHERE kind = 'search_digest'"); err != nil {
 		t.Fatal(err)
 	}
 	c.work()
@@ -55,7 +57,8 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 	}
 	stop := strings.TrimPrefix(sent[0].Unsubscribe, c.components.cfg.SiteOrigin)
 
-	if status, text := c.open(http.MethodGet, stop, ""); status != http.StatusOK || !strings.Contains(text, "确认退订") || !strings.Contains(text, "noindex") {
+	if status, text := c.open(http.MethodGet, stop, ""); status != http.StatusOK || !strings.Contains(text, "确认退订") ||
+		!strings.Contains(text, "noindex") {
 		t.Fatalf("%d %s", status, text)
 	}
 	var list []struct{ Paused bool }

@@ -28,7 +28,8 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	ids := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
 	c.login(seeded)
 	heard := make(chan []string, 20)
-	go (&db.TagListener{DB: c.db, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(t.Context())
+	go (&db.TagListener{DB: c.db, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
+		Run(t.Context())
 	<-heard // it listens
 	for range 5 {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": ids[0]})
@@ -36,10 +37,12 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 		c.call(http.MethodDelete, fmt.Sprintf("/api/house-collect/%d", ids[0]), nil)
 	}
 	c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": ids}) // none of them is saved
-	if err := errors.Join(c.components.favoriteNotifier.Flush(t.Context()), c.components.favoriteNotifier.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
+	if err := errors.Join(c.components.favoriteNotifier.Flush(t.Context()),
+		c.components.favoriteNotifier.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
 		t.Fatal(err)
 	}
-	if got, next := <-heard, <-heard; !slices.Equal(got, []string{cachetag.HouseFavorites(ids[0])}) || !slices.Equal(next, []string{"end"}) {
+	if got, next := <-heard, <-heard; !slices.Equal(got, []string{cachetag.HouseFavorites(ids[0])}) ||
+		!slices.Equal(next, []string{"end"}) {
 		t.Errorf("heard %v, then %v", got, next)
 	}
 }

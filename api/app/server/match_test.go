@@ -31,7 +31,8 @@ func (c *client) feed(lines ...string) {
 func (c *client) importLots(file string) {
 	c.t.Helper()
 	options := importing.Options{Origin: runs.Origin{Operator: "命令行"}}
-	if _, err := importing.Kinds["houses"](c.t.Context(), []string{file}, options, ImportDeps(c.cfg, c.db, c.components.labels)); err != nil {
+	if _, err := importing.Kinds["houses"](c.t.Context(), []string{file}, options,
+		ImportDeps(c.cfg, c.db, c.components.labels)); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -56,7 +57,8 @@ func (c *client) work() {
 func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	demand := c.demandOf(fiber.Map{"budget_max": 4_000_000, "area_ids": []int{3}, "room": []string{"2"}, "usage": []string{"101"}})
+	demand := c.demandOf(fiber.Map{"budget_max": 4_000_000, "area_ids": []int{3}, "room": []string{"2"},
+		"usage": []string{"101"}})
 	c.work() // compares it with all lots: there are none
 	look := func() {
 		t.Helper()
@@ -89,7 +91,8 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 		t.Fatalf("%+v", matches)
 	}
 	m := matches.List[0]
-	if m.DemandID != demand || m.House.Title != "望京西园四区两居室" || !m.Unread || m.Score < 90 || m.ReasonText != "预算内、朝阳、二室" || len(m.Reasons) != 3 {
+	if m.DemandID != demand || m.House.Title != "望京西园四区两居室" || !m.Unread || m.Score < 90 ||
+		m.ReasonText != "预算内、朝阳、二室" || len(m.Reasons) != 3 {
 		t.Errorf("%+v", m)
 	}
 	var centre struct {
@@ -100,13 +103,15 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 		Total, Unread int
 	}
 	c.call(http.MethodGet, "/api/message", nil).into(t, &centre)
-	if centre.Total != 1 || centre.Unread != 1 || centre.List[0].Kind != "match" || centre.List[0].Body != "找到1套完全符合需求的房源，如“望京西园四区两居室”。可在“需求匹配”中查看。" {
+	if centre.Total != 1 || centre.Unread != 1 || centre.List[0].Kind != "match" ||
+		centre.List[0].Body != "找到1套完全符合需求的房源，如“望京西园四区两居室”。可在“需求匹配”中查看。" {
 		t.Errorf("%+v", centre)
 	}
 	var demands struct {
 		List []struct{ Matches, Unread int }
 	}
-	if c.call(http.MethodGet, "/api/demand", nil).into(t, &demands); demands.List[0].Matches != 1 || demands.List[0].Unread != 1 {
+	if c.call(http.MethodGet, "/api/demand", nil).into(t, &demands); demands.List[0].Matches != 1 ||
+		demands.List[0].Unread != 1 {
 		t.Errorf("%+v", demands)
 	}
 

@@ -15,7 +15,8 @@ func TestPicturesInABucket(t *testing.T) {
 	}
 	storage := httptest.NewServer(gofakes3.New(backend).Server())
 	defer storage.Close()
-	d := newWorkbench(t, "MEDIA_URL", "s3://pictures?endpoint="+storage.URL, "MEDIA_ACCESS_KEY", "key", "MEDIA_SECRET_KEY", "secret")
+	d := newWorkbench(t, "MEDIA_URL", "s3://pictures?endpoint="+storage.URL, "MEDIA_ACCESS_KEY", "key",
+		"MEDIA_SECRET_KEY", "secret")
 	var user shownUser
 	d.upload(picturePNG(t), "image/png").into(t, &user)
 	first := *user.Avatar
@@ -31,7 +32,8 @@ func TestPicturesInABucket(t *testing.T) {
 		t.Errorf("the picture before is answered %d", status)
 	}
 	var removals int
-	if err := d.db.NewRaw("SELECT count(*) FROM jobs WHERE key LIKE 'media:removed:%'").Scan(t.Context(), &removals); err != nil || removals != 1 {
+	if err := d.db.NewRaw("SELECT count(*) FROM jobs WHERE key LIKE 'media:removed:%'").
+		Scan(t.Context(), &removals); err != nil || removals != 1 {
 		t.Errorf("%d removals, %v", removals, err)
 	}
 	storage.Close()

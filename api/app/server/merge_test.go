@@ -35,7 +35,8 @@ func TestMergedCommunities(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, community := range rows[:2] {
-		_, err := c.db.ExecContext(ctx, `INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?, 'community', ?, '', now())`, member, community.ID)
+		_, err := c.db.ExecContext(ctx,
+			`INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?, 'community', ?, '', now())`, member, community.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,12 +56,14 @@ func TestMergedCommunities(t *testing.T) {
 		t.Fatal("communities without lots show nothing")
 	}
 	merge := func(from, into int64) reply {
-		r := c.call(http.MethodPost, "/api/editor/community/merge", fiber.Map{"from": from, "into": into, "reason": "同一小区"})
+		r := c.call(http.MethodPost, "/api/editor/community/merge",
+			fiber.Map{"from": from, "into": into, "reason": "同一小区"})
 		c.heard()
 		return r
 	}
 	a, b, end := rows[0].ID, rows[1].ID, rows[2].ID
-	put := c.call(http.MethodPut, "/api/editor/redirect", fiber.Map{"from": "/old-a.asp", "to": route.Community.Path(a), "reason": "旧站", "seen": nil})
+	put := c.call(http.MethodPut, "/api/editor/redirect", fiber.Map{"from": "/old-a.asp", "to": route.Community.Path(a),
+		"reason": "旧站", "seen": nil})
 	if put.Status != 200 {
 		t.Fatalf("%+v", put)
 	}
@@ -94,7 +97,8 @@ func TestMergedCommunities(t *testing.T) {
 	if row := c.rowAt(route.Community.Path(a)); row.Status != 301 || row.Redirect != route.Community.Path(end) {
 		t.Errorf("%+v", row)
 	}
-	if n := count("SELECT count(*) FROM redirects WHERE from_path = '/old-a.asp' AND to_path = ?", route.Community.Path(end)); n != 1 {
+	if n := count("SELECT count(*) FROM redirects WHERE from_path = '/old-a.asp' AND to_path = ?",
+		route.Community.Path(end)); n != 1 {
 		t.Error("the row that led to A is not flat")
 	}
 	if status, to := c.answered(route.Community.Path(a)); status != 301 || to != route.Community.Path(end) {

@@ -53,7 +53,8 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 		"路程按直线距离的三分之四、每分钟 80 米，向上取整",
 	}
 	for _, code := range []string{
-		"listed", "sold", "failed", "clear_rate", "amount", "avg_price", "median_price", "premium", "court_disc", "deal_disc_appraisal",
+		"listed", "sold", "failed", "clear_rate", "amount", "avg_price", "median_price", "premium",
+		"court_disc", "deal_disc_appraisal",
 		"deal_disc_market",
 	} {
 		m, ok := stats.MeasureOf(code)

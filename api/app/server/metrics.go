@@ -26,8 +26,10 @@ func serveMetrics(address string, log *slog.Logger, p *components) (func(context
 		return nil, fmt.Errorf("the private port cannot open (METRICS_ADDR): %w", err)
 	}
 	registry := prometheus.NewRegistry()
-	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		p.front.Collector(), p.front.Admission(), p.replicas, p.calls.Collector("calls"), p.logins.Phone.Budget, p.logins.Sessions.Strangers)
+	registry.MustRegister(collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		p.front.Collector(), p.front.Admission(), p.replicas, p.calls.Collector("calls"), p.logins.Phone.Budget,
+		p.logins.Sessions.Strangers)
 	mux := http.NewServeMux()
 	mux.Handle("/metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("/debug/pprof/", pprof.Index)

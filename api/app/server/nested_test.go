@@ -24,10 +24,13 @@ func nestedFiles(length int) map[string]string {
 	fill := func(piece string) string { return strings.Repeat(piece, length/len(piece)) }
 	return map[string]string{
 		"feed": rss + "<item>" + fill("<a>") + rssEnd, "page": "<!DOCTYPE html>" + fill("<div><table>"),
-		"entities": `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "` + strings.Repeat("c", 1000) + `"><!ENTITY d "` + fill("&b;") + `">]><rss><a>&d;</a></rss>`,
-		"object":   fill(`{"a":`), "array": fill("["), "closed": fill("[")[:length/2] + fill("]")[:length/2],
-		"record": `[{"a":` + fill("[")[:length/2] + fill("]")[:length/2] + "}]", "lines": `{"a":` + fill(`{"b":`) + "\n",
-		"columns": "a" + fill(",b") + "\n1\n", "quotes": "a,b\n1,\"" + fill(`""`), "indentation": fill("- ") + "a", "workbook": workbook.String(),
+		"entities": `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "` + strings.Repeat("c", 1000) + `"><!ENTITY d "` +
+			fill("&b;") + `">]><rss><a>&d;</a></rss>`,
+		"object": fill(`{"a":`), "array": fill("["), "closed": fill("[")[:length/2] + fill("]")[:length/2],
+		"record":  `[{"a":` + fill("[")[:length/2] + fill("]")[:length/2] + "}]",
+		"lines":   `{"a":` + fill(`{"b":`) + "\n",
+		"columns": "a" + fill(",b") + "\n1\n", "quotes": "a,b\n1,\"" + fill(`""`), "indentation": fill("- ") + "a",
+		"workbook": workbook.String(),
 	}
 }
 
@@ -85,7 +88,8 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 				if !refusedOr(r) || kind == "application/json" && r.Status == 200 {
 					t.Errorf("%s %s: the file %s as %s is answered %d %s", method, path, name, kind, r.Status, r.Msg)
 				}
-				isDeep := kind == "application/json" && slices.Contains([]string{"object", "array", "closed", "record"}, name)
+				isDeep := kind == "application/json" && slices.Contains([]string{"object", "array", "closed", "record"},
+					name)
 				if isDeep && r.Status == http.StatusBadRequest && !strings.Contains(r.Msg, "嵌套过深") {
 					t.Errorf("%s %s: the file %s is validated: %s", method, path, name, r.Msg)
 				}
@@ -118,7 +122,8 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 				}
 			})
 			c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", task.Task.ID), nil).into(t, &task)
-			if s := task.Task.State; s == wire.ImportTaskStateDone || s == wire.ImportTaskStateQueued || cost > mostMemory {
+			if s := task.Task.State; s == wire.ImportTaskStateDone || s == wire.ImportTaskStateQueued ||
+				cost > mostMemory {
 				t.Errorf("%s of %s: %s, %d MB", name, kind, s, cost>>20)
 			}
 		}
@@ -137,7 +142,8 @@ func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 		if s.MaxLength != nil {
 			most = int(*s.MaxLength)
 		}
-		for kind, piece := range map[string]string{"markup": "<b><i>", "brackets": "[[{", "braces": "{{", "parentheses": "((("} {
+		for kind, piece := range map[string]string{"markup": "<b><i>", "brackets": "[[{",
+			"braces": "{{", "parentheses": "((("} {
 			out[name+" of "+kind] = withField(ok, name, strings.Repeat(piece, most/len(piece)))
 		}
 	}

@@ -68,7 +68,8 @@ func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 			met = append(met, l.ID)
 		}
 		if next = ""; list.Next != nil {
-			if link := strings.Join(res.Header.Values("Link"), ", "); !strings.Contains(link, "<"+*list.Next+`>; rel="next"`) {
+			if link := strings.Join(res.Header.Values("Link"), ", "); !strings.Contains(link,
+				"<"+*list.Next+`>; rel="next"`) {
 				t.Errorf("Link %q, next %s", link, *list.Next)
 			}
 			address, err := url.Parse(*list.Next)
@@ -85,27 +86,32 @@ func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 
 func TestOpenLotsNameLicenceAndState(t *testing.T) {
 	c := newClient(t)
-	id := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) { h.Title = "=1+1 某小区"; h.JudgeContact = fixture.Ptr("王某 13800001111") }))[0]
+	id := fixture.Insert(t, c.db,
+		fixture.House(func(h *lot.House) { h.Title = "=1+1 某小区"; h.JudgeContact = fixture.Ptr("王某 13800001111") }))[0]
 	path := fmt.Sprintf("/api/open/v1/lots/%d", id)
 	res, text := c.fetch(path)
 	one := openData[wire.OpenLotAnswer](t, text)
-	if one.Lot.Title != "=1+1 某小区" || one.Lot.UsageName != "住宅" || !strings.HasSuffix(one.Lot.URL, fmt.Sprintf("/fapaifang-info/%d.html", id)) ||
+	if one.Lot.Title != "=1+1 某小区" || one.Lot.UsageName != "住宅" ||
+		!strings.HasSuffix(one.Lot.URL, fmt.Sprintf("/fapaifang-info/%d.html", id)) ||
 		one.License.Name != "CC BY 4.0" || len(one.Lot.Risks) != 7 || strings.Contains(text, "13800001111") {
 		t.Errorf("%s", text)
 	}
 	for name, want := range map[string]string{
-		"Access-Control-Allow-Origin": "*", "RateLimit-Limit": "60", "RateLimit-Remaining": "59", "X-RateLimit-Limit": "",
-		"Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex",
+		"Access-Control-Allow-Origin": "*", "RateLimit-Limit": "60", "RateLimit-Remaining": "59",
+		"X-RateLimit-Limit": "",
+		"Cache-Control":     "public, max-age=60", "X-Robots-Tag": "noindex",
 		"Link": `<https://creativecommons.org/licenses/by/4.0/deed.zh-hans>; rel="license"`,
 	} {
 		if got := res.Header.Get(name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	if again, body := c.fetch(path, "If-None-Match", res.Header.Get("ETag")); again.StatusCode != 304 || body != "" || res.Header.Get("ETag") == "" {
+	if again, body := c.fetch(path, "If-None-Match", res.Header.Get("ETag")); again.StatusCode != 304 || body != "" ||
+		res.Header.Get("ETag") == "" {
 		t.Errorf("by its tag %d %q", again.StatusCode, body)
 	}
-	if again, body := c.fetch(path, "If-Modified-Since", res.Header.Get("Last-Modified")); again.StatusCode != 304 || body != "" {
+	if again, body := c.fetch(path, "If-Modified-Since", res.Header.Get("Last-Modified")); again.StatusCode != 304 ||
+		body != "" {
 		t.Errorf("by its time %d %q", again.StatusCode, body)
 	}
 	if again, _ := c.fetch(path, "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); again.StatusCode != 200 {
@@ -118,7 +124,8 @@ func TestOpenLotsNameLicenceAndState(t *testing.T) {
 
 	file, text := c.fetch("/api/open/v1/lots?format=csv")
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff"))).ReadAll()
-	if err != nil || !strings.HasPrefix(text, "\ufeff") || len(rows) != 2 || file.Header.Get("Content-Type") != "text/csv; charset=utf-8" {
+	if err != nil || !strings.HasPrefix(text, "\ufeff") || len(rows) != 2 ||
+		file.Header.Get("Content-Type") != "text/csv; charset=utf-8" {
 		t.Fatal(err, text)
 	}
 	if at := slices.Index(rows[0], "title"); rows[1][at] != "'=1+1 某小区" {
@@ -161,7 +168,8 @@ func TestOpenDataRefusesWhatItDoesNotKnow(t *testing.T) {
 			continue
 		}
 		wait := res.Header.Get("Retry-After")
-		if res.StatusCode != 429 || res.Header.Get("RateLimit-Remaining") != "0" || wait == "" || wait == "0" || res.Header.Get("RateLimit-Reset") != wait ||
+		if res.StatusCode != 429 || res.Header.Get("RateLimit-Remaining") != "0" || wait == "" || wait == "0" ||
+			res.Header.Get("RateLimit-Reset") != wait ||
 			!strings.Contains(text, "Retry-After") || res.Header.Get("Access-Control-Allow-Origin") != "*" {
 			t.Errorf("call %d: %d %v %s", i, res.StatusCode, res.Header, text)
 		}
@@ -185,7 +193,8 @@ func TestOpenChanges(t *testing.T) {
 	fixture.Import(t, c.db, *fixture.At(2), one)
 	_, text := c.fetch(fmt.Sprintf("/api/open/v1/lots/%d/changes", id))
 	list := openData[wire.OpenChangeList](t, text).List
-	if len(list) != 1 || list[0].Field != "start_price" || *list[0].Old != "3500000" || *list[0].New != "3000000" || list[0].SourceTime == nil ||
+	if len(list) != 1 || list[0].Field != "start_price" || *list[0].Old != "3500000" || *list[0].New != "3000000" ||
+		list[0].SourceTime == nil ||
 		list[0].SourceTime.Format("15:04") != "12:00" {
 		t.Errorf("%s", text)
 	}
@@ -210,30 +219,37 @@ func TestTheFeedOfAFilter(t *testing.T) {
 	if err := xml.Unmarshal([]byte(text), &feed); err != nil {
 		t.Fatal(err, text)
 	}
-	if len(feed.Entries) != 1 || !strings.HasSuffix(feed.Entries[0].ID, fmt.Sprintf("/fapaifang-info/%d.html", ids[1])) ||
-		!strings.HasSuffix(feed.ID, "/feed/houses.xml?usage=102") || !strings.Contains(text, "/fapaifang.html?usage=102") {
+	if len(feed.Entries) != 1 ||
+		!strings.HasSuffix(feed.Entries[0].ID, fmt.Sprintf("/fapaifang-info/%d.html", ids[1])) ||
+		!strings.HasSuffix(feed.ID, "/feed/houses.xml?usage=102") ||
+		!strings.Contains(text, "/fapaifang.html?usage=102") {
 		t.Errorf("%s", text)
 	}
 	if res.Header.Get("X-Robots-Tag") != "noindex" {
 		t.Error("the feed of a filter is to be listed")
 	}
-	for _, tag := range []string{res.Header.Get("ETag"), "W/" + res.Header.Get("ETag"), `"other", ` + res.Header.Get("ETag")} {
-		if again, body := c.fetch("/feed/houses.xml?usage=102", "If-None-Match", tag); again.StatusCode != 304 || body != "" {
+	for _, tag := range []string{res.Header.Get("ETag"), "W/" + res.Header.Get("ETag"),
+		`"other", ` + res.Header.Get("ETag")} {
+		if again, body := c.fetch("/feed/houses.xml?usage=102", "If-None-Match", tag); again.StatusCode != 304 ||
+			body != "" {
 			t.Errorf("If-None-Match %s: %d", tag, again.StatusCode)
 		}
 	}
-	if all, text := c.fetch("/feed/houses.xml"); all.Header.Get("X-Robots-Tag") != "" || strings.Count(text, "<entry>") != 2 {
+	if all, text := c.fetch("/feed/houses.xml"); all.Header.Get("X-Robots-Tag") != "" ||
+		strings.Count(text, "<entry>") != 2 {
 		t.Errorf("the feed of all: %s", text)
 	}
 	for path, want := range map[string]string{
 		"/fapaifang.html":      "/feed/houses.xml",
 		"/fapaifang/chaoyang/": "/feed/houses.xml?area_id=3",
 	} {
-		if head := answer[wire.PageHead](t, c.app, "/api/page-path", "page-path", path); head.Feed == nil || *head.Feed != want {
+		if head := answer[wire.PageHead](t, c.app, "/api/page-path", "page-path", path); head.Feed == nil ||
+			*head.Feed != want {
 			t.Errorf("%s names the feed %v", path, head.Feed)
 		}
 	}
-	if head := answer[wire.PageHead](t, c.app, "/api/page-path?query=usage%3D102%26page%3D2", "page-path", "/fapaifang/chaoyang/"); head.Feed == nil || *head.Feed != "/feed/houses.xml?area_id=3&usage=102" {
+	if head := answer[wire.PageHead](t, c.app, "/api/page-path?query=usage%3D102%26page%3D2", "page-path",
+		"/fapaifang/chaoyang/"); head.Feed == nil || *head.Feed != "/feed/houses.xml?area_id=3&usage=102" {
 		t.Errorf("with a filter %v", head.Feed)
 	}
 }

@@ -121,7 +121,8 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 	if len(marks.House) != 1 || len(marks.Remind) != 1 {
 		t.Errorf("%+v", marks)
 	}
-	for _, path := range []string{"/api/demand", "/api/house-remind", "/api/house-collect", "/api/message", "/api/requirement-match"} {
+	for _, path := range []string{"/api/demand", "/api/house-remind", "/api/house-collect", "/api/message",
+		"/api/requirement-match"} {
 		var list struct{ Total int }
 		if other.call(http.MethodGet, path, nil).into(t, &list); list.Total != 0 {
 			t.Errorf("%s shows a stranger %d", path, list.Total)
@@ -142,12 +143,14 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 
 func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 	c := newClient(t)
-	lots := fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.Title = "=HYPERLINK(\"http://x\")" }), fixture.Lot(), fixture.Lot())
+	lots := fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.Title = "=HYPERLINK(\"http://x\")" }),
+		fixture.Lot(), fixture.Lot())
 	c.login(seeded)
 	for _, id := range lots {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
 	}
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE collects SET price_at_save = price_at_save + 100000 WHERE target_id = ?", lots[0]); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE collects SET price_at_save = price_at_save + 100000 WHERE target_id = ?", lots[0]); err != nil {
 		t.Fatal(err)
 	}
 	rows := c.file("/api/house-collect/csv")
@@ -155,7 +158,8 @@ func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 		t.Fatalf("%v", rows)
 	}
 	for _, row := range rows[1:] {
-		if strings.HasPrefix(row[0], "'=") && row[6] != "-100000" || row[2] != "2室1厅" || row[3] != "89.5" || row[4] != "3500000" || !strings.HasPrefix(row[1], "http") {
+		if strings.HasPrefix(row[0], "'=") && row[6] != "-100000" || row[2] != "2室1厅" || row[3] != "89.5" ||
+			row[4] != "3500000" || !strings.HasPrefix(row[1], "http") {
 			t.Errorf("%v", row)
 		}
 		if row[0][0] == '=' {
@@ -164,7 +168,8 @@ func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 	}
 	var marks struct{ House []int64 }
 	for range 2 {
-		c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": []int64{lots[0], lots[2], 9999}}).into(t, &marks)
+		c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": []int64{lots[0], lots[2], 9999}}).
+			into(t, &marks)
 		if len(marks.House) != 1 || marks.House[0] != lots[1] {
 			t.Errorf("%+v", marks)
 		}
@@ -184,17 +189,20 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 		})
 	}
 	// Saved in this order: tomorrow and dear, over and cheap, next week, gone, over long ago.
-	ids := fixture.Insert(t, c.db, at(24, 5_000_000), at(-100, 1_000_000), at(168, 2_000_000), at(10, 1), at(-900, 3_000_000))
+	ids := fixture.Insert(t, c.db, at(24, 5_000_000), at(-100, 1_000_000), at(168, 2_000_000),
+		at(10, 1), at(-900, 3_000_000))
 	c.login(seeded)
 	for _, id := range ids {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
 	}
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[3]); err != nil {
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?",
+		ids[3]); err != nil {
 		t.Fatal(err)
 	}
 	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // no listener runs
 	for sort, want := range map[string][]int{
-		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3}, "start_asc": {0, 2, 1, 4, 3},
+		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3},
+		"start_asc": {0, 2, 1, 4, 3},
 	} {
 		var got []int
 		for page := 1; page <= 4; page++ { // pages of two, and one beyond the last
@@ -204,7 +212,8 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 					TargetID int64 `json:"target_id"`
 				}
 			}
-			c.call(http.MethodGet, fmt.Sprintf("/api/house-collect?page_size=2&page=%d&sort=%s", page, sort), nil).into(t, &list)
+			c.call(http.MethodGet, fmt.Sprintf("/api/house-collect?page_size=2&page=%d&sort=%s", page, sort), nil).
+				into(t, &list)
 			if list.Total != len(ids) {
 				t.Errorf("%s: %d in all", sort, list.Total)
 			}
@@ -216,7 +225,8 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 			t.Errorf("%s is %v, want %v", sort, got, want)
 		}
 		rows := c.file("/api/house-collect/csv?sort=" + sort)
-		if len(rows) != 6 || !strings.HasSuffix(rows[1+slices.Index(want, 2)][1], fmt.Sprintf("/%d.html", ids[2])) || rows[1+slices.Index(want, 3)][9] != "已下线" {
+		if len(rows) != 6 || !strings.HasSuffix(rows[1+slices.Index(want, 2)][1], fmt.Sprintf("/%d.html", ids[2])) ||
+			rows[1+slices.Index(want, 3)][9] != "已下线" {
 			t.Errorf("%s: %v", sort, rows)
 		}
 	}
@@ -235,7 +245,8 @@ func (c *client) file(path string) [][]string {
 		c.t.Fatal(err)
 	}
 	text, err := io.ReadAll(res.Body)
-	if err != nil || res.StatusCode != 200 || !strings.HasPrefix(string(text), "\ufeff") || !strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment") {
+	if err != nil || res.StatusCode != 200 || !strings.HasPrefix(string(text), "\ufeff") ||
+		!strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment") {
 		c.t.Fatalf("%d %q, %v", res.StatusCode, text, err)
 	}
 	rows, err := csv.NewReader(strings.NewReader(string(text[3:]))).ReadAll()

@@ -13,10 +13,12 @@ import (
 func (c *client) prove(purpose string) {
 	c.t.Helper()
 	c.later()
-	if r := c.call(http.MethodPost, "/api/user/proof/code", fiber.Map{"purpose": purpose, "key": c.captcha(), "code": "ab34"}); r.Status != 200 {
+	if r := c.call(http.MethodPost, "/api/user/proof/code",
+		fiber.Map{"purpose": purpose, "key": c.captcha(), "code": "ab34"}); r.Status != 200 {
 		c.t.Fatalf("%+v", r)
 	}
-	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": purpose, "code": c.lastCode()}); r.Status != 200 {
+	if r := c.call(http.MethodPost, "/api/user/proof",
+		fiber.Map{"purpose": purpose, "code": c.lastCode()}); r.Status != 200 {
 		c.t.Fatalf("%+v", r)
 	}
 }
@@ -53,11 +55,13 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": "close", "code": login}); r.Status != 400 {
 		t.Errorf("the code of the login: %+v", r)
 	}
-	if r := c.call(http.MethodPost, "/api/user/proof/code", fiber.Map{"purpose": "export", "key": c.captcha(), "code": "zzzz"}); r.Status != 400 {
+	if r := c.call(http.MethodPost, "/api/user/proof/code",
+		fiber.Map{"purpose": "export", "key": c.captcha(), "code": "zzzz"}); r.Status != 400 {
 		t.Errorf("a wrong captcha: %+v", r)
 	}
 	c.call(http.MethodPost, "/api/user/proof/code", fiber.Map{"purpose": "export", "key": c.captcha(), "code": "ab34"})
-	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": "close", "code": c.lastCode()}); r.Status != 400 {
+	if r := c.call(http.MethodPost, "/api/user/proof",
+		fiber.Map{"purpose": "close", "code": c.lastCode()}); r.Status != 400 {
 		t.Errorf("a code for the export: %+v", r)
 	}
 	refused(http.MethodDelete, "after wrong codes")
@@ -71,7 +75,8 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	refused(http.MethodGet, "a second time")
 	c.prove("export")
 	refused(http.MethodDelete, "with a proof for the export")
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE sessions SET proof_at = proof_at - interval '10 minutes'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE sessions SET proof_at = proof_at - interval '10 minutes'"); err != nil {
 		t.Fatal(err)
 	}
 	refused(http.MethodGet, "after ten minutes")
@@ -96,10 +101,12 @@ func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 		Proven bool
 		Mobile *string
 	}
-	if c.call(http.MethodGet, "/api/user/proof?purpose=close", nil).into(t, &proof); proof.Proven || proof.Mobile != nil {
+	if c.call(http.MethodGet, "/api/user/proof?purpose=close", nil).into(t, &proof); proof.Proven ||
+		proof.Mobile != nil {
 		t.Errorf("%+v", proof)
 	}
-	if r := c.call(http.MethodPost, "/api/user/proof/code", fiber.Map{"purpose": "close", "key": c.captcha(), "code": "ab34"}); r.Status != 409 {
+	if r := c.call(http.MethodPost, "/api/user/proof/code",
+		fiber.Map{"purpose": "close", "key": c.captcha(), "code": "ab34"}); r.Status != 409 {
 		t.Errorf("a code without a number: %+v", r)
 	}
 	ask := func(openid, answer string, want int) {

@@ -52,7 +52,8 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	const origin = "http://127.0.0.1:8080"
 	baidu, indexNow := fake.NewBaidu(t), fake.NewIndexNow(t)
 	baidu.Site, indexNow.Host = origin, "127.0.0.1:8080"
-	d := newWorkbench(t, "BAIDU_PUSH_ENDPOINT", baidu.URL, "BAIDU_PUSH_TOKEN", baidu.Token, "INDEXNOW_ENDPOINT", indexNow.URL, "INDEXNOW_KEY", indexNow.Key)
+	d := newWorkbench(t, "BAIDU_PUSH_ENDPOINT", baidu.URL, "BAIDU_PUSH_TOKEN", baidu.Token, "INDEXNOW_ENDPOINT",
+		indexNow.URL, "INDEXNOW_KEY", indexNow.Key)
 	res, err := d.app.Test(httptest.NewRequest(http.MethodGet, "/"+indexNow.Key+".txt", nil), -1)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +75,8 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	d.token = d.publisher
 	override := fiber.Map{"scope": "path", "key": route.News.Path(), "title": "资讯", "description": "", "keywords": ""}
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
-	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable &&
+		time.Now().Before(deadline); {
 		time.Sleep(50 * time.Millisecond) // the table of heads is made when it is first asked for
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}
@@ -99,8 +101,10 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	if r := d.call(http.MethodGet, "/api/editor/push", nil); r.Status != http.StatusOK {
 		t.Fatalf("%+v", r)
 	}
-	d.call(http.MethodGet, "/api/editor/push?engine=baidu&q="+strconv.FormatInt(lots[1], 10)+".html", nil).into(t, &room)
-	if len(room.Engines) != 2 || room.Engines[0].Condition != "active" || room.Engines[0].Remain == nil || room.Engines[0].SentToday < 3 ||
+	d.call(http.MethodGet, "/api/editor/push?engine=baidu&q="+strconv.FormatInt(lots[1], 10)+".html", nil).
+		into(t, &room)
+	if len(room.Engines) != 2 || room.Engines[0].Condition != "active" || room.Engines[0].Remain == nil ||
+		room.Engines[0].SentToday < 3 ||
 		room.Engines[1].Remain != nil || room.Total != 1 || room.List[0].Answer == "" {
 		t.Errorf("%+v", room)
 	}
@@ -123,7 +127,8 @@ func TestTheRoomOfPushes(t *testing.T) {
 	retry(d.publisher, fiber.Map{"engine": "indexnow", "paths": []string{"/", "/fapaifang.html"}}, 200)
 	steer := func(paused bool) {
 		t.Helper()
-		if r := d.call(http.MethodPost, "/api/editor/push/engine", fiber.Map{"engine": "indexnow", "paused": paused}); r.Status != 200 {
+		if r := d.call(http.MethodPost, "/api/editor/push/engine",
+			fiber.Map{"engine": "indexnow", "paused": paused}); r.Status != 200 {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -134,7 +139,8 @@ func TestTheRoomOfPushes(t *testing.T) {
 	}
 	steer(true)
 	room := show("?state=queued&q=fapai")
-	if room.Engines[0].Condition != "unconfigured" || room.Engines[1].Condition != "paused" || room.Engines[1].Counts[0].Count != 2 ||
+	if room.Engines[0].Condition != "unconfigured" || room.Engines[1].Condition != "paused" ||
+		room.Engines[1].Counts[0].Count != 2 ||
 		room.Total != 1 || room.List[0].Path != "/fapaifang.html" {
 		t.Errorf("%+v", room)
 	}

@@ -20,7 +20,8 @@ func TestRedirectsOfForms(t *testing.T) {
 		t.Fatal(err)
 	}
 	var lot string
-	if err := c.db.NewSelect().Table("houses").ColumnExpr("min(id)::text").Where("deleted_at IS NULL").Scan(t.Context(), &lot); err != nil {
+	if err := c.db.NewSelect().Table("houses").ColumnExpr("min(id)::text").Where("deleted_at IS NULL").
+		Scan(t.Context(), &lot); err != nil {
 		t.Fatal(err)
 	}
 	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // the calls say what is wrong
@@ -38,7 +39,8 @@ func TestRedirectsOfForms(t *testing.T) {
 	}
 	const show = "/fapaifang-info/{id}.html"
 	var m wire.RedirectMatches
-	c.call(http.MethodPost, "/api/editor/redirect/match", fiber.Map{"from": "/show.php?id={id}", "to": show, "keeps_query": true}).into(t, &m)
+	c.call(http.MethodPost, "/api/editor/redirect/match",
+		fiber.Map{"from": "/show.php?id={id}", "to": show, "keeps_query": true}).into(t, &m)
 	if len(m.Asked) != 2 || len(m.Pages) != 0 || m.PagesTotal != 0 {
 		t.Fatalf("%+v", m)
 	}
@@ -62,7 +64,8 @@ func TestRedirectsOfForms(t *testing.T) {
 	}
 	page := strings.ReplaceAll(show, "{id}", lot)
 	for address, want := range map[string]string{
-		"/show.php?a=1&id=" + lot: page, "/show.php?a=1&id=7": "/hotTag?a=1", "/old/" + lot + ".html?b=2": page + "?b=2", "/show.php?id=x": "", "/old/x.html": "",
+		"/show.php?a=1&id=" + lot: page, "/show.php?a=1&id=7": "/hotTag?a=1", "/old/" + lot + ".html?b=2": page +
+			"?b=2", "/show.php?id=x": "", "/old/x.html": "",
 	} {
 		if _, to := c.answered(address); to != want {
 			t.Errorf("%s leads to %q, want %q", address, to, want)
@@ -85,7 +88,8 @@ func TestRedirectsOfForms(t *testing.T) {
 		"a system address":   {"/my/{id}", show, 400, "不能设为跳转"},
 		"no page":            {"/news/{id}.html", "/nosuch/{id}.html", 400, "没有页面"},
 	} {
-		if r := put(fiber.Map{"from": refused.from, "to": refused.to, "reason": "旧站", "seen": nil}); r.Status != refused.status || !strings.Contains(r.Msg, refused.word) {
+		if r := put(fiber.Map{"from": refused.from, "to": refused.to, "reason": "旧站",
+			"seen": nil}); r.Status != refused.status || !strings.Contains(r.Msg, refused.word) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
@@ -100,7 +104,8 @@ func livePagesNeedASecondPublisher(t *testing.T, c *client, put func(fiber.Map) 
 		t.Errorf("%+v", r)
 	}
 	var m wire.RedirectMatches
-	c.call(http.MethodPost, "/api/editor/redirect/match", fiber.Map{"from": body["from"], "to": body["to"], "keeps_query": true}).into(t, &m)
+	c.call(http.MethodPost, "/api/editor/redirect/match",
+		fiber.Map{"from": body["from"], "to": body["to"], "keeps_query": true}).into(t, &m)
 	if m.PagesTotal == 0 || len(m.Pages) == 0 || m.Pages[0].Found != wire.RedirectMatchFoundPage {
 		t.Fatalf("%+v", m)
 	}
@@ -111,7 +116,8 @@ func livePagesNeedASecondPublisher(t *testing.T, c *client, put func(fiber.Map) 
 	if status, _ := c.answered(article); saved.Request == nil || status != 200 {
 		t.Fatalf("%+v %d", saved, status)
 	}
-	row, err := c.components.redirectStore.Confirm(t.Context(), saved.Request.From, saved.Request.MadeAt, fixture.Member(t, c.db, "second"), "同意")
+	row, err := c.components.redirectStore.Confirm(t.Context(), saved.Request.From, saved.Request.MadeAt,
+		fixture.Member(t, c.db, "second"), "同意")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +126,8 @@ func livePagesNeedASecondPublisher(t *testing.T, c *client, put func(fiber.Map) 
 		t.Errorf("%s leads to %s", article, to)
 	}
 	// A target that leads on is no target of a pattern.
-	if r := put(fiber.Map{"from": "/news/{id}.html", "to": "/zixun-info/{id}.html", "reason": "旧站", "seen": nil}); r.Status != 409 || !strings.Contains(r.Msg, "再跳转") {
+	if r := put(fiber.Map{"from": "/news/{id}.html", "to": "/zixun-info/{id}.html", "reason": "旧站",
+		"seen": nil}); r.Status != 409 || !strings.Contains(r.Msg, "再跳转") {
 		t.Errorf("%+v", r)
 	}
 	removal := fiber.Map{"from": row.FromPath, "reason": "恢复", "seen": row.UpdatedAt}

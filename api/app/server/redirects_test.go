@@ -53,7 +53,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		t.Fatal(err)
 	}
 	put := func(from string, to any, seen any) reply {
-		r := c.call(http.MethodPut, "/api/editor/redirect", fiber.Map{"from": from, "to": to, "reason": "改版", "seen": seen})
+		r := c.call(http.MethodPut, "/api/editor/redirect",
+			fiber.Map{"from": from, "to": to, "reason": "改版", "seen": seen})
 		c.heard()
 		return r
 	}
@@ -87,14 +88,16 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		"the home page":  {"/", "/zixun.html", 400, "首页"},
 		"exists already": {"/old.asp", "/xiaoqu.html", 409, "已有跳转"},
 	} {
-		if r := put(refused.from, refused.to, nil); r.Status != refused.status || !strings.Contains(r.Msg, refused.word) {
+		if r := put(refused.from, refused.to, nil); r.Status != refused.status ||
+			!strings.Contains(r.Msg, refused.word) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
 	// A page of the site moves: every row that leads to it leads on, and the site map and the heads follow.
 	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
 	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
-	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt, fixture.Member(t, c.db, "second"), "同意")
+	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt,
+		fixture.Member(t, c.db, "second"), "同意")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +126,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 	if list.Total != 1 || list.List[0].From != "/older.asp" || list.List[0].Reason != "改版" {
 		t.Errorf("%+v", list)
 	}
-	if file := fileOf(t, c, "/api/editor/redirect/csv"); strings.Count(file, "\n") != 3 || !strings.Contains(file, "/older.asp,301,/hotTag,改版,") {
+	if file := fileOf(t, c, "/api/editor/redirect/csv"); strings.Count(file, "\n") != 3 ||
+		!strings.Contains(file, "/older.asp,301,/hotTag,改版,") {
 		t.Error(file)
 	}
 	c.verify("redirect", 6) // two new ones, one of the page that was asked for before, its removal, the file
@@ -136,7 +140,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	var gone []string
-	for table, form := range map[string]string{"houses": "/fapaifang-info/%.html", "news": "/zixun-info/%.html", "agents": "/agent/%.html"} {
+	for table, form := range map[string]string{"houses": "/fapaifang-info/%.html", "news": "/zixun-info/%.html",
+		"agents": "/agent/%.html"} {
 		var id string
 		if err := c.db.NewRaw("UPDATE ?0 SET deleted_at = now()?1 WHERE id = (SELECT min(id) FROM ?0) RETURNING id::text", bun.Ident(table), bun.Safe(map[string]string{"news": ", removed_at = now()"}[table])).Scan(t.Context(), &id); err != nil {
 			t.Fatal(err)
@@ -160,7 +165,8 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 		}
 	}
 	changes, err := c.components.pushes.Addresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock.Now())
-	if err != nil || len(changes) != 1 || changes[0].Path != "/gone.asp" || !cachetag.NamesPages(cachetag.Address("/gone.asp")) {
+	if err != nil || len(changes) != 1 || changes[0].Path != "/gone.asp" ||
+		!cachetag.NamesPages(cachetag.Address("/gone.asp")) {
 		t.Errorf("%+v, %v", changes, err)
 	}
 	if status, _ := c.answered("/fapaifang-info/999999.html"); status != 404 {
@@ -199,11 +205,13 @@ func missingIsLogged(t *testing.T, c *client, put func(string, any, any) reply) 
 	}
 	var list wire.MissingList
 	c.call(http.MethodGet, "/api/editor/missing?linked=true", nil).into(t, &list)
-	if list.Total != 2 || list.List[0].Path != "/nothing.asp" || list.List[0].Times != 2 || *list.List[0].Referrer != "https://x.example/list" {
+	if list.Total != 2 || list.List[0].Path != "/nothing.asp" || list.List[0].Times != 2 ||
+		*list.List[0].Referrer != "https://x.example/list" {
 		t.Errorf("%+v", list)
 	}
 	put("/nothing.asp", "/hotTag", nil)
-	if r := c.call(http.MethodPost, "/api/editor/missing/removal", fiber.Map{"path": "/xiaoqu/999999.html"}); r.Status != 200 {
+	if r := c.call(http.MethodPost, "/api/editor/missing/removal",
+		fiber.Map{"path": "/xiaoqu/999999.html"}); r.Status != 200 {
 		t.Errorf("%+v", r)
 	}
 	c.call(http.MethodGet, "/api/editor/missing?linked=true", nil).into(t, &list)

@@ -39,11 +39,13 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	t.Helper()
 	f := fake.NewWechat(t)
 	c := newClient(t, append([]string{
-		"WECHAT_ENDPOINT", f.URL, "WECHAT_APP_ID", f.AppID, "WECHAT_APP_SECRET", f.Secret, "WECHAT_TOKEN", "t", "WECHAT_TEMPLATE_NOTICE", f.Template,
+		"WECHAT_ENDPOINT", f.URL, "WECHAT_APP_ID", f.AppID, "WECHAT_APP_SECRET", f.Secret, "WECHAT_TOKEN", "t",
+		"WECHAT_TEMPLATE_NOTICE", f.Template,
 	}, settings...)...)
 	c.login(seeded)
 	a := &alarm{client: c, platform: f, now: fixture.Now}
-	if err := c.db.NewRaw("UPDATE members SET openid = 'openid-1' RETURNING id").Scan(t.Context(), &a.member); err != nil {
+	if err := c.db.NewRaw("UPDATE members SET openid = 'openid-1' RETURNING id").
+		Scan(t.Context(), &a.member); err != nil {
 		t.Fatal(err)
 	}
 	a.house = fixture.Insert(t, c.db, fixture.Lot())[0]
@@ -51,7 +53,8 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
 	lotIndex := postgres.NewIndex(c.db, present, search.Bands{})
 	sender := logins.NotificationSender(c.components.logins, c.components.mailer, c.cfg)
-	a.service = reminders.NewService(a.store, reminders.LotsOf(lots.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
+	a.service = reminders.NewService(a.store, reminders.LotsOf(lots.NewStore(c.db, lotIndex, present)), sender, log,
+		a.queue)
 	return a
 }
 
@@ -96,7 +99,8 @@ func (a *alarm) texts() (texts []string) {
 
 func (a *alarm) onSite() (bodies []string) {
 	a.t.Helper()
-	if err := a.db.NewRaw("SELECT body FROM messages WHERE kind = 'reminder' ORDER BY id").Scan(a.t.Context(), &bodies); err != nil {
+	if err := a.db.NewRaw("SELECT body FROM messages WHERE kind = 'reminder' ORDER BY id").
+		Scan(a.t.Context(), &bodies); err != nil {
 		a.t.Fatal(err)
 	}
 	return bodies
@@ -125,7 +129,8 @@ func TestAReminderArrivesByWechat(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	n := got[0]
-	if n.OpenID != "openid-1" || n.Template != a.platform.Template || !strings.HasSuffix(n.URL, fmt.Sprintf("/fapaifang-info/%d.html", a.house)) ||
+	if n.OpenID != "openid-1" || n.Template != a.platform.Template ||
+		!strings.HasSuffix(n.URL, fmt.Sprintf("/fapaifang-info/%d.html", a.house)) ||
 		n.Fields["thing1"] != "开拍提醒" || !strings.HasPrefix(n.Fields["thing2"], "您设提醒的“北京市") || len(n.Fields) != 2 {
 		t.Errorf("%+v", n)
 	}
@@ -175,7 +180,8 @@ func TestAUsedUpQuotaIsWaitedForOnlyAWhile(t *testing.T) {
 func TestALostAnswerIsNoSecondMessage(t *testing.T) {
 	a := newAlarm(t)
 	a.guest()
-	a.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &struct{}{}) // the program has a token from here on
+	// the program has a token from here on
+	a.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &struct{}{})
 	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)
 	a.platform.Set(fake.Broken)

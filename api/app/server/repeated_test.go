@@ -36,7 +36,8 @@ func valuesOf(p *openapi3.Parameter) (one, other string) {
 func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
+	// who may call everything
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
 	rowsOf(t, c)
@@ -84,7 +85,8 @@ func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 				continue // it answers the time, or uses something up
 			}
 			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
-			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other), encoded + "=" + url.QueryEscape(other), encoded + "=%00", p.Value.Name + "="} {
+			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other),
+				encoded + "=" + url.QueryEscape(other), encoded + "=%00", p.Value.Name + "="} {
 				if got := ask(address + "&" + more); got != want {
 					t.Errorf("%s&%s answers\n%.200s\nnot\n%.200s", address, more, got, want)
 				}

@@ -114,7 +114,8 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	}
 	d.call(http.MethodPost, "/api/editor/robots/preview", content).into(t, &preview)
 	toutiao, places := preview.Engines[6], preview.Lists[0]
-	if len(preview.Faults) != 0 || preview.Engines[0].Lost != 0 || toutiao.Lost != toutiao.Before || toutiao.Lost < 10 ||
+	if len(preview.Faults) != 0 || preview.Engines[0].Lost != 0 ||
+		toutiao.Lost != toutiao.Before || toutiao.Lost < 10 ||
 		places.Lost != 2 || places.LostPaths[1] != list || places.After != 0 {
 		t.Errorf("%+v", preview)
 	}
@@ -126,12 +127,15 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 			Line                int
 		}
 	}
-	d.call(http.MethodPost, "/api/editor/robots/test", fiber.Map{"rules": rules, "address": "http://127.0.0.1:8080/fapaifang.html?usage=101#x"}).into(t, &tested)
-	if tested.Path != "/fapaifang.html?usage=101" || tested.List[0].Allowed || tested.List[0].Text != "Disallow: /*?" || tested.List[0].Line != 22 ||
+	d.call(http.MethodPost, "/api/editor/robots/test",
+		fiber.Map{"rules": rules, "address": "http://127.0.0.1:8080/fapaifang.html?usage=101#x"}).into(t, &tested)
+	if tested.Path != "/fapaifang.html?usage=101" || tested.List[0].Allowed || tested.List[0].Text != "Disallow: /*?" ||
+		tested.List[0].Line != 22 ||
 		!tested.List[1].Allowed || tested.List[1].Agent != "*" || tested.List[6].Agent != "bytespider" {
 		t.Errorf("%+v", tested)
 	}
-	refused(d.writer, http.MethodPost, "/test", fiber.Map{"rules": rules, "address": "https://other.example.com/"}, 400, "本站")
+	refused(d.writer, http.MethodPost, "/test", fiber.Map{"rules": rules, "address": "https://other.example.com/"}, 400,
+		"本站")
 
 	draft := func(rules string, version int) fiber.Map {
 		return fiber.Map{"rules": rules, "minimums": minimums, "version": version, "reason": "头条不带来访问"}
@@ -147,7 +151,8 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	if shown.Open != nil || shown.Live.Rules != rules || len(shown.History) != 2 {
 		t.Errorf("%+v", shown)
 	}
-	for deadline := time.Now().Add(patience); !strings.Contains(d.page("/robots.txt"), "Bytespider"); time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !strings.Contains(d.page("/robots.txt"),
+		"Bytespider"); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("robots.txt is as before")
 		}
@@ -175,7 +180,8 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	}
 	// The lists that the lower minimum opens are named to search engines.
 	var queued bool
-	err = d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Override("path", list)).Scan(t.Context(), &queued)
+	err = d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Override("path", list)).
+		Scan(t.Context(), &queued)
 	if err != nil || !queued {
 		t.Errorf("%s is queued: %v, %v", list, queued, err)
 	}

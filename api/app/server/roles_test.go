@@ -40,7 +40,8 @@ func TestPublishersGiveRoles(t *testing.T) {
 	}
 	var shown rolesShown
 	give("13800138001", "writer").into(t, &shown)
-	if len(shown.List) != 2 || shown.List[0].ID != own || shown.List[1].Role != "writer" || *shown.List[1].Mobile != "138****8001" {
+	if len(shown.List) != 2 || shown.List[0].ID != own || shown.List[1].Role != "writer" ||
+		*shown.List[1].Mobile != "138****8001" {
 		t.Fatalf("%+v", shown)
 	}
 	member := shown.List[1].ID
@@ -73,7 +74,8 @@ func TestPublishersGiveRoles(t *testing.T) {
 	}
 	c.call(http.MethodGet, "/api/editor/act?action=role", nil).into(t, &acts)
 	last := acts.List[0]
-	if acts.Total != 3 || last.Reason != "离职" || last.Operator == "" || *last.MemberID != own || last.Detail["before"] != "publisher" || last.Detail["after"] != "member" {
+	if acts.Total != 3 || last.Reason != "离职" || last.Operator == "" || *last.MemberID != own ||
+		last.Detail["before"] != "publisher" || last.Detail["after"] != "member" {
 		t.Errorf("%+v", acts)
 	}
 	var verification struct {
@@ -89,7 +91,8 @@ func TestPublishersGiveRoles(t *testing.T) {
 	if err := sealer.Store.Advance(t.Context(), sealer.Seal); err != nil {
 		t.Fatal(err)
 	}
-	for _, statement := range []string{"ALTER TABLE editor_acts DISABLE TRIGGER USER", "DELETE FROM editor_acts WHERE id = (SELECT max(id) FROM editor_acts)"} {
+	for _, statement := range []string{"ALTER TABLE editor_acts DISABLE TRIGGER USER",
+		"DELETE FROM editor_acts WHERE id = (SELECT max(id) FROM editor_acts)"} {
 		if _, err := c.db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}

@@ -24,9 +24,11 @@ type caller interface{ Operations() []wire.Operation }
 func (c *components) operations() (operations []wire.Operation) {
 	for _, part := range slices.Concat(
 		[]caller{
-			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.front, c.houseCalls, c.pictureCalls, c.shareCalls, c.templateCalls,
+			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.front, c.houseCalls, c.pictureCalls,
+			c.shareCalls, c.templateCalls,
 		},
-		c.base.callers, c.dictionaryParts.callers, c.lotParts.callers, c.siteParts.callers, c.newsParts.callers, c.agentParts.callers, c.communityParts.callers,
+		c.base.callers, c.dictionaryParts.callers, c.lotParts.callers, c.siteParts.callers, c.newsParts.callers,
+		c.agentParts.callers, c.communityParts.callers,
 		c.movedParts.callers, c.statParts.callers, c.headParts.callers, c.memberParts.callers, c.workbenchParts.callers,
 	) {
 		operations = append(operations, part.Operations()...)
@@ -49,7 +51,8 @@ func (c *components) registerFiles(app *fiber.App) {
 		app.Get("/"+key+".txt", c.indexNowFile)
 	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
-	app.Get(heads.LLMsFile, heads.LLMs(c.heads.Site, assistants.Path, heads.License{Name: opendata.LicenseName, URL: opendata.LicenseURL}))
+	app.Get(heads.LLMsFile, heads.LLMs(c.heads.Site, assistants.Path,
+		heads.License{Name: opendata.LicenseName, URL: opendata.LicenseURL}))
 	app.Get(gone.FilePath, httpx.Deadline(c.cfg.Limits.CallTime()), c.goneCalls.File)
 	app.Get("/opensearch.xml", webapp.OpenSearch(c.heads.Site))
 	app.Get("/manifest.webmanifest", webapp.Manifest(c.heads.Site))

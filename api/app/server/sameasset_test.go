@@ -37,7 +37,8 @@ func TestEditorsJoinAndPartLots(t *testing.T) {
 		}
 	}
 	for i := range ids {
-		if l := house(i).Listings; len(l) != 1 || l[0].ID != ids[1-i] || l[0].Match != "probable" || !strings.Contains(l[0].Why, "一致：楼栋房号") || !strings.Contains(l[0].Why, "未载明：") {
+		if l := house(i).Listings; len(l) != 1 || l[0].ID != ids[1-i] || l[0].Match != "probable" ||
+			!strings.Contains(l[0].Why, "一致：楼栋房号") || !strings.Contains(l[0].Why, "未载明：") {
 			t.Fatalf("%+v", l)
 		}
 	}
@@ -57,8 +58,10 @@ func TestEditorsJoinAndPartLots(t *testing.T) {
 		}
 		return found
 	}
-	if _, err := c.db.ExecContext(t.Context(), `INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?0, 'house', ?1, 'x', now());
-		INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?0, 'community', ?2, 'x', now())`, member, ids[0], ids[0]); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		`INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?0, 'house', ?1, 'x', now());
+		INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?0, 'community', ?2, 'x', now())`,
+		member, ids[0], ids[0]); err != nil {
 		t.Fatal(err)
 	}
 	if found := shared(); len(found.House) != 1 {
@@ -70,7 +73,8 @@ func TestEditorsJoinAndPartLots(t *testing.T) {
 	}
 	for i := range ids {
 		h := house(i)
-		if len(h.Listings) != 1 || h.Listings[0].Match != "same" || !strings.HasPrefix(h.Listings[0].Why, "编辑认定") || len(h.AlsoOn) != 1 {
+		if len(h.Listings) != 1 || h.Listings[0].Match != "same" || !strings.HasPrefix(h.Listings[0].Why, "编辑认定") ||
+			len(h.AlsoOn) != 1 {
 			t.Errorf("joined: %+v, %+v", h.Listings, h.AlsoOn)
 		}
 	}
@@ -79,7 +83,8 @@ func TestEditorsJoinAndPartLots(t *testing.T) {
 	if l := house(0).Listings; len(l) != 1 || l[0].Match != "same" {
 		t.Errorf("after an import: %+v", l)
 	}
-	if err := (&favorites.Store{DB: c.db, Now: clock.Now}).Remove(t.Context(), member, favorites.House, ids[1]); err != nil || len(shared().House) != 0 {
+	if err := (&favorites.Store{DB: c.db, Now: clock.Now}).
+		Remove(t.Context(), member, favorites.House, ids[1]); err != nil || len(shared().House) != 0 {
 		t.Errorf("a favorite that is removed on the other page: %+v, %v", shared(), err)
 	}
 	decide(false, http.StatusOK)

@@ -26,13 +26,16 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 	}
 	upload := func(text string) reply {
 		query := url.Values{"engine": {"baidu"}, "from": {"2026-01-01"}, "to": {"2026-01-31"}, "name": {"热门页面.csv"}}
-		req := httptest.NewRequest(http.MethodPost, "/api/editor/search-figure/file?"+query.Encode(), strings.NewReader(text))
-		for name, value := range map[string]string{"Content-Type": "text/csv", "token_data": "fapai-web", "Authorization": "Bearer " + c.token} {
+		req := httptest.NewRequest(http.MethodPost, "/api/editor/search-figure/file?"+query.Encode(),
+			strings.NewReader(text))
+		for name, value := range map[string]string{"Content-Type": "text/csv", "token_data": "fapai-web",
+			"Authorization": "Bearer " + c.token} {
 			req.Header.Set(name, value)
 		}
 		return c.read(req)
 	}
-	text := "热门页面,展现量,点击量,点击率,排名\n" + c.components.site.Host + path + ",1000,1,0.1%,2.5\nhttps://else.example/,5,1,20%,1\n"
+	text := "热门页面,展现量,点击量,点击率,排名\n" + c.components.site.Host + path +
+		",1000,1,0.1%,2.5\nhttps://else.example/,5,1,20%,1\n"
 	setRole := func(role string) {
 		if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
 			t.Fatal(err)
@@ -57,7 +60,8 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 	}
 	var page wire.HeadPage
 	c.call(http.MethodGet, "/api/editor/head/page?path="+url.QueryEscape(path), nil).into(t, &page)
-	if len(page.Search) != 1 || page.Search[0].Shows == nil || *page.Search[0].Shows != 1000 || *page.Search[0].Clicks != 1 || *page.Search[0].Position != 2.5 {
+	if len(page.Search) != 1 || page.Search[0].Shows == nil || *page.Search[0].Shows != 1000 ||
+		*page.Search[0].Clicks != 1 || *page.Search[0].Position != 2.5 {
 		t.Errorf("%+v", page.Search)
 	}
 	c.components.headIndex.Invalidate("search-figures") // the listener of notifications does not run in tests
@@ -87,7 +91,8 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 		t.Errorf("an unknown import: %d", a.Status)
 	}
 	var acts int
-	if err := c.db.NewRaw("SELECT count(*) FROM editor_acts WHERE action = 'search_figure.import'").Scan(t.Context(), &acts); err != nil || acts != 2 {
+	if err := c.db.NewRaw("SELECT count(*) FROM editor_acts WHERE action = 'search_figure.import'").
+		Scan(t.Context(), &acts); err != nil || acts != 2 {
 		t.Errorf("%d entries of the security log, %v", acts, err)
 	}
 }

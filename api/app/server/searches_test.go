@@ -27,7 +27,8 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
 	for _, refused := range []string{"", "colour=red", "area_id=x", "sort=area_asc"} {
-		if r := c.call(http.MethodPost, "/api/saved-search", fiber.Map{"query": refused, "name": "x"}); r.Status != http.StatusBadRequest {
+		if r := c.call(http.MethodPost, "/api/saved-search",
+			fiber.Map{"query": refused, "name": "x"}); r.Status != http.StatusBadRequest {
 			t.Errorf("%q: %d", refused, r.Status)
 		}
 	}
@@ -40,8 +41,10 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 		Events, Channels  []string
 	}
 	var saved one
-	c.call(http.MethodPost, "/api/saved-search", fiber.Map{"query": "?price_max=4000000&area_id=3&sort=area_asc", "name": "朝阳400万以下"}).into(t, &saved)
-	if saved.Query != "area_id=3&price_max=4000000" || saved.Path != "/fapaifang.html?area_id=3&price_max=4000000" || saved.Frequency != "daily" || len(saved.Events) != 5 {
+	c.call(http.MethodPost, "/api/saved-search", fiber.Map{"query": "?price_max=4000000&area_id=3&sort=area_asc",
+		"name": "朝阳400万以下"}).into(t, &saved)
+	if saved.Query != "area_id=3&price_max=4000000" || saved.Path != "/fapaifang.html?area_id=3&price_max=4000000" ||
+		saved.Frequency != "daily" || len(saved.Events) != 5 {
 		t.Fatalf("%+v", saved)
 	}
 	c.call(http.MethodPut, "/api/saved-search/1", fiber.Map{"frequency": "instant"}).into(t, &saved)
@@ -51,10 +54,12 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 		t.Fatal(err)
 	}
 	var list []one
-	if c.call(http.MethodGet, "/api/saved-search", nil).into(t, &list); len(list) != 1 || list[0].Count != 1 || list[0].Waiting != 1 {
+	if c.call(http.MethodGet, "/api/saved-search", nil).into(t, &list); len(list) != 1 ||
+		list[0].Count != 1 || list[0].Waiting != 1 {
 		t.Fatalf("%+v", list)
 	}
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() - interval '1 minute' WHERE kind = 'search_digest'"); err != nil {
+	if _, err := c.db.ExecContext(t.Context(),
+		"UPDATE jobs SET run_at = now() - interval '1 minute' WHERE kind = 'search_digest'"); err != nil {
 		t.Fatal(err)
 	}
 	c.work()
@@ -62,7 +67,8 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 		List []struct{ Kind, Title, Body string }
 	}
 	c.call(http.MethodGet, "/api/message?kind=search", nil).into(t, &centre)
-	if len(centre.List) != 1 || centre.List[0].Title != "“朝阳400万以下”有1条动态" || !strings.HasPrefix(centre.List[0].Body, "新上架：望京西园四区两居室，起拍价320万元，") {
+	if len(centre.List) != 1 || centre.List[0].Title != "“朝阳400万以下”有1条动态" ||
+		!strings.HasPrefix(centre.List[0].Body, "新上架：望京西园四区两居室，起拍价320万元，") {
 		t.Fatalf("%+v", centre)
 	}
 

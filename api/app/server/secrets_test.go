@@ -37,18 +37,23 @@ func targetsWithSecrets(c *client) (targets []string) {
 	}
 	for _, beginning := range route.SecretAddresses() {
 		for _, secret := range []string{secretList, secretFeed, secretShort, strings.ToUpper(secretList)} {
-			for _, end := range []string{"", ".html", ".htm", "/", ".html，快看", ".html)", ".html%20", ".htmlx", "%2f", "%2e", "/feed.ics", "/comment", "?a=b", ".html?token=" + secretShort} {
+			for _, end := range []string{"", ".html", ".htm", "/", ".html，快看", ".html)", ".html%20", ".htmlx", "%2f",
+				"%2e", "/feed.ics", "/comment", "?a=b", ".html?token=" + secretShort} {
 				targets = append(targets, beginning+secret+end)
 			}
 			name := strings.Trim(beginning, "/")
-			targets = append(targets, "/"+url.PathEscape(name)+"/"+secret, "//"+name+"//"+secret, "/"+strings.ToUpper(name)+"/"+secret,
-				fmt.Sprintf("/%%%02x%s%s", beginning[1], beginning[2:], secret), "/a/"+name+"/"+secret, "/"+name+"%2F"+secret, "/wap/"+name+"/"+secret+".html")
+			targets = append(targets, "/"+url.PathEscape(name)+"/"+secret, "//"+name+"//"+secret,
+				"/"+strings.ToUpper(name)+"/"+secret,
+				fmt.Sprintf("/%%%02x%s%s", beginning[1], beginning[2:], secret), "/a/"+name+"/"+secret,
+				"/"+name+"%2F"+secret, "/wap/"+name+"/"+secret+".html")
 		}
 	}
-	targets = append(targets, "/old/"+secretList, "/old?ref="+secretList, "/tel/"+secretNumber, "/tel/"+numberInParts, "/sitemaps/"+secretList, "/assets/"+secretFeed+".js")
+	targets = append(targets, "/old/"+secretList, "/old?ref="+secretList, "/tel/"+secretNumber, "/tel/"+numberInParts,
+		"/sitemaps/"+secretList, "/assets/"+secretFeed+".js")
 	for _, r := range c.app.GetRoutes(true) {
 		if r.Method == http.MethodGet {
-			targets = append(targets, parameterOfPath.ReplaceAllLiteralString(r.Path, secretList)+query, strings.ReplaceAll(r.Path, "*", "")+query)
+			targets = append(targets, parameterOfPath.ReplaceAllLiteralString(r.Path, secretList)+query,
+				strings.ReplaceAll(r.Path, "*", "")+query)
 		}
 	}
 	slices.Sort(targets)
@@ -94,12 +99,14 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		return res
 	}
 	for _, target := range targets {
-		for _, agent := range []string{"Mozilla/5.0", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"} {
+		for _, agent := range []string{"Mozilla/5.0",
+			"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"} {
 			res := ask(http.MethodGet, target, agent, "")
 			if !route.Private.Gives(target) {
 				continue
 			}
-			if got := res.Header.Get("Cache-Control"); res.StatusCode != http.StatusTooManyRequests && got != "no-store" && !strings.HasPrefix(got, "private, no-cache") {
+			if got := res.Header.Get("Cache-Control"); res.StatusCode != http.StatusTooManyRequests &&
+				got != "no-store" && !strings.HasPrefix(got, "private, no-cache") {
 				t.Errorf("%s answers %d with Cache-Control %q", target, res.StatusCode, got)
 			}
 			if got := res.Header.Get("Referrer-Policy"); got != "no-referrer" {
@@ -112,7 +119,8 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		}
 	}
 	d.token = d.publisher
-	d.call(http.MethodPut, "/api/editor/redirect", map[string]any{"from": "/gongxiang/{t}.html", "to": "/fapaifang.html?keyword={t}", "reason": "x", "seen": nil})
+	d.call(http.MethodPut, "/api/editor/redirect",
+		map[string]any{"from": "/gongxiang/{t}.html", "to": "/fapaifang.html?keyword={t}", "reason": "x", "seen": nil})
 	for _, flush := range []func() error{
 		func() error { return d.components.crawlerLog.Flush(t.Context()) },
 		func() error { return d.components.notFound.Flush(t.Context()) },
@@ -200,11 +208,15 @@ func TestSecretAddressesAreNotRedirected(t *testing.T) {
 	d := newWorkbench(t)
 	rowsOf(t, d.client)
 	d.token = d.publisher
-	for _, from := range []string{"/gongxiang/{t}.html", "/gongxiang", "/gongxiang/{t}", "/GONGXIANG/{t}.html", "/api/shared/{t}", "/api/{x}", "/unsubscribe/{t}", "/api"} {
-		r := d.call(http.MethodPut, "/api/editor/redirect", map[string]any{"from": from, "to": "/fapaifang.html?keyword=x", "reason": "x", "seen": nil})
+	for _, from := range []string{"/gongxiang/{t}.html", "/gongxiang", "/gongxiang/{t}", "/GONGXIANG/{t}.html",
+		"/api/shared/{t}", "/api/{x}", "/unsubscribe/{t}", "/api"} {
+		r := d.call(http.MethodPut, "/api/editor/redirect",
+			map[string]any{"from": from, "to": "/fapaifang.html?keyword=x", "reason": "x", "seen": nil})
 		if r.Status != http.StatusBadRequest {
 			t.Errorf("%s: %+v", from, r)
 		}
 	}
-	d.call(http.MethodPut, "/api/editor/redirect", map[string]any{"from": "/old/{t}.html", "to": "/fapaifang.html?keyword=x", "reason": "x", "seen": nil}).into(t, &struct{}{})
+	d.call(http.MethodPut, "/api/editor/redirect",
+		map[string]any{"from": "/old/{t}.html", "to": "/fapaifang.html?keyword=x", "reason": "x", "seen": nil}).
+		into(t, &struct{}{})
 }

@@ -23,7 +23,8 @@ func TestEditorsChangeTheSite(t *testing.T) {
 		}
 	}
 	put := func(key string, value, seen any) reply {
-		r := c.call(http.MethodPut, "/api/editor/setting/"+key, fiber.Map{"value": value, "seen": seen, "reason": "换号码"})
+		r := c.call(http.MethodPut, "/api/editor/setting/"+key,
+			fiber.Map{"value": value, "seen": seen, "reason": "换号码"})
 		c.components.facts.Invalidate(t.Context(), cachetag.Site) // as the notification would
 		return r
 	}
@@ -46,7 +47,8 @@ func TestEditorsChangeTheSite(t *testing.T) {
 	before := site().Hotline
 	put("hotline", "400-1111-222", nil).into(t, &shown)
 	first := shown.List[0]
-	if first.Value != "400-1111-222" || first.Default != before || first.UpdatedAt == nil || first.By == "" || site().Hotline != "400-1111-222" {
+	if first.Value != "400-1111-222" || first.Default != before || first.UpdatedAt == nil || first.By == "" ||
+		site().Hotline != "400-1111-222" {
 		t.Errorf("%+v", first)
 	}
 	if r := put("hotline", "400-3333-444", nil); r.Status != http.StatusConflict || site().Hotline != "400-1111-222" {
@@ -67,7 +69,8 @@ func TestEditorsChangeTheSite(t *testing.T) {
 	}
 	var history struct{ List []wire.SiteSettingChange }
 	c.call(http.MethodGet, "/api/editor/setting/hotline/history", nil).into(t, &history)
-	if len(history.List) != 2 || history.List[1].Before != before || history.List[1].After != "400-1111-222" || history.List[0].After != before || history.List[0].Reason != "换号码" || history.List[0].By == "" {
+	if len(history.List) != 2 || history.List[1].Before != before || history.List[1].After != "400-1111-222" ||
+		history.List[0].After != before || history.List[0].Reason != "换号码" || history.List[0].By == "" {
 		t.Errorf("%+v", history)
 	}
 	c.verify("setting.change", 3)

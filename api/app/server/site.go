@@ -13,7 +13,8 @@ func siteOf(c config.Config, demo bool) content.Site {
 		Host: c.SiteOrigin, MobileHost: c.MobileHost,
 		AppQr: "/media/qr/app.png", OfficialQr: "/media/qr/official.png",
 		Icp: c.ICP, Police: c.Police, ReportPhone: c.ReportPhone, ReportEmail: c.ReportEmail,
-		Company: c.Company, Address: c.Address, AnalyticsID: c.AnalyticsID, ConsentTicked: c.Login.ConsentTicked, Demo: demo,
+		Company: c.Company, Address: c.Address, AnalyticsID: c.AnalyticsID, ConsentTicked: c.Login.ConsentTicked,
+		Demo:  demo,
 		Tiles: tilesOf(c.Tiles), ProvinceID: content.DefaultProvinceID, CityID: content.DefaultCityID,
 	}
 }

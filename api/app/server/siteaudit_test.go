@@ -39,7 +39,8 @@ func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 		t.Errorf("a rate that slows visitors answers %+v", r)
 	}
 	start(fiber.Map{"scope": "sample", "rate": 5}).into(t, &shown)
-	if len(shown.List) != 1 || shown.List[0].State != "running" || shown.List[0].By == "" || shown.List[0].EndedAt != nil {
+	if len(shown.List) != 1 || shown.List[0].State != "running" || shown.List[0].By == "" ||
+		shown.List[0].EndedAt != nil {
 		t.Fatalf("%+v", shown)
 	}
 	if r := start(fiber.Map{"scope": "all", "rate": 5}); r.Status != http.StatusConflict {
@@ -59,7 +60,8 @@ func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 	if shown.List[0].State != "cancelled" || shown.List[0].EndedAt == nil {
 		t.Errorf("%+v", shown)
 	}
-	for path, status := range map[string]int{one + "/cancellation": 409, "/api/editor/siteaudit/999/cancellation": 404} {
+	for path, status := range map[string]int{one + "/cancellation": 409,
+		"/api/editor/siteaudit/999/cancellation": 404} {
 		if r := c.call(http.MethodPost, path, nil); r.Status != status {
 			t.Errorf("%s answers %+v", path, r)
 		}
@@ -78,8 +80,10 @@ func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 }
 
 func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
-	paths := siteaudit.Missing([]siteaudit.Address{{Path: "/fapaifang/x/?page=2", Kind: "housesPlace"}, {Path: "/fapaifang/y/", Kind: "housesPlace"}})
-	for _, want := range []string{"/fapaifang/y/?page=99999", "/fapaifang-info/999999999999999.html", "/nosuchplace.html", "/zixun.html?tag=nosuchtag"} {
+	paths := siteaudit.Missing([]siteaudit.Address{{Path: "/fapaifang/x/?page=2", Kind: "housesPlace"},
+		{Path: "/fapaifang/y/", Kind: "housesPlace"}})
+	for _, want := range []string{"/fapaifang/y/?page=99999", "/fapaifang-info/999999999999999.html",
+		"/nosuchplace.html", "/zixun.html?tag=nosuchtag"} {
 		if !slices.Contains(paths, want) {
 			t.Errorf("%s is not among %v", want, paths)
 		}

@@ -70,7 +70,8 @@ func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 			checkHead(t, app, origin, address)
 		}
 	}
-	for kind, least := range map[string]int{"pages": 14, "places": 20, "houses": 60, "communities": 20, "news": 20, "tags": 10, "agents": 30} {
+	for kind, least := range map[string]int{"pages": 14, "places": 20, "houses": 60, "communities": 20, "news": 20,
+		"tags": 10, "agents": 30} {
 		if kinds[kind] < least {
 			t.Errorf("%d %s", kinds[kind], kind)
 		}
@@ -94,7 +95,8 @@ func checkHead(t *testing.T, app *fiber.App, origin, address string) {
 		t.Fatal(err)
 	}
 	head := answer.Data
-	if head.Status != 200 || head.Canonical != address || head.Robots != "index,follow" || !strings.HasPrefix(address, origin) {
+	if head.Status != 200 || head.Canonical != address || head.Robots != "index,follow" ||
+		!strings.HasPrefix(address, origin) {
 		t.Errorf("%s: status %d, canonical %s, robots %s", address, head.Status, head.Canonical, head.Robots)
 	}
 }

@@ -18,7 +18,8 @@ import (
 func TestSlowClientsAreCut(t *testing.T) {
 	c := newClient(t, "WEB_DIST", builtFiles(t))
 	server := c.app.Server()
-	for name, limit := range map[string]*time.Duration{"read": &server.ReadTimeout, "write": &server.WriteTimeout, "idle": &server.IdleTimeout} {
+	for name, limit := range map[string]*time.Duration{"read": &server.ReadTimeout, "write": &server.WriteTimeout,
+		"idle": &server.IdleTimeout} {
 		if *limit <= 0 || *limit > 75*time.Second {
 			t.Errorf("%s: %v", name, *limit)
 		}
@@ -35,7 +36,8 @@ func TestSlowClientsAreCut(t *testing.T) {
 	}
 	const whole = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 	for name, start := range map[string]string{
-		"nothing": "", "part of a head": "GET / HTTP/1.1\r\nHost: x\r\nX: ", "part of a body": "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n{",
+		"nothing": "", "part of a head": "GET / HTTP/1.1\r\nHost: x\r\nX: ",
+		"part of a body":           "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n{",
 		"part of a second request": whole + "GET /he", "nothing after an answer": whole,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -67,8 +69,9 @@ func TestSlowClientsAreCut(t *testing.T) {
 	// Each of these answers comes another way: from memory, from a built file, from the database, as a stream of the
 	// renderer.
 	for name, target := range map[string]string{
-		"a picture": "/media/illustration/building-tower-site-1.svg", "a page": "/fapaifang.html", "a file of the build": "/manifest.webmanifest",
-		"a feed": heads.HousesFeed, "a table": "/api/open/v1/districts?format=csv", "a call": "/api/house",
+		"a picture": "/media/illustration/building-tower-site-1.svg", "a page": "/fapaifang.html",
+		"a file of the build": "/manifest.webmanifest",
+		"a feed":              heads.HousesFeed, "a table": "/api/open/v1/districts?format=csv", "a call": "/api/house",
 	} {
 		t.Run("a client that does not read "+name, func(t *testing.T) {
 			t.Parallel()

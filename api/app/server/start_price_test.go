@@ -29,7 +29,8 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	}))[0]
 	one := func(path string) string { return fmt.Sprintf(path, unknown) }
 	said := map[string]string{} // address → what it must contain
-	for _, path := range []string{"/api/house/%d", "/api/house?id=%d", "/api/open/v1/lots/%d", "/api/house/state?id=%d"} {
+	for _, path := range []string{"/api/house/%d", "/api/house?id=%d", "/api/open/v1/lots/%d",
+		"/api/house/state?id=%d"} {
 		said[one(path)] = `"start_price":null`
 	}
 	said[one("/api/house/%d/calendar.ics")] = lot.StartPriceUnknown
@@ -38,8 +39,10 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	said[one("/api/share?id=%d")] = "未公布"
 	said[one("/api/house/%d/cost")] = lot.StartPriceUnknown
 	for _, path := range []string{
-		"/api/house/%d/clearance", "/api/house/%d/comparable", "/api/house/%d/change", "/api/house/%d/similar?kind=similar", "/api/house/%d/similar?kind=price",
-		"/api/house/%d/similar?kind=nearby", "/api/house/%d/similar?kind=community", "/api/share?id=%d&variant=poster", "/api/house/%d/cost?price=3000000&budget=4000000",
+		"/api/house/%d/clearance", "/api/house/%d/comparable", "/api/house/%d/change",
+		"/api/house/%d/similar?kind=similar", "/api/house/%d/similar?kind=price",
+		"/api/house/%d/similar?kind=nearby", "/api/house/%d/similar?kind=community", "/api/share?id=%d&variant=poster",
+		"/api/house/%d/cost?price=3000000&budget=4000000",
 	} {
 		said[one(path)] = ""
 	}
@@ -53,7 +56,8 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 		}
 	}
 
-	if _, text := c.fetch("/api/page-path", "page-path", one("/fapaifang-info/%d.html")); !strings.Contains(text, lot.StartPriceUnknown) || zeroPrice.MatchString(text) {
+	if _, text := c.fetch("/api/page-path", "page-path", one("/fapaifang-info/%d.html")); !strings.Contains(text,
+		lot.StartPriceUnknown) || zeroPrice.MatchString(text) {
 		t.Error(text)
 	}
 	cost := answer[wire.HouseCost](t, c.app, one("/api/house/%d/cost"))
@@ -65,17 +69,21 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 		t.Errorf("cost of a bid: %+v", tried)
 	}
 	house := answer[wire.House](t, c.app, one("/api/house/%d"))
-	if house.MarketPrice == nil || house.PriceGap != nil || house.MarketDiscount != nil || house.CourtDiscount != nil || house.PremiumRate != nil || house.StartUnitPrice != nil ||
+	if house.MarketPrice == nil || house.PriceGap != nil || house.MarketDiscount != nil || house.CourtDiscount != nil ||
+		house.PremiumRate != nil || house.StartUnitPrice != nil ||
 		house.TotalHigh != nil || house.TotalText != nil {
 		t.Errorf("%+v", house)
 	}
-	for _, sort := range []string{"start_price_asc", "start_price_desc", "unit_price_asc", "total_asc", "discount_asc"} {
+	for _, sort := range []string{"start_price_asc", "start_price_desc", "unit_price_asc",
+		"total_asc", "discount_asc"} {
 		list := answer[wire.HouseList](t, c.app, "/api/house?sort="+sort)
-		if ids := lo.Map(list.List, func(h wire.HouseCard, _ int) int64 { return h.ID }); !slices.Equal(ids, []int64{known, unknown}) {
+		if ids := lo.Map(list.List, func(h wire.HouseCard, _ int) int64 { return h.ID }); !slices.Equal(ids,
+			[]int64{known, unknown}) {
 			t.Errorf("%s: %v", sort, ids)
 		}
 	}
-	for _, filter := range []string{"price_max=99999999999", "price_min=1", "total_max=99999999999", "unit_price_min=1", "discount_max=9"} {
+	for _, filter := range []string{"price_max=99999999999", "price_min=1", "total_max=99999999999",
+		"unit_price_min=1", "discount_max=9"} {
 		if list := answer[wire.HouseList](t, c.app, "/api/house?"+filter); list.Total != 1 || list.List[0].ID != known {
 			t.Errorf("%s: %+v", filter, list)
 		}
@@ -95,7 +103,8 @@ func TestAStartPriceThatIsAnnouncedIsAChange(t *testing.T) {
 	one.House.StartPrice = new(int64(2_000_000))
 	fixture.Import(t, c.db, fixture.Now, one)
 	changes := answer[[]wire.HouseChange](t, c.app, fmt.Sprintf("/api/house/%d/change", id))
-	if len(changes) != 1 || changes[0].Field != "start_price" || changes[0].Old != nil || changes[0].New == nil || *changes[0].New != "2000000" {
+	if len(changes) != 1 || changes[0].Field != "start_price" || changes[0].Old != nil || changes[0].New == nil ||
+		*changes[0].New != "2000000" {
 		t.Errorf("%+v", changes)
 	}
 }

@@ -81,7 +81,8 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 			if res.StatusCode == http.StatusNotModified && etag != "" {
 				continue
 			}
-			if res.StatusCode != http.StatusOK || res.Header.Get("ETag") == etag || len(states.List) != 2 || states.Calls < 1 {
+			if res.StatusCode != http.StatusOK || res.Header.Get("ETag") == etag ||
+				len(states.List) != 2 || states.Calls < 1 {
 				t.Fatalf("%d, ETag %q after %q: %+v", res.StatusCode, res.Header.Get("ETag"), etag, states)
 			}
 			etag = res.Header.Get("ETag")
@@ -109,7 +110,10 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	next(ids[0], is(lot.Running)) // by the clock alone
 
 	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), new(1) })
-	if s := next(ids[0], func(s wire.HouseState) bool { return s.BidCount != nil && *s.BidCount == 1 }); *s.CurrentPrice != 3_520_000 {
+	if s := next(ids[0], func(s wire.HouseState) bool {
+		return s.BidCount != nil &&
+			*s.BidCount == 1
+	}); *s.CurrentPrice != 3_520_000 {
 		t.Errorf("after the bid: %+v", s)
 	}
 	extended := in(90 * time.Minute)
@@ -126,10 +130,12 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	next(ids[1], is(lot.Withdrawn))
 
 	// The same lots in another order are the same answer; other lots are another one.
-	if res, _ := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d&id=%d", origin, ids[1], ids[0]), etag); res.StatusCode != http.StatusNotModified {
+	if res, _ := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d&id=%d", origin, ids[1], ids[0]),
+		etag); res.StatusCode != http.StatusNotModified {
 		t.Errorf("in another order: %d", res.StatusCode)
 	}
-	if res, states := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d", origin, ids[1]), etag); res.StatusCode != http.StatusOK || len(states.List) != 1 {
+	if res, states := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d", origin, ids[1]),
+		etag); res.StatusCode != http.StatusOK || len(states.List) != 1 {
 		t.Errorf("one of the lots: %d %+v", res.StatusCode, states)
 	}
 	for _, query := range []string{"", "?id=0", "?id=x", "?id=1" + strings.Repeat("&id=2", 50)} {

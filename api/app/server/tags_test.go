@@ -25,7 +25,8 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 	d := newWorkbench(t)
 	feed := func(key string, tags ...string) news.Draft {
 		draft := news.Draft{Article: news.Article{
-			SourceKey: key, Title: "文章" + key, Category: "5", ContentHTML: "<p>正文</p>", Source: "来源", PublishTime: *fixture.At(-24),
+			SourceKey: key, Title: "文章" + key, Category: "5", ContentHTML: "<p>正文</p>", Source: "来源",
+			PublishTime: *fixture.At(-24),
 		}}
 		for _, name := range tags {
 			draft.Tags = append(draft.Tags, news.TagDraft{Name: name})
@@ -94,7 +95,8 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 	}
 
 	merge := fmt.Sprintf("/api/editor/tag/%d/merge", pledge.ID)
-	for body, status := range map[*fiber.Map]int{{"into": pledge.ID, "version": 0}: 400, {"into": 999999, "version": 0}: 404, {"into": deposit.ID, "version": 7}: 409} {
+	for body, status := range map[*fiber.Map]int{{"into": pledge.ID, "version": 0}: 400,
+		{"into": 999999, "version": 0}: 404, {"into": deposit.ID, "version": 7}: 409} {
 		d.token = d.publisher
 		if r := d.call(http.MethodPost, merge, *body); r.Status != status {
 			t.Errorf("%+v: %+v", *body, r)
@@ -109,7 +111,8 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 	if err != nil || head.Status != 301 || head.Redirect != "/zixun.html?tag="+deposit.Slug {
 		t.Errorf("%+v, %v", head, err)
 	}
-	if head, err = d.components.heads.Head(t.Context(), "/zixun.html", "tag="+deposit.Slug); err != nil || head.Description != "竞买前交给法院的钱。" {
+	if head, err = d.components.heads.Head(t.Context(), "/zixun.html", "tag="+deposit.Slug); err != nil ||
+		head.Description != "竞买前交给法院的钱。" {
 		t.Errorf("%+v, %v", head, err)
 	}
 	load(feed("6", "押金", "保证金"))

@@ -59,7 +59,8 @@ func staffed(c *client) workbench {
 		c.guest()
 		c.login(one.mobile)
 		*one.token = c.token
-		if _, err := c.db.ExecContext(c.t.Context(), "UPDATE members SET role = ? WHERE id = (SELECT max(id) FROM members)", one.role); err != nil {
+		if _, err := c.db.ExecContext(c.t.Context(),
+			"UPDATE members SET role = ? WHERE id = (SELECT max(id) FROM members)", one.role); err != nil {
 			c.t.Fatal(err)
 		}
 	}
@@ -79,7 +80,8 @@ func (d workbench) refused(token, method, part string, body any, status int, wor
 
 // draft returns the texts of a draft that may be saved.
 func draft(title string, version int) fiber.Map {
-	return fiber.Map{"title": title, "description": "{title}，{price}。", "keywords": "{title}", "version": version, "reason": "标题缺商圈"}
+	return fiber.Map{"title": title, "description": "{title}，{price}。", "keywords": "{title}",
+		"version": version, "reason": "标题缺商圈"}
 }
 
 func TestATemplatePassesFromDraftToPublication(t *testing.T) {
@@ -92,14 +94,16 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 	d.refused(d.writer, http.MethodPut, "/draft", draft("{naem}-{site}", 0), 400, "{naem}")
 	d.refused(d.writer, http.MethodPost, "/submit", fiber.Map{"version": 1, "reason": ""}, 404, "草稿")
 	shown := d.step(d.writer, http.MethodPut, "/draft", draft("新{title}-{site}", 0))
-	d.refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409, "试运行")
+	d.refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409,
+		"试运行")
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	publication := fiber.Map{"version": shown.Open.Version, "reason": "可以"}
 	d.refused(d.publisher, http.MethodPost, "/publication", publication, 409, "试运行")
 
 	shown = d.step(d.writer, http.MethodPost, "/trial", nil)
 	trial := shown.Open.Trial
-	if trial == nil || !trial.Current || trial.Report.Affected != 1 || trial.Report.Changed != 1 || trial.Report.Pages < 10 ||
+	if trial == nil || !trial.Current || trial.Report.Affected != 1 || trial.Report.Changed != 1 ||
+		trial.Report.Pages < 10 ||
 		!strings.HasPrefix(trial.Report.Changes[0].After.Title, "新") {
 		t.Fatalf("%+v", trial)
 	}
@@ -110,7 +114,8 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 			d.components.houseIndex.Invalidate(t.Context(), "*")
 		},
 		func() {
-			if _, err := d.db.ExecContext(t.Context(), "UPDATE seo_templates SET keywords = '法拍房' WHERE page = 'home'"); err != nil {
+			if _, err := d.db.ExecContext(t.Context(),
+				"UPDATE seo_templates SET keywords = '法拍房' WHERE page = 'home'"); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -123,7 +128,8 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 	}
 	shown = d.step(d.publisher, http.MethodPost, "/publication", publication)
 	if shown.Live.Title != "新{title}-{site}" || shown.Open != nil || len(shown.History) != 2 ||
-		shown.History[1].Content.Title != before || shown.History[0].Reason != "标题缺商圈" || *shown.History[0].Author == "" {
+		shown.History[1].Content.Title != before || shown.History[0].Reason != "标题缺商圈" ||
+		*shown.History[0].Author == "" {
 		t.Fatalf("%+v", shown)
 	}
 
@@ -137,7 +143,8 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("restored is %q", shown.Live.Title)
 	}
 	d.refused(d.writer, http.MethodPut, "/draft", fiber.Map{
-		"title": shown.Live.Title, "description": shown.Live.Description, "keywords": shown.Live.Keywords, "version": 0, "reason": "无",
+		"title": shown.Live.Title, "description": shown.Live.Description, "keywords": shown.Live.Keywords,
+		"version": 0, "reason": "无",
 	}, 400, "相同")
 	d.verify("template.publish", 2)
 }
@@ -165,7 +172,8 @@ func TestPreviewsAreRealPages(t *testing.T) {
 	d.call(http.MethodGet, "/api/editor/template", nil).into(t, &list)
 	for _, item := range list.List {
 		shown.Samples = nil
-		d.call(http.MethodPost, "/api/editor/template/"+item.Page+"/preview", fiber.Map{"title": "{site}", "description": "a", "keywords": ""}).into(t, &shown)
+		d.call(http.MethodPost, "/api/editor/template/"+item.Page+"/preview",
+			fiber.Map{"title": "{site}", "description": "a", "keywords": ""}).into(t, &shown)
 		// The addresses of shared lists are secret.
 		none := []string{"community", "news_item", "agent", "shared-list"}
 		if !slices.Contains(none, item.Page) && len(shown.Samples) == 0 {
@@ -196,7 +204,9 @@ func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	if html := site.visitAs(page, "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"); !strings.Contains(html, "新标题") {
+	if html := site.visitAs(page,
+		"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"); !strings.Contains(html,
+		"新标题") {
 		t.Errorf("a crawler gets %s", html)
 	}
 	t.Logf("seen after %v", time.Since(published))

@@ -22,7 +22,8 @@ func TestTiles(t *testing.T) {
 	if tiles == nil || len(tiles.Urls) != 2 || tiles.Coord != "wgs84" || tiles.Attribution != "审图号" {
 		t.Fatalf("%+v", tiles)
 	}
-	want := []string{"https://t1.example.cn", "https://t2.example.cn", "https://t3.example.cn", "https://t4.example.cn", "https://labels.example.cn"}
+	want := []string{"https://t1.example.cn", "https://t2.example.cn", "https://t3.example.cn", "https://t4.example.cn",
+		"https://labels.example.cn"}
 	if got := content.TileOrigins(tiles.Urls); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
@@ -38,7 +39,8 @@ func TestTiles(t *testing.T) {
 
 func TestConsentIsTickedUnlessTheSettingLeavesItToTheVisitor(t *testing.T) {
 	for _, ticked := range []bool{true, false} {
-		if got := siteOf(config.Config{Login: config.Login{ConsentTicked: ticked}}, false).ConsentTicked; got != ticked {
+		if got := siteOf(config.Config{Login: config.Login{ConsentTicked: ticked}},
+			false).ConsentTicked; got != ticked {
 			t.Errorf("CONSENT_TICKED=%t gives %t", ticked, got)
 		}
 	}

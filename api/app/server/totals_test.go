@@ -70,7 +70,8 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
-		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/shared/every-lot.spec.ts checks the call of every page of its site
+		// a page reads the row of its card: web/e2e/shared/every-lot.spec.ts checks the call of every page of its site
+		if !strings.HasSuffix(id, "7") {
 			continue
 		}
 		_, body := c.fetch("/api/house/" + id)
@@ -86,7 +87,8 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots on the map", len(places))
 	}
 	open := 0
-	for next, calls := "/api/open/v1/lots?format=csv&limit=100&stage=1&stage=2&stage=4&stage=5", 0; next != "" && calls < openCallsPerIP; calls++ {
+	for next, calls := "/api/open/v1/lots?format=csv&limit=100&stage=1&stage=2&stage=4&stage=5",
+		0; next != "" && calls < openCallsPerIP; calls++ {
 		res, text := c.fetch(next)
 		if res.StatusCode != http.StatusOK {
 			t.Fatal(next, res.StatusCode)

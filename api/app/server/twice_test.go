@@ -17,7 +17,8 @@ import (
 // Scheduled work runs in every process: work started by two at once is done once.
 func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	conn := apitest.Database(t)
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir()}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
+		"DATA_DIR": t.TempDir()}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
@@ -78,10 +79,13 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		eventually(func() bool { return c.statusNotifier.Since().After(told) })
 	}
 	eventually(func() bool {
-		due, err := conn.NewSelect().TableExpr("jobs").Where("finished_at IS NULL AND run_at <= now()").Count(t.Context())
+		due, err := conn.NewSelect().TableExpr("jobs").Where("finished_at IS NULL AND run_at <= now()").
+			Count(t.Context())
 		return err == nil && due == 0
 	})
-	if logged, transitions, reminded, messages := counts(); logged != lots || transitions != lots || reminded != lots || messages != lots {
-		t.Errorf("%d lots began: %d are in the change log by %d rows, %d were notified by %d messages", lots, logged, transitions, reminded, messages)
+	if logged, transitions, reminded, messages := counts(); logged != lots || transitions != lots ||
+		reminded != lots || messages != lots {
+		t.Errorf("%d lots began: %d are in the change log by %d rows, %d were notified by %d messages", lots, logged,
+			transitions, reminded, messages)
 	}
 }

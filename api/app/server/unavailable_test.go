@@ -31,7 +31,8 @@ func TestReadOnlyDatabase(t *testing.T) {
 		t.Errorf("reading: %+v", r)
 	}
 	form := fiber.Map{"form_type": 234, "mobile": seeded, "remark": "x"}
-	if r := c.call(http.MethodPost, "/api/form", form); r.Status != http.StatusServiceUnavailable || r.RetryAfter == "" {
+	if r := c.call(http.MethodPost, "/api/form", form); r.Status != http.StatusServiceUnavailable ||
+		r.RetryAfter == "" {
 		t.Errorf("writing: %+v", r)
 	}
 }

@@ -52,7 +52,8 @@ func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 			if house.HasDocuments != (texts != nil) {
 				t.Errorf("has_documents is %t", house.HasDocuments)
 			}
-			for _, topic := range []wire.NoticeTopic{"viewing", "signup", "occupied", "lease", "hukou", "arrears", "deposit", "appraisal", "layout", "floor", "heating"} {
+			for _, topic := range []wire.NoticeTopic{"viewing", "signup", "occupied", "lease", "hukou", "arrears",
+				"deposit", "appraisal", "layout", "floor", "heating"} {
 				if got := slices.Contains(house.Undecided, topic); got != strings.Contains(missing, "见原文") {
 					t.Errorf("%s is undecided: %t", topic, got)
 				}
@@ -79,8 +80,10 @@ func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 func assertNoValues(t *testing.T, c *client, id int64) {
 	t.Helper()
 	for _, path := range []string{
-		"/api/house/%d", "/api/house?id=%d", "/api/house/state?id=%d", "/api/open/v1/lots/%d", "/api/house/%d/calendar.ics", "/api/house/%d/cost",
-		"/api/house/%d/clearance", "/api/house/%d/comparable", "/api/house/%d/change", "/api/house/%d/similar?kind=similar", "/api/share?id=%d",
+		"/api/house/%d", "/api/house?id=%d", "/api/house/state?id=%d", "/api/open/v1/lots/%d",
+		"/api/house/%d/calendar.ics", "/api/house/%d/cost",
+		"/api/house/%d/clearance", "/api/house/%d/comparable", "/api/house/%d/change",
+		"/api/house/%d/similar?kind=similar", "/api/share?id=%d",
 	} {
 		res, text := c.fetch(fmt.Sprintf(path, id))
 		if res.StatusCode != http.StatusOK {

@@ -16,14 +16,16 @@ func TestSearchEnginesVerifyTheSite(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "baidu_verify_codeva-1.html"), []byte("a1b2"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c := newClient(t, "VERIFICATION_DIR", dir, "SITE_VERIFICATIONS", "baidu-site-verification=codeva-1,msvalidate.01=AB12")
+	c := newClient(t, "VERIFICATION_DIR", dir, "SITE_VERIFICATIONS",
+		"baidu-site-verification=codeva-1,msvalidate.01=AB12")
 	fixture.Insert(t, c.db, fixture.Lot())
 	if status, text := c.page("/baidu_verify_codeva-1.html"); status != 200 || text != "a1b2" {
 		t.Errorf("%d %s", status, text)
 	}
 	for path, want := range map[string]int{"/": 2, "/fapaifang.html": 0} {
 		head := answer[wire.PageHead](t, c.app, "/api/page-path", "page-path", path)
-		if len(head.Verifications) != want || want > 0 && head.Verifications[1] != (wire.SiteVerification{Name: "msvalidate.01", Content: "AB12"}) {
+		if len(head.Verifications) != want ||
+			want > 0 && head.Verifications[1] != (wire.SiteVerification{Name: "msvalidate.01", Content: "AB12"}) {
 			t.Errorf("%s: %+v", path, head.Verifications)
 		}
 	}

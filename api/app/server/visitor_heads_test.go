@@ -55,13 +55,15 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	}
 	eventually("the index is not loaded", func() bool { return d.components.houseIndex.Ready() })
 
-	change([]string{cachetag.Head("house")}, "UPDATE seo_templates SET title = '模板甲', updated_at = now() WHERE page = 'house'")
+	change([]string{cachetag.Head("house")},
+		"UPDATE seo_templates SET title = '模板甲', updated_at = now() WHERE page = 'house'")
 	eventually("another template", func() bool { return head(path).Title == "模板甲" })
 	target := heads.Target{Scope: heads.ScopePath, Key: path}
 	change([]string{cachetag.Override(string(target.Scope), target.Key)},
 		"INSERT INTO seo_overrides (scope, key, title, description, keywords, updated_at) VALUES (?, ?, '改写乙', '', '', now())", target.Scope, target.Key)
 	eventually("an override", func() bool { return head(path).Title == "改写乙" })
-	change([]string{cachetag.Override(string(target.Scope), target.Key)}, "UPDATE seo_overrides SET title = '改写丙' WHERE key = ?", target.Key)
+	change([]string{cachetag.Override(string(target.Scope), target.Key)},
+		"UPDATE seo_overrides SET title = '改写丙' WHERE key = ?", target.Key)
 	eventually("another text of the override", func() bool { return head(path).Title == "改写丙" })
 
 	const list = "/fapaifang/chaoyang/"
@@ -79,20 +81,23 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	before := head(list).Updated
 	fixture.Insert(t, d.db, fixture.Lots(1, func(_ int, l *lot.Lot) { l.House.AreaID = 3 })...)
 	change([]string{cachetag.Houses}, "UPDATE houses SET updated_at = now() + interval '1 hour'")
-	eventually("a newer lot", func() bool { h := head(list); return h.Updated != nil && h.Updated.After(*before) && h.Index })
+	eventually("a newer lot",
+		func() bool { h := head(list); return h.Updated != nil && h.Updated.After(*before) && h.Index })
 
 	const communities = "/xiaoqu/chaoyang/"
 	if h := head(communities); h.Updated != nil || h.Facts.Items != 0 {
 		t.Errorf("a list without communities: %+v", h)
 	}
-	change([]string{cachetag.Communities}, "INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '幸福里', now(), now())")
+	change([]string{cachetag.Communities},
+		"INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '幸福里', now(), now())")
 	eventually("a community", func() bool { h := head(communities); return h.Updated != nil && h.Facts.Items == 1 })
 
 	landing := func() error { _, err := d.components.cachedLandingPages.ByAlias(t.Context(), "zhuzhai"); return err }
 	if err := landing(); !errors.Is(err, landingpages.ErrNotFound) {
 		t.Error(err)
 	}
-	change([]string{cachetag.LandingPages}, `INSERT INTO landings (alias, query, heading, intro_html, title, description, keywords, is_active, updated_at)
+	change([]string{cachetag.LandingPages},
+		`INSERT INTO landings (alias, query, heading, intro_html, title, description, keywords, is_active, updated_at)
 		VALUES ('zhuzhai', 'usage=101', '住宅', '', '住宅', '住宅', '', true, now())`)
 	eventually("a landing", func() bool { return landing() == nil })
 }

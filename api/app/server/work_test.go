@@ -40,13 +40,15 @@ func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
 	}
 	var shown templateShown
 	d.call(http.MethodPut, "/api/editor/template/house/draft", draft("新{title}-{site}", 0)).into(t, &shown)
-	d.call(http.MethodPost, "/api/editor/template/house/submit", fiber.Map{"version": shown.Open.Version, "reason": ""}).into(t, &shown)
+	d.call(http.MethodPost, "/api/editor/template/house/submit",
+		fiber.Map{"version": shown.Open.Version, "reason": ""}).into(t, &shown)
 	list := work()
 	if count(list, "review.template") != 1 || count(list, "missing") != 1 {
 		t.Errorf("%+v", list.Waiting)
 	}
 	var stored int
-	err := d.db.NewRaw("SELECT count(*) FROM check_counts WHERE day = ?", clock.Now().In(httpx.CST).Format("2006-01-02")).Scan(t.Context(), &stored)
+	err := d.db.NewRaw("SELECT count(*) FROM check_counts WHERE day = ?", clock.Now().In(httpx.CST).
+		Format("2006-01-02")).Scan(t.Context(), &stored)
 	if err != nil || stored != 2 {
 		t.Errorf("%d counts of today, %v", stored, err)
 	}

@@ -12,7 +12,9 @@ import (
 const firstFD = 3
 
 // Listen returns the inherited socket, or opens one at the address (host:port); inherited reports which.
-func Listen(ctx context.Context, address string, getenv func(string) string) (ln net.Listener, inherited bool, err error) {
+func Listen(
+	ctx context.Context, address string, getenv func(string) string,
+) (ln net.Listener, inherited bool, err error) {
 	if !activated(getenv, os.Getpid()) {
 		ln, err = (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 		return ln, false, err

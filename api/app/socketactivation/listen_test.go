@@ -11,7 +11,8 @@ import (
 
 func TestOpensWithoutActivation(t *testing.T) {
 	for name, env := range map[string]map[string]string{
-		"nothing set": {}, "another process": {"LISTEN_FDS": "1", "LISTEN_PID": "1"}, "none": {"LISTEN_FDS": "0", "LISTEN_PID": fmt.Sprint(os.Getpid())},
+		"nothing set": {}, "another process": {"LISTEN_FDS": "1", "LISTEN_PID": "1"},
+		"none": {"LISTEN_FDS": "0", "LISTEN_PID": fmt.Sprint(os.Getpid())},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ln, inherited, err := Listen(t.Context(), "127.0.0.1:0", func(k string) string { return env[k] })

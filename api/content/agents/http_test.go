@@ -33,7 +33,8 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 					if slices.Contains(open, id) {
 						status = lot.Running
 					}
-					lots = append(lots, lot.Brief{ID: id, AreaID: fixture.Chaoyang, Title: fmt.Sprint("房", id), Status: status})
+					lots = append(lots, lot.Brief{ID: id, AreaID: fixture.Chaoyang,
+						Title: fmt.Sprint("房", id), Status: status})
 				}
 			}
 			return lots, nil
@@ -88,7 +89,8 @@ func TestCalls(t *testing.T) {
 	app := newApp(tx, lots[0], lots[1])
 
 	status, tags, list := get[wire.AgentList](t, app, fmt.Sprint("/api/agent?sort=rotate&seed=3&house_id=", lots[0]))
-	if status != 200 || tags != "agents" || list.Total != 1 || list.List[0].HouseCount != 2 || list.List[0].Comment.HouseTitle != fmt.Sprint("房", lots[0]) ||
+	if status != 200 || tags != "agents" || list.Total != 1 || list.List[0].HouseCount != 2 ||
+		list.List[0].Comment.HouseTitle != fmt.Sprint("房", lots[0]) ||
 		len(list.List[0].Areas) != 1 {
 		t.Errorf("%d %q %+v", status, tags, list)
 	}
@@ -98,8 +100,10 @@ func TestCalls(t *testing.T) {
 
 	status, tags, one := get[wire.Agent](t, app, fmt.Sprint("/api/agent/", id))
 	want := fmt.Sprintf("agent:%d, house:%d, house:%d", id, lots[0], lots[1])
-	if status != 200 || tags != want || one.PageQr != fmt.Sprintf("/media/agent-qr/%d.png", id) || !slices.Equal(one.HouseIds, lots[:2]) ||
-		len(one.Comments) != 1 || one.DealCount != 1 || len(one.Deals) != 1 || len(one.Stories) != 1 || one.Stories[0].Date.Format("2006-01-02") != "2026-11-19" {
+	if status != 200 || tags != want || one.PageQr != fmt.Sprintf("/media/agent-qr/%d.png", id) ||
+		!slices.Equal(one.HouseIds, lots[:2]) ||
+		len(one.Comments) != 1 || one.DealCount != 1 || len(one.Deals) != 1 || len(one.Stories) != 1 ||
+		one.Stories[0].Date.Format("2006-01-02") != "2026-11-19" {
 		t.Errorf("%d %q %+v", status, tags, one)
 	}
 	if status, _, _ := get[any](t, app, "/api/agent/999999"); status != 404 {
@@ -107,10 +111,12 @@ func TestCalls(t *testing.T) {
 	}
 
 	status, tags, page := get[wire.HouseList](t, app, fmt.Sprintf("/api/agent/%d/house?page=2&page_size=1", id))
-	if want := fmt.Sprintf("house:%d, agent:%d", lots[1], id); status != 200 || tags != want || page.Total != 2 || page.List[0].ID != lots[1] {
+	if want := fmt.Sprintf("house:%d, agent:%d", lots[1], id); status != 200 || tags != want || page.Total != 2 ||
+		page.List[0].ID != lots[1] {
 		t.Errorf("%d %q %+v", status, tags, page)
 	}
-	if _, _, beyond := get[wire.HouseList](t, app, fmt.Sprintf("/api/agent/%d/house?page=9", id)); beyond.List == nil || len(beyond.List) != 0 {
+	if _, _, beyond := get[wire.HouseList](t, app, fmt.Sprintf("/api/agent/%d/house?page=9", id)); beyond.List == nil ||
+		len(beyond.List) != 0 {
 		t.Errorf("beyond the last page: %+v", beyond)
 	}
 }
@@ -119,7 +125,8 @@ func TestQR(t *testing.T) {
 	tx := apitest.Tx(t)
 	id := insert(t, tx, record(1, nil))[0]
 	app := newApp(tx)
-	for name, want := range map[string]int{fmt.Sprintf("%d.png", id): 200, "999999.png": 404, "x.png": 404, fmt.Sprintf("0%d.png", id): 404, fmt.Sprint(id): 404} {
+	for name, want := range map[string]int{fmt.Sprintf("%d.png", id): 200, "999999.png": 404, "x.png": 404,
+		fmt.Sprintf("0%d.png", id): 404, fmt.Sprint(id): 404} {
 		res, err := app.Test(httptest.NewRequest("GET", "/media/agent-qr/"+name, nil))
 		if err != nil {
 			t.Fatal(err)

@@ -53,7 +53,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	for i := range stored {
 		a := &stored[i]
 		list[i] = wire.WorkbenchAgent{
-			ID: a.ID, Profile: wireProfile(a.profile()), CityID: a.CityID, Hidden: a.DeletedAt != nil, Version: a.Version,
+			ID: a.ID, Profile: wireProfile(a.profile()), CityID: a.CityID,
+			Hidden: a.DeletedAt != nil, Version: a.Version,
 			HouseCount: a.CareCount, DealCount: a.DealCount, IsDemo: a.IsDemo, UpdatedAt: httpx.Time(a.UpdatedAt),
 		}
 	}
@@ -84,7 +85,8 @@ func (d *Workbench) ChangeAgent(c *fiber.Ctx, id wire.ID) error {
 		return fiber.ErrBadRequest
 	}
 	city, clean := d.cleaner(body.Profile)
-	if err := d.Store.change(c.UserContext(), id, body.Version, city, clean, d.areaName, d.edit(c, body.Reason)); err != nil {
+	if err := d.Store.change(c.UserContext(), id, body.Version, city, clean, d.areaName,
+		d.edit(c, body.Reason)); err != nil {
 		return err
 	}
 	return d.answer(c, "已保存，1 秒内生效")

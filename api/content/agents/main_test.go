@@ -21,8 +21,10 @@ var ctx = context.Background()
 func record(no int, areas []int64, change ...func(*agents.Record)) agents.Record {
 	r := agents.Record{
 		Agent: agents.Agent{
-			SourceKey: fmt.Sprint("test-", no), Name: fmt.Sprintf("林甲%d", no), Title: "法拍专员", Company: "测试公司", Store: "望京店",
-			PhoneExt: fixture.Ptr(fmt.Sprint(1000 + no)), Years: no, Intro: "简介", Tags: []string{"贷款"}, CityID: fixture.BeijingCity, Sort: no,
+			SourceKey: fmt.Sprint("test-", no), Name: fmt.Sprintf("林甲%d", no), Title: "法拍专员",
+			Company: "测试公司", Store: "望京店",
+			PhoneExt: fixture.Ptr(fmt.Sprint(1000 + no)), Years: no, Intro: "简介", Tags: []string{"贷款"},
+			CityID: fixture.BeijingCity, Sort: no,
 		},
 		AreaIDs: areas,
 	}

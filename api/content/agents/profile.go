@@ -58,7 +58,8 @@ func (p Profile) clean(picture string) (Profile, error) {
 		must bool
 	}{
 		{&p.Name, "姓名", maxName, true}, {&p.Title, "头衔", maxName, true}, {&p.Company, "公司", maxCompany, false},
-		{&p.Store, "门店", maxCompany, false}, {&p.AvatarAlt, "照片说明", maxAlt, p.Avatar != ""}, {&p.PhoneExt, "分机号", maxName, false},
+		{&p.Store, "门店", maxCompany, false}, {&p.AvatarAlt, "照片说明", maxAlt, p.Avatar != ""},
+		{&p.PhoneExt, "分机号", maxName, false},
 		{&p.LicenceNo, "证书编号", maxCompany, false},
 	} {
 		*field.text = strings.Join(strings.Fields(*field.text), " ")

@@ -7,9 +7,11 @@ import (
 )
 
 func TestProfilesAreChecked(t *testing.T) {
-	whole := Profile{Name: " 林  清和 ", Title: "法拍专员", PhoneExt: "8001", Years: 5, AreaIDs: []int64{3, 9, 3}, Tags: []string{"贷款", " 贷款 ", ""}}
+	whole := Profile{Name: " 林  清和 ", Title: "法拍专员", PhoneExt: "8001", Years: 5, AreaIDs: []int64{3, 9, 3},
+		Tags: []string{"贷款", " 贷款 ", ""}}
 	p, err := whole.clean("")
-	if err != nil || p.Name != "林 清和" || !slices.Equal(p.AreaIDs, []int64{3, 9}) || !slices.Equal(p.Tags, []string{"贷款"}) {
+	if err != nil || p.Name != "林 清和" || !slices.Equal(p.AreaIDs, []int64{3, 9}) ||
+		!slices.Equal(p.Tags, []string{"贷款"}) {
 		t.Fatalf("%+v, %v", p, err)
 	}
 	const uploaded = "/media/picture/0123456789abcdef0123456789abcdef-square.jpg"

@@ -15,8 +15,10 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	lots := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())
 	insert(t, tx,
 		record(1, []int64{fixture.Chaoyang}),
-		record(2, []int64{fixture.Dongcheng}, func(r *agents.Record) { r.Cares = []agents.Care{comment(lots[0], "采光好", fixture.Now)} }),
-		record(3, []int64{fixture.Dongcheng, fixture.Chaoyang}, func(r *agents.Record) { r.Cares = []agents.Care{{HouseID: lots[0]}} }),
+		record(2, []int64{fixture.Dongcheng},
+			func(r *agents.Record) { r.Cares = []agents.Care{comment(lots[0], "采光好", fixture.Now)} }),
+		record(3, []int64{fixture.Dongcheng, fixture.Chaoyang},
+			func(r *agents.Record) { r.Cares = []agents.Care{{HouseID: lots[0]}} }),
 		record(4, []int64{fixture.Chaoyang}, func(r *agents.Record) { r.Cares = []agents.Care{{HouseID: lots[1]}} }),
 		record(5, []int64{fixture.Dongcheng}),
 	)
@@ -26,8 +28,10 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	compare := func() {
 		t.Helper()
 		for _, q := range []agents.Query{
-			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, PageSize: 10}, {HouseID: lots[1], HouseAreaID: fixture.Dongcheng, PageSize: 10},
-			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, Page: 2, PageSize: 2}, {HouseID: lots[0], HouseAreaID: fixture.Chaoyang, Page: 9, PageSize: 2},
+			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, PageSize: 10},
+			{HouseID: lots[1], HouseAreaID: fixture.Dongcheng, PageSize: 10},
+			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, Page: 2, PageSize: 2},
+			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, Page: 9, PageSize: 2},
 			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, AreaID: fixture.Dongcheng, PageSize: 10},
 			{HouseID: lots[0], HouseAreaID: fixture.Chaoyang, CityID: 30, PageSize: 10},
 		} {
@@ -41,7 +45,8 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 		}
 	}
 	compare()
-	if _, err := tx.ExecContext(ctx, "UPDATE agents SET deleted_at = now() WHERE name = (SELECT min(name) FROM agents)"); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"UPDATE agents SET deleted_at = now() WHERE name = (SELECT min(name) FROM agents)"); err != nil {
 		t.Fatal(err)
 	}
 	h.ClearCache()

@@ -98,10 +98,12 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 		return nil, err
 	}
 	d := &Detail{Card: *card, Comments: []Comment{}, Deals: []Deal{}, Stories: []Story{}}
-	if err := s.comments().Where("ah.agent_id = ?", id).OrderExpr("time DESC, ah.house_id").Scan(ctx, &d.Comments); err != nil {
+	if err := s.comments().Where("ah.agent_id = ?", id).OrderExpr("time DESC, ah.house_id").
+		Scan(ctx, &d.Comments); err != nil {
 		return nil, err
 	}
-	err = s.idb.NewSelect().Model(&d.Deals).Where("agent_id = ?", id).OrderExpr("deal_time DESC, house_id").Limit(maxDeals).Scan(ctx)
+	err = s.idb.NewSelect().Model(&d.Deals).Where("agent_id = ?", id).OrderExpr("deal_time DESC, house_id").
+		Limit(maxDeals).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,8 @@ func TestList(t *testing.T) {
 	lots := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())
 	ids := insert(t, tx,
 		record(1, []int64{fixture.Chaoyang}),
-		record(2, []int64{fixture.Dongcheng}, func(r *agents.Record) { r.Cares = []agents.Care{comment(lots[0], "采光好", fixture.Now)} }),
+		record(2, []int64{fixture.Dongcheng},
+			func(r *agents.Record) { r.Cares = []agents.Care{comment(lots[0], "采光好", fixture.Now)} }),
 		record(3, []int64{fixture.Dongcheng, fixture.Chaoyang}, func(r *agents.Record) {
 			r.Deals = []agents.Deal{{HouseID: lots[1], Title: "旧案", DealPrice: 3_000_000, DealTime: fixture.Now}}
 			r.Agent.Score, r.Agent.ScoreCount = fixture.Ptr(4.8), 12
@@ -35,14 +36,15 @@ func TestList(t *testing.T) {
 		q    agents.Query
 		want []int64
 	}{
-		"all":             {agents.Query{Sort: agents.SortDefault}, ids},
-		"city":            {agents.Query{Sort: agents.SortDefault, CityID: 30}, nil},
-		"district":        {agents.Query{Sort: agents.SortDefault, AreaID: fixture.Dongcheng}, ids[1:]},
-		"the lot's first": {agents.Query{Sort: agents.SortDefault, HouseID: lots[0], HouseAreaID: fixture.Chaoyang}, []int64{ids[1], ids[0], ids[2]}},
-		"deals":           {agents.Query{Sort: agents.SortDeals}, []int64{ids[2], ids[0], ids[1]}},
-		"years":           {agents.Query{Sort: agents.SortYears}, []int64{ids[2], ids[1], ids[0]}},
-		"score":           {agents.Query{Sort: agents.SortScore}, []int64{ids[2], ids[0], ids[1]}},
-		"second page":     {agents.Query{Sort: agents.SortDefault, Page: 2, PageSize: 2}, ids[2:]},
+		"all":      {agents.Query{Sort: agents.SortDefault}, ids},
+		"city":     {agents.Query{Sort: agents.SortDefault, CityID: 30}, nil},
+		"district": {agents.Query{Sort: agents.SortDefault, AreaID: fixture.Dongcheng}, ids[1:]},
+		"the lot's first": {agents.Query{Sort: agents.SortDefault, HouseID: lots[0], HouseAreaID: fixture.Chaoyang},
+			[]int64{ids[1], ids[0], ids[2]}},
+		"deals":       {agents.Query{Sort: agents.SortDeals}, []int64{ids[2], ids[0], ids[1]}},
+		"years":       {agents.Query{Sort: agents.SortYears}, []int64{ids[2], ids[1], ids[0]}},
+		"score":       {agents.Query{Sort: agents.SortScore}, []int64{ids[2], ids[0], ids[1]}},
+		"second page": {agents.Query{Sort: agents.SortDefault, Page: 2, PageSize: 2}, ids[2:]},
 	} {
 		if c.q.PageSize == 0 {
 			c.q.PageSize = 10
@@ -52,11 +54,14 @@ func TestList(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %v", name, idsOf(r), err, c.want)
 		}
 	}
-	r, err := s.List(ctx, agents.Query{Sort: agents.SortDefault, HouseID: lots[0], HouseAreaID: fixture.Chaoyang, PageSize: 10})
-	if err != nil || r.Total != 3 || r.Cards[0].Comment == nil || r.Cards[0].Comment.Text != "采光好" || r.Cards[1].Comment != nil {
+	r, err := s.List(ctx, agents.Query{Sort: agents.SortDefault, HouseID: lots[0],
+		HouseAreaID: fixture.Chaoyang, PageSize: 10})
+	if err != nil || r.Total != 3 || r.Cards[0].Comment == nil || r.Cards[0].Comment.Text != "采光好" ||
+		r.Cards[1].Comment != nil {
 		t.Errorf("comments on the lot: %+v, %v", r, err)
 	}
-	if last := r.Cards[2]; last.DealCount != 1 || last.DealAmount != 3_000_000 || !slices.Equal(last.AreaIDs, []int64{fixture.Dongcheng, fixture.Chaoyang}) {
+	if last := r.Cards[2]; last.DealCount != 1 || last.DealAmount != 3_000_000 ||
+		!slices.Equal(last.AreaIDs, []int64{fixture.Dongcheng, fixture.Chaoyang}) {
 		t.Errorf("counts and districts: %+v", last)
 	}
 }
@@ -96,8 +101,10 @@ func TestUpsert(t *testing.T) {
 	fresh := func() agents.Record {
 		return record(1, []int64{fixture.Chaoyang, fixture.Dongcheng}, func(r *agents.Record) {
 			r.Cares = []agents.Care{comment(lots[0], "一", fixture.Now), {HouseID: lots[1]}}
-			r.Deals = []agents.Deal{{HouseID: lots[1], Title: "案", AreaM2: fixture.Ptr(88.5), DealPrice: 1, DealTime: fixture.Now}}
-			r.Stories = []agents.Story{{Title: "甲", Text: "文", Date: fixture.Now}, {Title: "乙", Text: "文", Date: fixture.Now}}
+			r.Deals = []agents.Deal{{HouseID: lots[1], Title: "案", AreaM2: fixture.Ptr(88.5),
+				DealPrice: 1, DealTime: fixture.Now}}
+			r.Stories = []agents.Story{{Title: "甲", Text: "文", Date: fixture.Now},
+				{Title: "乙", Text: "文", Date: fixture.Now}}
 		})
 	}
 	later := fixture.Now.Add(time.Hour)
@@ -120,7 +127,8 @@ func TestUpsert(t *testing.T) {
 		t.Fatalf("%+v, %v", counts, err)
 	}
 	d := write(func(*agents.Record) {}, db.UpsertCounts{Unchanged: 1})
-	if !d.UpdatedAt.Equal(fixture.Now) || len(d.Comments) != 1 || len(d.HouseIDs) != 2 || len(d.Deals) != 1 || *d.Deals[0].AreaM2 != 88.5 ||
+	if !d.UpdatedAt.Equal(fixture.Now) || len(d.Comments) != 1 || len(d.HouseIDs) != 2 || len(d.Deals) != 1 ||
+		*d.Deals[0].AreaM2 != 88.5 ||
 		len(d.Stories) != 2 || d.Stories[1].Title != "乙" {
 		t.Fatalf("stored %+v", d)
 	}
@@ -144,7 +152,8 @@ func TestGone(t *testing.T) {
 	_, getErr := s.Get(ctx, id)
 	err := s.MustExist(ctx, id)
 	r, listErr := s.List(ctx, agents.Query{PageSize: 10})
-	if !errors.Is(cardErr, agents.ErrNotFound) || !errors.Is(getErr, agents.ErrNotFound) || !errors.Is(err, agents.ErrNotFound) || listErr != nil || r.Total != 0 {
+	if !errors.Is(cardErr, agents.ErrNotFound) || !errors.Is(getErr, agents.ErrNotFound) ||
+		!errors.Is(err, agents.ErrNotFound) || listErr != nil || r.Total != 0 {
 		t.Errorf("%v %v %v %v %+v", cardErr, getErr, err, listErr, r)
 	}
 }

@@ -42,14 +42,18 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 	if a.Tags == nil {
 		a.Tags = []string{}
 	}
-	q := tx.NewInsert().Model(a).ExcludeColumn("id", "version").On("CONFLICT (source_key) DO UPDATE").Set("updated_at = excluded.updated_at")
+	q := tx.NewInsert().Model(a).ExcludeColumn("id", "version").On("CONFLICT (source_key) DO UPDATE").
+		Set("updated_at = excluded.updated_at")
 	q = db.SetExcluded(q, "a",
-		"name", "gender", "title", "company", "store", "avatar", "phone_ext", "wechat_qr", "years", "intro", "tags", "licence_no",
+		"name", "gender", "title", "company", "store", "avatar", "phone_ext", "wechat_qr", "years",
+		"intro", "tags", "licence_no",
 		"city_id", "score", "score_count", "online", "is_demo", "deleted_at").Where("a.version = 0")
 	var row db.Upserted
 	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
-	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) { // nothing of the row itself differs, or an editor changed it
-		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).Scan(ctx, &a.ID, &a.Version)
+	// nothing of the row itself differs, or an editor changed it
+	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) {
+		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).
+			Scan(ctx, &a.ID, &a.Version)
 	} else {
 		a.ID, inserted, changed = row.ID, row.IsNew, err == nil
 	}

@@ -62,7 +62,8 @@ type edit struct {
 func subjectOf(id int64) string { return strconv.FormatInt(id, 10) }
 
 func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
-	return audit.Act{At: e.at, MemberID: e.editor, Action: action, Subject: subjectOf(id), Reason: e.reason, Detail: changes}
+	return audit.Act{At: e.at, MemberID: e.editor, Action: action, Subject: subjectOf(id),
+		Reason: e.reason, Detail: changes}
 }
 
 // WorkbenchList returns every consultant in the order of lists, hidden ones last.
@@ -91,7 +92,9 @@ func workbenchList(ctx context.Context, idb bun.IDB) ([]WorkbenchAgent, error) {
 }
 
 // inWorkbench runs a change in a transaction of its own, one after the other, with the consultants as they are.
-func (s *Store) inWorkbench(ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error) error {
+func (s *Store) inWorkbench(
+	ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error,
+) error {
 	return db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, workbenchLock); err != nil {
 			return err
@@ -129,7 +132,8 @@ func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area
 
 // change stores an editor's changes. It returns ErrNotFound or ErrChanged.
 func (s *Store) change(
-	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error), area func(int64) string, e edit,
+	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error),
+	area func(int64) string, e edit,
 ) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		stored, err := seen(list, id)
@@ -178,7 +182,8 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 		if hidden {
 			since, action = &e.at, actionHide
 		}
-		_, err = tx.NewUpdate().TableExpr("agents").Set("deleted_at = ?", since).Set("updated_at = ?", e.at).Set("version = version + 1").
+		_, err = tx.NewUpdate().TableExpr("agents").Set("deleted_at = ?", since).Set("updated_at = ?", e.at).
+			Set("version = version + 1").
 			Where("id = ?", id).Exec(ctx)
 		if err != nil {
 			return err
@@ -207,7 +212,8 @@ func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 		}
 		var changes audit.Changes
 		for i, id := range ids {
-			if _, err := tx.ExecContext(ctx, "UPDATE agents SET sort = ? WHERE id = ? AND sort <> ?", i+1, id, i+1); err != nil {
+			if _, err := tx.ExecContext(ctx, "UPDATE agents SET sort = ? WHERE id = ? AND sort <> ?",
+				i+1, id, i+1); err != nil {
 				return err
 			}
 			if was := slices.Index(shown, id); was != i {
@@ -256,7 +262,9 @@ func extensionFree(list []WorkbenchAgent, id int64, extension string) error {
 
 // into writes a profile to a row.
 func (p Profile) into(row *Agent) {
-	row.Name, row.Gender, row.Title, row.Company, row.Store = p.Name, lo.EmptyableToPtr(p.Gender), p.Title, p.Company, p.Store
+	row.Name, row.Gender, row.Title, row.Company, row.Store = p.Name, lo.EmptyableToPtr(p.Gender),
+		p.Title, p.Company, p.Store
 	row.Avatar, row.AvatarAlt, row.PhoneExt = lo.EmptyableToPtr(p.Avatar), p.AvatarAlt, lo.EmptyableToPtr(p.PhoneExt)
-	row.Years, row.Intro, row.Tags, row.LicenceNo, row.Online = p.Years, p.Intro, p.Tags, lo.EmptyableToPtr(p.LicenceNo), p.Online
+	row.Years, row.Intro, row.Tags, row.LicenceNo, row.Online = p.Years, p.Intro, p.Tags,
+		lo.EmptyableToPtr(p.LicenceNo), p.Online
 }

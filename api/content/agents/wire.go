@@ -17,8 +17,9 @@ func queryOf(p wire.ListAgentsParams) Query {
 }
 
 var (
-	cardFrom    = httpx.Converter[wire.AgentCard, Card]("Areas", "AvatarAlt", "HouseCount", "Comment")
-	detailFrom  = httpx.Converter[wire.Agent, Detail]("Areas", "AvatarAlt", "HouseCount", "Comment", "PageQr", "HouseIds", "Comments")
+	cardFrom   = httpx.Converter[wire.AgentCard, Card]("Areas", "AvatarAlt", "HouseCount", "Comment")
+	detailFrom = httpx.Converter[wire.Agent, Detail]("Areas", "AvatarAlt", "HouseCount", "Comment",
+		"PageQr", "HouseIds", "Comments")
 	commentFrom = httpx.Converter[wire.AgentComment, Comment]("HouseTitle")
 )
 

@@ -10,8 +10,9 @@ import (
 
 // Filter selects the communities of a list. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
-	Keyword            string
-	Named              []lot.NamedPlace // places with names that match a word of the keyword, which select their communities, too
+	Keyword string
+	// places with names that match a word of the keyword, which select their communities, too
+	Named              []lot.NamedPlace
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive

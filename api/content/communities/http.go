@@ -58,7 +58,8 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 		return err
 	}
 	httpx.Tag(c, cachetag.Communities, cachetag.Houses)
-	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total, Page: q.Page, PageSize: q.PageSize}
+	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total,
+		Page: q.Page, PageSize: q.PageSize}
 	for i := range result.Cards {
 		out.List[i] = h.wireCard(&result.Cards[i])
 	}

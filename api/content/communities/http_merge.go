@@ -48,7 +48,8 @@ func (h *Merges) MergeCommunity(c *fiber.Ctx) error {
 	if reason == "" {
 		return apperr.New(apperr.Invalid, "请写明原因，会记入操作记录")
 	}
-	from, into, err := h.Merger.Do(c.UserContext(), Merge{From: body.From, Into: body.Into, Reason: reason, Editor: httpx.CallerID(c)})
+	from, into, err := h.Merger.Do(c.UserContext(),
+		Merge{From: body.From, Into: body.Into, Reason: reason, Editor: httpx.CallerID(c)})
 	if err != nil {
 		return err
 	}

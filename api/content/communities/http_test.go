@@ -66,29 +66,37 @@ func TestCalls(t *testing.T) {
 	one := "/api/community/" + strconv.FormatInt(id[0], 10)
 	tag := []string{cachetag.Community(id[0]), cachetag.AnyCommunity}
 
-	status, tags, list := call[wire.CommunityList](t, app, "GET", "/api/community?has_active=true&usage=101&page_size=5")
-	if status != 200 || list.Total != 1 || list.PageSize != 5 || list.List[0].ID != id[0] || list.List[0].AuctionTotal != 3 ||
-		list.List[0].Cover.URL != "/drawn.svg" || *list.List[0].AvgPriceMonth != "2026-10" || list.List[0].AliasNames == nil {
+	status, tags, list := call[wire.CommunityList](t, app, "GET",
+		"/api/community?has_active=true&usage=101&page_size=5")
+	if status != 200 || list.Total != 1 || list.PageSize != 5 || list.List[0].ID != id[0] ||
+		list.List[0].AuctionTotal != 3 ||
+		list.List[0].Cover.URL != "/drawn.svg" || *list.List[0].AvgPriceMonth != "2026-10" ||
+		list.List[0].AliasNames == nil {
 		t.Errorf("list %d %+v", status, list)
 	}
 	if !slices.Equal(tags, []string{cachetag.Communities, cachetag.Houses}) {
 		t.Errorf("tags of the list %v", tags)
 	}
 	_, tags, detail := call[wire.Community](t, app, "GET", one)
-	if detail.Name != "望京花园" || len(detail.Images) != 1 || detail.Metro[0].DistanceM != 600 || *detail.PlotRatio != 2.5 || detail.AuctionUpcoming != 1 {
+	if detail.Name != "望京花园" || len(detail.Images) != 1 || detail.Metro[0].DistanceM != 600 ||
+		*detail.PlotRatio != 2.5 || detail.AuctionUpcoming != 1 {
 		t.Errorf("detail %+v", detail)
 	}
-	if want := append(slices.Clone(tag), cachetag.HousesOfCommunity(id[0]), cachetag.AnyHouse, cachetag.CommunityFavorites(id[0])); !slices.Equal(tags, want) {
+	if want := append(slices.Clone(tag), cachetag.HousesOfCommunity(id[0]), cachetag.AnyHouse,
+		cachetag.CommunityFavorites(id[0])); !slices.Equal(tags, want) {
 		t.Errorf("tags of the detail %v, want %v", tags, want)
 	}
-	if _, tags, series := call[wire.CommunityPrices](t, app, "GET", one+"/price?months=24"); series.Months != 24 || series.List == nil || !slices.Equal(tags, tag) {
+	if _, tags, series := call[wire.CommunityPrices](t, app, "GET", one+"/price?months=24"); series.Months != 24 ||
+		series.List == nil || !slices.Equal(tags, tag) {
 		t.Errorf("prices %+v, tags %v", series, tags)
 	}
 	_, tags, near := call[[]wire.CommunityNeighbour](t, app, "GET", one+"/nearby")
-	if len(near) != 1 || near[0].Community.ID != id[1] || *near[0].DistanceM != 85 || !slices.Contains(tags, cachetag.Community(id[1])) {
+	if len(near) != 1 || near[0].Community.ID != id[1] || *near[0].DistanceM != 85 ||
+		!slices.Contains(tags, cachetag.Community(id[1])) {
 		t.Errorf("nearby %+v, tags %v", near, tags)
 	}
-	if _, _, found := call[[]wire.CommunitySuggestion](t, app, "GET", "/api/community/suggest?keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1"); len(found) != 1 || found[0].Count != 3 ||
+	if _, _, found := call[[]wire.CommunitySuggestion](t, app, "GET",
+		"/api/community/suggest?keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1"); len(found) != 1 || found[0].Count != 3 ||
 		found[0].Path != "/xiaoqu/"+strconv.FormatInt(id[0], 10)+".html" {
 		t.Errorf("suggested %+v", found)
 	}

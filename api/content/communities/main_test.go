@@ -37,8 +37,10 @@ func month(y int, m time.Month) *time.Time { return ptr(time.Date(y, m, 1, 0, 0,
 func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	e := communities.Entry{Community: communities.Community{
 		AreaID: chaoyang, Name: name, Address: ptr("望京西路1号院"), Lng: ptr(116.47), Lat: ptr(39.99),
-		AvgPrice: ptr[int64](60_000), AvgPriceMonth: month(2026, 10), Usage: ptr("101"), BuildYearStart: ptr(2003), BuildYearEnd: ptr(2006),
-		PlotRatio: ptr(2.5), GreenRate: ptr(0.35), Schools: []string{"示例小学"}, Metro: []communities.Metro{{Line: "15号线", Station: "望京", DistanceM: 600}},
+		AvgPrice: ptr[int64](60_000), AvgPriceMonth: month(2026, 10), Usage: ptr("101"), BuildYearStart: ptr(2003),
+		BuildYearEnd: ptr(2006),
+		PlotRatio:    ptr(2.5), GreenRate: ptr(0.35), Schools: []string{"示例小学"},
+		Metro: []communities.Metro{{Line: "15号线", Station: "望京", DistanceM: 600}},
 	}}
 	for _, change := range f {
 		change(&e.Community)
@@ -87,7 +89,8 @@ func ids(t *testing.T, idb bun.IDB, names ...string) []int64 {
 	t.Helper()
 	out := make([]int64, len(names))
 	for i, name := range names {
-		if err := idb.NewSelect().TableExpr("communities").Column("id").Where("name = ?", name).Scan(ctx, &out[i]); err != nil {
+		if err := idb.NewSelect().TableExpr("communities").Column("id").Where("name = ?", name).
+			Scan(ctx, &out[i]); err != nil {
 			t.Fatal(fmt.Errorf("%s: %w", name, err))
 		}
 	}

@@ -124,7 +124,8 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	ids := lo.Keys(active)
 	counts := lo.Map(ids, func(id int64, _ int) int { return active[id] })
 	q := s.IDB.NewSelect().TableExpr("communities AS m").
-		Join("LEFT JOIN unnest(?::bigint[], ?::bigint[]) AS act (id, n) ON act.id = m.id", pgdialect.Array(ids), pgdialect.Array(counts))
+		Join("LEFT JOIN unnest(?::bigint[], ?::bigint[]) AS act (id, n) ON act.id = m.id", pgdialect.Array(ids),
+			pgdialect.Array(counts))
 	return f.apply(q), nil
 }
 
@@ -231,7 +232,8 @@ func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit
 		return []Card{}, nil
 	}
 	var ids []int64
-	err = q.ColumnExpr("m.id").OrderExpr("NOT starts_with(m.name_keys[1], ?), act.n DESC NULLS LAST, m.view_count DESC, m.id", key).
+	err = q.ColumnExpr("m.id").
+		OrderExpr("NOT starts_with(m.name_keys[1], ?), act.n DESC NULLS LAST, m.view_count DESC, m.id", key).
 		Limit(limit).Scan(ctx, &ids)
 	if err != nil {
 		return nil, err
@@ -253,9 +255,11 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, erro
 	if err != nil {
 		return nil, err
 	}
-	found := lo.SliceToMap(cards, func(card Card) (int64, *Detail) { return card.ID, &Detail{Card: card, Images: []Image{}} })
+	found := lo.SliceToMap(cards,
+		func(card Card) (int64, *Detail) { return card.ID, &Detail{Card: card, Images: []Image{}} })
 	var images []Image
-	err = s.IDB.NewSelect().Model(&images).Where("community_id IN ?", bun.Tuple(ids)).OrderExpr("community_id, sort").Scan(ctx)
+	err = s.IDB.NewSelect().Model(&images).Where("community_id IN ?", bun.Tuple(ids)).
+		OrderExpr("community_id, sort").Scan(ctx)
 	for _, image := range images {
 		if d := found[image.CommunityID]; d != nil {
 			d.Images = append(d.Images, image)

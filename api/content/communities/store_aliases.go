@@ -21,7 +21,9 @@ type Alias struct {
 }
 
 // PutAliases stores aliases, the last one for each name, and links the lots that use them.
-func PutAliases(ctx context.Context, idb bun.IDB, aliases []Alias, link LinkLots, now time.Time) (db.UpsertCounts, error) {
+func PutAliases(
+	ctx context.Context, idb bun.IDB, aliases []Alias, link LinkLots, now time.Time,
+) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(aliases), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		aliases := db.LastOfEach(aliases, func(a *Alias) Name { return Name{a.AreaID, a.Key} })
 		if len(aliases) == 0 {

@@ -77,7 +77,8 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 			return err
 		}
 		var before []json.RawMessage // the one row
-		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).Scan(ctx, &before); err != nil {
+		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).
+			Scan(ctx, &before); err != nil {
 			return err
 		}
 		// A name that is another community's own leads to that one.
@@ -87,19 +88,22 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := m.Link(ctx, tx, links); err != nil {
 			return err
 		}
-		if err := m.Redirected(ctx, tx, route.Community.Path(merge.From), route.Community.Path(merge.Into)); err != nil {
+		if err := m.Redirected(ctx, tx, route.Community.Path(merge.From),
+			route.Community.Path(merge.Into)); err != nil {
 			return err
 		}
 		tags := []string{
-			cachetag.Communities, cachetag.Community(merge.From), cachetag.Community(merge.Into), cachetag.HousesOfCommunity(merge.From),
+			cachetag.Communities, cachetag.Community(merge.From), cachetag.Community(merge.Into),
+			cachetag.HousesOfCommunity(merge.From),
 			cachetag.HousesOfCommunity(merge.Into), cachetag.CommunityFavorites(merge.Into),
 		}
 		if err := db.Notify(ctx, tx, tags...); err != nil {
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: m.Now(), MemberID: merge.Editor, Action: "community.merge", Subject: fmt.Sprintf("community %d", merge.From),
-			Reason: merge.Reason, Detail: map[string]any{"into": merge.Into, "before": before[0]},
+			At: m.Now(), MemberID: merge.Editor, Action: "community.merge",
+			Subject: fmt.Sprintf("community %d", merge.From),
+			Reason:  merge.Reason, Detail: map[string]any{"into": merge.Into, "before": before[0]},
 		})
 	})
 	return from, into, err
@@ -108,7 +112,8 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 // pair locks and reads both communities.
 func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, err error) {
 	var rows []*Community
-	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).OrderExpr("id").For("UPDATE").Scan(ctx)
+	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).
+		OrderExpr("id").For("UPDATE").Scan(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -126,7 +131,8 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 
 // rename makes the names of a community aliases of another, and the aliases that it has.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
-	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).Where("community_id = ?", old.ID).Exec(ctx)
+	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
+		Where("community_id = ?", old.ID).Exec(ctx)
 	if err != nil {
 		return err
 	}

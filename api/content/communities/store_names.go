@@ -57,7 +57,8 @@ func IndexNames(ctx context.Context, idb bun.IDB) error {
 // FindAnywhere returns the community of a name's Key when it is the only one in the whole country, 0 otherwise.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64
-	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).Scan(ctx, &ids)
+	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).
+		Scan(ctx, &ids)
 	if err != nil || len(ids) != 1 {
 		return 0, err
 	}

@@ -18,7 +18,8 @@ const (
 // or district with the most views.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
-	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").Where("m.id = ?", id).Scan(ctx)
+	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").
+		Where("m.id = ?", id).Scan(ctx)
 	if err != nil {
 		return nil, db.NoRow(err, ErrNotFound)
 	}

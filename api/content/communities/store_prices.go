@@ -24,7 +24,8 @@ func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price,
 	}
 	var stored []Price
 	err = s.IDB.NewSelect().Model(&stored).Where("community_id = ?", id).
-		Where("month > (SELECT max(month) FROM community_prices WHERE community_id = ?) - make_interval(months => ?)", id, months).
+		Where("month > (SELECT max(month) FROM community_prices WHERE community_id = ?) - make_interval(months => ?)",
+			id, months).
 		OrderExpr("month").Scan(ctx)
 	if err != nil || len(stored) == 0 {
 		return []Price{}, source, err

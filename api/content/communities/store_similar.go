@@ -41,7 +41,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 		NameKeys   []string `bun:",array"`
 	}
 	err := idb.NewSelect().TableExpr("communities").Column("id", "area_id", "name", "name_keys").OrderExpr("id").
-		Where("area_id = ANY (?)", pgdialect.Array(lo.Uniq(lo.Map(names, func(n Name, _ int) int64 { return n.AreaID })))).Scan(ctx, &rows)
+		Where("area_id = ANY (?)",
+			pgdialect.Array(lo.Uniq(lo.Map(names, func(n Name, _ int) int64 { return n.AreaID })))).Scan(ctx, &rows)
 	out, best := map[Name]Similar{}, map[Name]float64{}
 	for _, r := range rows {
 		for _, key := range r.NameKeys {

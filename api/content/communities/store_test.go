@@ -15,14 +15,17 @@ func TestListFiltersAndSorts(t *testing.T) {
 	upsert(t, tx, now,
 		entry("望京花园", func(c *communities.Community) { c.AliasNames = []string{"花园三期"}; c.ViewCount = 5 }),
 		entry("澜庭公寓", func(c *communities.Community) {
-			c.Usage, c.AvgPrice, c.BuildYearStart, c.BuildYearEnd, c.ViewCount = ptr("115"), ptr[int64](45_000), ptr(2012), nil, 9
+			c.Usage, c.AvgPrice, c.BuildYearStart, c.BuildYearEnd, c.ViewCount = ptr("115"),
+				ptr[int64](45_000), ptr(2012), nil, 9
 		}),
 		entry("臻园里", func(c *communities.Community) {
-			c.AreaID, c.Address, c.AvgPrice, c.AvgPriceMonth, c.BuildYearStart, c.BuildYearEnd = haidian, nil, nil, nil, nil, nil
+			c.AreaID, c.Address, c.AvgPrice, c.AvgPriceMonth, c.BuildYearStart, c.BuildYearEnd = haidian, nil, nil, nil,
+				nil, nil
 		}),
 	)
 	id := ids(t, tx, "望京花园", "澜庭公寓", "臻园里")
-	store := newStore(tx, map[int64]lot.CommunityFigures{id[0]: {Total: 4, Running: 1, Upcoming: 2}, id[2]: {Total: 1, Upcoming: 1}})
+	store := newStore(tx, map[int64]lot.CommunityFigures{id[0]: {Total: 4, Running: 1, Upcoming: 2},
+		id[2]: {Total: 1, Upcoming: 1}})
 	for name, c := range map[string]struct {
 		query communities.Query
 		want  []int64
@@ -38,14 +41,19 @@ func TestListFiltersAndSorts(t *testing.T) {
 		"a place beside the text": {communities.Query{Filter: communities.Filter{
 			Keyword: "望京", Named: []lot.NamedPlace{{Word: "望京", AreaID: haidian}},
 		}}, []int64{id[0], id[2], id[1]}},
-		"not across fields":      {communities.Query{Filter: communities.Filter{Keyword: "园wang"}}, nil},
-		"a city":                 {communities.Query{Filter: communities.Filter{CityID: 30}}, nil},
-		"a district":             {communities.Query{Filter: communities.Filter{AreaID: []int64{haidian}}}, []int64{id[2]}},
-		"prices the wrong way":   {communities.Query{Filter: communities.Filter{PriceMin: 50_000, PriceMax: 40_000}}, []int64{id[1]}},
-		"a year inside a span":   {communities.Query{Filter: communities.Filter{YearMin: 2004, YearMax: 2005}}, []int64{id[0]}},
-		"a year from":            {communities.Query{Filter: communities.Filter{YearMin: 2007}}, []int64{id[1]}},
-		"usage":                  {communities.Query{Filter: communities.Filter{Usage: []string{"115", "116"}}}, []int64{id[1]}},
-		"active":                 {communities.Query{Filter: communities.Filter{HasActive: true}, Sort: "active_desc"}, []int64{id[0], id[2]}},
+		"not across fields": {communities.Query{Filter: communities.Filter{Keyword: "园wang"}}, nil},
+		"a city":            {communities.Query{Filter: communities.Filter{CityID: 30}}, nil},
+		"a district": {communities.Query{Filter: communities.Filter{AreaID: []int64{haidian}}},
+			[]int64{id[2]}},
+		"prices the wrong way": {communities.Query{Filter: communities.Filter{PriceMin: 50_000, PriceMax: 40_000}},
+			[]int64{id[1]}},
+		"a year inside a span": {communities.Query{Filter: communities.Filter{YearMin: 2004, YearMax: 2005}},
+			[]int64{id[0]}},
+		"a year from": {communities.Query{Filter: communities.Filter{YearMin: 2007}}, []int64{id[1]}},
+		"usage": {communities.Query{Filter: communities.Filter{Usage: []string{"115", "116"}}},
+			[]int64{id[1]}},
+		"active": {communities.Query{Filter: communities.Filter{HasActive: true}, Sort: "active_desc"},
+			[]int64{id[0], id[2]}},
 		"cheapest, unknown last": {communities.Query{Sort: "price_asc"}, []int64{id[1], id[0], id[2]}},
 		"dearest":                {communities.Query{Sort: "price_desc"}, []int64{id[0], id[1], id[2]}},
 		"most looked at":         {communities.Query{Sort: "views_desc"}, []int64{id[1], id[0], id[2]}},
@@ -71,7 +79,8 @@ func TestListFiltersAndSorts(t *testing.T) {
 			t.Errorf("%s: counts %d, the list says %d, %v", name, n, result.Total, err)
 		}
 	}
-	if beyond, err := store.List(ctx, communities.Query{Page: 9, PageSize: 30}); err != nil || beyond.Total != 3 || len(beyond.Cards) != 0 {
+	if beyond, err := store.List(ctx, communities.Query{Page: 9, PageSize: 30}); err != nil || beyond.Total != 3 ||
+		len(beyond.Cards) != 0 {
 		t.Errorf("beyond the end: %+v, %v", beyond, err)
 	}
 }
@@ -86,7 +95,8 @@ func TestCardsCarryPlacesCoverAndLots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.AreaName != "朝阳" || d.AreaAlias != "chaoyang" || d.Cover.URL != "/a.jpg" || len(d.Images) != 2 || d.Lots.Total != 7 || d.CityID != beijingCity ||
+	if d.AreaName != "朝阳" || d.AreaAlias != "chaoyang" || d.Cover.URL != "/a.jpg" || len(d.Images) != 2 ||
+		d.Lots.Total != 7 || d.CityID != beijingCity ||
 		d.Metro[0].Station != "望京" || *d.GreenRate != 0.35 || d.Pinyin != "wangjinghuayuan" {
 		t.Errorf("%+v", d)
 	}
@@ -103,7 +113,8 @@ func TestNearby(t *testing.T) {
 	at := func(lng, lat float64) func(*communities.Community) {
 		return func(c *communities.Community) { c.Lng, c.Lat = &lng, &lat }
 	}
-	upsert(t, tx, now, entry("中心"), entry("东邻", at(116.48, 39.99)), entry("北邻", at(116.47, 39.995)), entry("远处", at(116.60, 39.99)),
+	upsert(t, tx, now, entry("中心"), entry("东邻", at(116.48, 39.99)), entry("北邻", at(116.47, 39.995)),
+		entry("远处", at(116.60, 39.99)),
 		entry("无坐标", func(c *communities.Community) { c.Lng, c.Lat = nil, nil }))
 	id := ids(t, tx, "中心", "北邻", "东邻", "无坐标")
 	near, err := newStore(tx, nil).Nearby(ctx, id[0], 6)
@@ -128,7 +139,8 @@ func TestNearby(t *testing.T) {
 
 func TestSuggest(t *testing.T) {
 	tx := apitest.Tx(t)
-	upsert(t, tx, now, entry("北望京里", func(c *communities.Community) { c.ViewCount = 99 }), entry("望京花园"), entry("别处", func(c *communities.Community) { c.Address = nil }))
+	upsert(t, tx, now, entry("北望京里", func(c *communities.Community) { c.ViewCount = 99 }), entry("望京花园"),
+		entry("别处", func(c *communities.Community) { c.Address = nil }))
 	cards, err := newStore(tx, nil).Suggest(ctx, "望京", beijingCity, 10)
 	if err != nil || len(cards) != 2 || cards[0].Name != "望京花园" || cards[1].Name != "北望京里" {
 		t.Errorf("%+v, %v", cards, err)

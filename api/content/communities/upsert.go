@@ -129,7 +129,8 @@ func (w *writer) write(ctx context.Context) error {
 // olderThan reports whether the source changed a community before the stored version: an older export brings nothing
 // new.
 func olderThan(c, stored *Community) bool {
-	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil && c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
+	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil &&
+		c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
 }
 
 func (w *writer) addNames(c *Community) {
@@ -160,7 +161,8 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 		return nil
 	}
 	rows := lo.Map(entries, func(e *Entry, _ int) Community { return e.Community })
-	q := w.tx.NewInsert().Model(&rows).ExcludeColumn("id").On("CONFLICT (area_id, name) DO UPDATE").Returning("m.id, m.area_id, m.name")
+	q := w.tx.NewInsert().Model(&rows).ExcludeColumn("id").On("CONFLICT (area_id, name) DO UPDATE").
+		Returning("m.id, m.area_id, m.name")
 	for _, column := range replaced {
 		q = q.Set("? = excluded.?", bun.Ident(column), bun.Ident(column))
 	}
@@ -208,6 +210,7 @@ func (w *writer) images(ctx context.Context) error {
 	}
 	w.counts.Updated += len(differ)
 	w.changed = append(w.changed, differ...)
-	_, err = w.tx.NewUpdate().TableExpr("communities").Set("updated_at = ?", w.now).Where("id IN ?", bun.Tuple(differ)).Exec(ctx)
+	_, err = w.tx.NewUpdate().TableExpr("communities").Set("updated_at = ?", w.now).Where("id IN ?", bun.Tuple(differ)).
+		Exec(ctx)
 	return err
 }

@@ -16,7 +16,8 @@ import (
 
 // Columns returns the names that Entry.Keep takes: the columns that a source can fill.
 func Columns() []string {
-	return without(db.Columns[Community](), "id", "city_id", "area_id", "name", "view_count", "follow_count", "is_demo", "name_keys",
+	return without(db.Columns[Community](), "id", "city_id", "area_id", "name", "view_count",
+		"follow_count", "is_demo", "name_keys",
 		"search_text", "grams", "created_at", "updated_at", "source_updated_at")
 }
 
@@ -66,11 +67,14 @@ func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
 	if before.AvgPriceMonth != nil && (c.AvgPriceMonth == nil || c.AvgPriceMonth.Before(*before.AvgPriceMonth)) {
-		c.AvgPrice, c.AvgPriceMonth, c.PriceMom, c.PriceYoy = before.AvgPrice, before.AvgPriceMonth, before.PriceMom, before.PriceYoy
+		c.AvgPrice, c.AvgPriceMonth, c.PriceMom, c.PriceYoy = before.AvgPrice, before.AvgPriceMonth,
+			before.PriceMom, before.PriceYoy
 	}
-	c.PriceSource, c.SourceUpdatedAt = cmp.Or(c.PriceSource, before.PriceSource), cmp.Or(c.SourceUpdatedAt, before.SourceUpdatedAt)
+	c.PriceSource, c.SourceUpdatedAt = cmp.Or(c.PriceSource, before.PriceSource),
+		cmp.Or(c.SourceUpdatedAt, before.SourceUpdatedAt)
 	quiet := *c
-	quiet.ViewCount, quiet.FollowCount, quiet.SourceUpdatedAt = before.ViewCount, before.FollowCount, before.SourceUpdatedAt
+	quiet.ViewCount, quiet.FollowCount, quiet.SourceUpdatedAt = before.ViewCount,
+		before.FollowCount, before.SourceUpdatedAt
 	if reflect.DeepEqual(comparable(quiet), comparable(*before)) {
 		c.UpdatedAt = before.UpdatedAt
 	}

@@ -55,7 +55,8 @@ func TestUpsertIsIdempotent(t *testing.T) {
 	e.Images = nil
 	e.Community.Developer = ptr("示例开发商")
 	upsert(t, tx, later, e)
-	if d := get(); !d.UpdatedAt.Equal(later) || d.Images[0].URL != "/b.jpg" || *d.Developer != "示例开发商" || !d.CreatedAt.Equal(now) {
+	if d := get(); !d.UpdatedAt.Equal(later) || d.Images[0].URL != "/b.jpg" || *d.Developer != "示例开发商" ||
+		!d.CreatedAt.Equal(now) {
 		t.Errorf("%+v", d)
 	}
 }
@@ -85,7 +86,8 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 		entry("新城"),
 		entry("望京花园", func(c *communities.Community) { c.AreaID = haidian }))
 	var first, second, third int64
-	for name, at := range map[communities.Name]*int64{{AreaID: chaoyang, Key: "望京花园"}: &first, {AreaID: chaoyang, Key: "新城"}: &second, {AreaID: haidian, Key: "望京花园"}: &third} {
+	for name, at := range map[communities.Name]*int64{{AreaID: chaoyang, Key: "望京花园"}: &first,
+		{AreaID: chaoyang, Key: "新城"}: &second, {AreaID: haidian, Key: "望京花园"}: &third} {
 		found, err := communities.Find(ctx, tx, []communities.Name{name})
 		if err != nil || found[name] == 0 {
 			t.Fatalf("%v: %v, %v", name, found, err)
@@ -95,7 +97,8 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 	if first == second || first == third {
 		t.Fatalf("%d %d %d", first, second, third)
 	}
-	found, err := communities.Find(ctx, tx, []communities.Name{{AreaID: chaoyang, Key: communities.Key("no9")}, {AreaID: chaoyang, Key: "没有"}})
+	found, err := communities.Find(ctx, tx, []communities.Name{{AreaID: chaoyang, Key: communities.Key("no9")},
+		{AreaID: chaoyang, Key: "没有"}})
 	if err != nil || len(found) != 1 || found[communities.Name{AreaID: chaoyang, Key: "no9"}] != first {
 		t.Errorf("by another name: %v, %v", found, err)
 	}
@@ -138,21 +141,31 @@ func TestPrices(t *testing.T) {
 	}
 	store := newStore(tx, nil)
 	d, err := store.Get(ctx, id)
-	if err != nil || *d.AvgPrice != 55_000 || !d.AvgPriceMonth.Equal(*month(2026, 10)) || *d.PriceMom != 0.0185 || *d.PriceYoy != 0.1 || *d.PriceSource == "" {
+	if err != nil || *d.AvgPrice != 55_000 || !d.AvgPriceMonth.Equal(*month(2026, 10)) || *d.PriceMom != 0.0185 ||
+		*d.PriceYoy != 0.1 || *d.PriceSource == "" {
 		t.Fatalf("%+v, %v", d.Community, err)
 	}
 	if counts := put(row(2026, 9, 50_000)); counts.Updated != 1 {
 		t.Errorf("corrected: %+v", counts)
 	}
 	list, _, err := store.Series(ctx, id, 12)
-	if err != nil || len(list) != 12 || !list[11].Month.Equal(*month(2026, 11)) || list[11].N != 3 || *list[9].ListingAvg != 50_000 || list[0].ListingAvg != nil {
+	if err != nil || len(list) != 12 || !list[11].Month.Equal(*month(2026, 11)) || list[11].N != 3 ||
+		*list[9].ListingAvg != 50_000 || list[0].ListingAvg != nil {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	// A file with an older reference price does not take the newer one away, one with a newer does.
-	if counts, _ := upsert(t, tx, later, entry("望京花园", func(c *communities.Community) { c.AvgPrice, c.AvgPriceMonth = ptr[int64](1), month(2026, 3) })); counts.Unchanged != 1 {
+	if counts, _ := upsert(t, tx, later,
+		entry("望京花园", func(c *communities.Community) {
+			c.AvgPrice, c.AvgPriceMonth = ptr[int64](1),
+				month(2026, 3)
+		})); counts.Unchanged != 1 {
 		t.Errorf("an older price: %+v", counts)
 	}
-	upsert(t, tx, later, entry("望京花园", func(c *communities.Community) { c.AvgPrice, c.AvgPriceMonth = ptr[int64](70_000), month(2026, 12) }))
+	upsert(t, tx, later,
+		entry("望京花园", func(c *communities.Community) {
+			c.AvgPrice, c.AvgPriceMonth = ptr[int64](70_000),
+				month(2026, 12)
+		}))
 	if d, err = store.Get(ctx, id); err != nil || *d.AvgPrice != 70_000 {
 		t.Errorf("a newer price: %+v, %v", d.Community, err)
 	}

@@ -21,13 +21,15 @@ var filterFrom = httpx.Converter[Filter, wire.ListCommunitiesParams]("Named")
 func queryOf(p *wire.ListCommunitiesParams) Query {
 	return Query{
 		Filter: filterFrom(*p),
-		Sort:   string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
+		Sort:   string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1),
+		PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
 	}
 }
 
 // figures lists the fields of a card whose names differ between the contract and the figures of its lots.
 var figures = []string{
-	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D", "LastDealTime", "LastDealPrice",
+	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D",
+	"LastDealTime", "LastDealPrice",
 	"LastDealUnitPrice", "StartDiscount", "StartDiscountN", "DealDiscount", "DealDiscountN", "AvgPriceMonth",
 }
 
@@ -68,11 +70,14 @@ func (h *HTTP) wireDetail(d *Detail) wire.Community {
 
 func wireSuggestion(c Card, _ int) wire.CommunitySuggestion {
 	note := strings.TrimSpace(c.AreaName + " " + lo.FromPtr(c.RegionName))
-	return wire.CommunitySuggestion{ID: c.ID, Name: c.Name, Note: note, Path: route.Community.Path(c.ID), Count: c.Lots.Total}
+	return wire.CommunitySuggestion{ID: c.ID, Name: c.Name, Note: note,
+		Path: route.Community.Path(c.ID), Count: c.Lots.Total}
 }
 
 func wirePrices(list []Price, source *string, months int) wire.CommunityPrices {
-	return wire.CommunityPrices{Months: months, Source: source, List: lo.Map(list, func(p Price, _ int) wire.CommunityPrice {
-		return wire.CommunityPrice{Month: p.Month.Format(monthFormat), ListingAvg: p.ListingAvg, DealAvg: p.DealAvg, N: p.N}
-	})}
+	return wire.CommunityPrices{Months: months, Source: source,
+		List: lo.Map(list, func(p Price, _ int) wire.CommunityPrice {
+			return wire.CommunityPrice{Month: p.Month.Format(monthFormat), ListingAvg: p.ListingAvg,
+				DealAvg: p.DealAvg, N: p.N}
+		})}
 }

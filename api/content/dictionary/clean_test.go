@@ -41,7 +41,8 @@ func TestLabelsAreChecked(t *testing.T) {
 	d := Described{Max: 4}
 	for given, want := range map[string]string{
 		" 首次  拍 ": "首次 拍", "四个汉字": "四个汉字", "Ab12Cd34": "Ab12Cd34",
-		"": "", " \n": "", "五个汉字了": "", "Ab12Cd345": "", "<b>": "", "{stage}": "", "一|二": "", "一\u200b拍": "", "一\x00": "", "一\u202e拍": "",
+		"": "", " \n": "", "五个汉字了": "", "Ab12Cd345": "", "<b>": "", "{stage}": "", "一|二": "", "一\u200b拍": "",
+		"一\x00": "", "一\u202e拍": "",
 	} {
 		got, err := d.clean(given)
 		if want == "" && (err == nil || got != "") || want != "" && (err != nil || got != want) {

@@ -44,12 +44,14 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	list := make([]wire.WorkbenchDictionary, len(Editable))
 	for i, one := range Editable {
 		entries := d.Labels.Base[one.Key]
-		list[i] = wire.WorkbenchDictionary{Key: one.Key, Name: one.Name, Note: one.Note, MaxWidth: one.Max, Entries: make([]wire.WorkbenchLabel, len(entries))}
+		list[i] = wire.WorkbenchDictionary{Key: one.Key, Name: one.Name, Note: one.Note, MaxWidth: one.Max,
+			Entries: make([]wire.WorkbenchLabel, len(entries))}
 		for j, e := range entries {
 			row, exists := rows[value{one.Key, e.Code}]
 			out := wire.WorkbenchLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
-				at := row.UpdatedAt.In(httpx.CST) // to the microsecond: the editor's next change sends it back as the version seen
+				// to the microsecond: the editor's next change sends it back as the version seen
+				at := row.UpdatedAt.In(httpx.CST)
 				out.UpdatedAt = &at
 			}
 			if out.By, err = names.Text(ctx, row.EditorID); err != nil {
@@ -81,7 +83,8 @@ func (d *Workbench) PutLabel(c *fiber.Ctx, dictionary wire.DictionaryKey, code w
 		return err
 	}
 	next := change{
-		value: value{dictionary, code}, seen: body.Seen, editor: httpx.CallerID(c), reason: strings.TrimSpace(body.Reason), at: d.Now(),
+		value: value{dictionary, code}, seen: body.Seen, editor: httpx.CallerID(c),
+		reason: strings.TrimSpace(body.Reason), at: d.Now(),
 	}
 	if body.Label != nil {
 		label, err := one.clean(*body.Label)

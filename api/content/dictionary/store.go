@@ -90,7 +90,8 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 			return ErrChanged
 		}
 		row = stored{
-			Dictionary: c.dictionary, Code: c.code, Label: c.label, EditorID: &c.editor, UpdatedAt: c.at.Truncate(time.Microsecond),
+			Dictionary: c.dictionary, Code: c.code, Label: c.label, EditorID: &c.editor,
+			UpdatedAt: c.at.Truncate(time.Microsecond),
 		}
 		_, err = tx.NewInsert().Model(&row).On("CONFLICT (dictionary, code) DO UPDATE").Set("label = excluded.label").
 			Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)

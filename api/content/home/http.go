@@ -87,9 +87,11 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if err != nil {
 		return err
 	}
-	out := wire.WorkbenchHome{Version: row.Version, MaxPicks: MaxPicks, Rows: workbenchRows(row.Rows), Builtin: workbenchRows(nil), Picks: make([]wire.WorkbenchPick, len(row.Picks))}
+	out := wire.WorkbenchHome{Version: row.Version, MaxPicks: MaxPicks, Rows: workbenchRows(row.Rows),
+		Builtin: workbenchRows(nil), Picks: make([]wire.WorkbenchPick, len(row.Picks))}
 	for i, p := range row.Picks {
-		out.Picks[i] = wire.WorkbenchPick{HouseID: p.HouseID, Until: p.Until, Title: lots[p.HouseID].Title, State: stateOf(lots[p.HouseID], p.current(now))}
+		out.Picks[i] = wire.WorkbenchPick{HouseID: p.HouseID, Until: p.Until, Title: lots[p.HouseID].Title,
+			State: stateOf(lots[p.HouseID], p.current(now))}
 	}
 	if row.Version > 0 {
 		out.UpdatedAt = new(httpx.Time(row.UpdatedAt))
@@ -103,7 +105,8 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 func workbenchRows(places []Place) []wire.WorkbenchHomeRow {
 	return lo.Map(complete(places), func(p Place, _ int) wire.WorkbenchHomeRow {
 		row, _ := rowOf(p.Key)
-		return wire.WorkbenchHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note, Hidden: p.Hidden, Fixed: row.Fixed}
+		return wire.WorkbenchHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note,
+			Hidden: p.Hidden, Fixed: row.Fixed}
 	})
 }
 

@@ -22,7 +22,8 @@ func TestEveryRowHasItsPlace(t *testing.T) {
 	if got := keys(complete(nil)); !slices.Equal(got, program) {
 		t.Errorf("without a layout %q", got)
 	}
-	stored := []Place{{Key: "news"}, {Key: "closed_since"}, {Key: "popular", Hidden: true}, {Key: "news", Hidden: true}, {Key: "risk", Hidden: true}}
+	stored := []Place{{Key: "news"}, {Key: "closed_since"}, {Key: "popular", Hidden: true}, {Key: "news", Hidden: true},
+		{Key: "risk", Hidden: true}}
 	got := complete(stored)
 	if want := []string{"figures", "picks", "upcoming"}; !slices.Equal(keys(got)[:3], want) {
 		t.Errorf("rows that are not stored: %q", keys(got))
@@ -67,7 +68,8 @@ func TestLayoutsAreChecked(t *testing.T) {
 func TestDifferencesAreReadable(t *testing.T) {
 	after := Layout{Places: []Place{{Key: "news", Hidden: true}}, Picks: []Pick{{7, "2026-12-01"}}}
 	changes := differences(Layout{}, after).Changes
-	if len(changes) != 2 || changes[0].Name != "隐藏的栏目" || changes[0].After != "法拍资讯" || changes[1].After != "7 至 2026-12-01" {
+	if len(changes) != 2 || changes[0].Name != "隐藏的栏目" || changes[0].After != "法拍资讯" ||
+		changes[1].After != "7 至 2026-12-01" {
 		t.Errorf("%+v", changes)
 	}
 	if same := differences(Layout{Places: complete(nil)}, Layout{}).Changes; len(same) != 0 {

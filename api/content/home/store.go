@@ -72,25 +72,30 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 		if row.Version != version {
 			return ErrChanged
 		}
-		row = stored{One: true, Rows: next.Places, Picks: next.Picks, Version: version + 1, EditorID: &editor, UpdatedAt: now}
-		_, err = tx.NewInsert().Model(&row).On("CONFLICT (one) DO UPDATE").Set("rows = excluded.rows").Set("picks = excluded.picks").
-			Set("version = excluded.version").Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
+		row = stored{One: true, Rows: next.Places, Picks: next.Picks, Version: version + 1,
+			EditorID: &editor, UpdatedAt: now}
+		_, err = tx.NewInsert().Model(&row).On("CONFLICT (one) DO UPDATE").Set("rows = excluded.rows").
+			Set("picks = excluded.picks").
+			Set("version = excluded.version").Set("editor_id = excluded.editor_id").
+			Set("updated_at = excluded.updated_at").Exec(ctx)
 		if err != nil {
 			return err
 		}
 		if err := db.Notify(ctx, tx, cachetag.Home); err != nil {
 			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{At: now, MemberID: editor, Action: action, Subject: subject, Reason: reason, Detail: changes})
+		return audit.Record(ctx, tx, audit.Act{At: now, MemberID: editor, Action: action, Subject: subject,
+			Reason: reason, Detail: changes})
 	})
 }
 
 // EndNotifier notifies the home page at midnight, when recommendations end.
 func (s *Store) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
-	return db.NewTransitionNotifier(s.DB, s.Now, log, func(_ context.Context, since, until time.Time) ([]string, error) {
-		if day(since) == day(until) {
-			return nil, nil
-		}
-		return []string{cachetag.Home}, nil
-	})
+	return db.NewTransitionNotifier(s.DB, s.Now, log,
+		func(_ context.Context, since, until time.Time) ([]string, error) {
+			if day(since) == day(until) {
+				return nil, nil
+			}
+			return []string{cachetag.Home}, nil
+		})
 }

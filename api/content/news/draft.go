@@ -38,7 +38,8 @@ type Draft struct {
 }
 
 // KeptColumns lists the columns of an article that nothing else is made from.
-var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title", "seo_description", "seo_keyword"}
+var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title",
+	"seo_description", "seo_keyword"}
 
 // TagDraft names a tag. The type applies to a tag that does not exist yet; an empty one is NewsTag.
 type TagDraft struct {
@@ -57,7 +58,8 @@ func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = plaintext.OneLine(*text)
 	}
-	for _, text := range []**string{&d.Cover, &d.CoverAlt, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle, &d.SeoDescription, &d.SeoKeyword} {
+	for _, text := range []**string{&d.Cover, &d.CoverAlt, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle,
+		&d.SeoDescription, &d.SeoKeyword} {
 		*text = optional(*text)
 	}
 	d.ContentHTML = sanitize.HTML(d.ContentHTML)
@@ -132,7 +134,8 @@ func (d *Draft) cleanAnswers() error {
 	answers := make([]Answer, 0, len(d.Answers))
 	d.LastReplyTime = nil
 	for _, a := range d.Answers {
-		a.Author, a.ContentHTML, a.Time = plaintext.OneLine(a.Author), sanitize.HTML(a.ContentHTML), a.Time.Truncate(time.Second)
+		a.Author, a.ContentHTML, a.Time = plaintext.OneLine(a.Author), sanitize.HTML(a.ContentHTML),
+			a.Time.Truncate(time.Second)
 		if a.ContentHTML == "" || a.Time.IsZero() {
 			return apperr.New(apperr.Invalid, "回答缺少内容或者时间")
 		}

@@ -46,7 +46,8 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.News)
-	return httpx.OK(c, wire.NewsList{List: h.wireCards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+	return httpx.OK(c, wire.NewsList{List: h.wireCards(result.Cards), Total: result.Total,
+		Page: q.Page, PageSize: q.PageSize})
 }
 
 // ListHotNews answers the hottest articles.

@@ -53,7 +53,8 @@ func TestHTTP(t *testing.T) {
 	tx := apitest.Tx(t)
 	top := true
 	upsert(t, tx, fixture.Now,
-		draft("a", 20, tagged("保证金"), func(d *news.Draft) { d.Top = &top; d.HouseIDs = []int64{7}; d.Cover = fixture.Ptr("/media/a.png") }),
+		draft("a", 20, tagged("保证金"),
+			func(d *news.Draft) { d.Top = &top; d.HouseIDs = []int64{7}; d.Cover = fixture.Ptr("/media/a.png") }),
 		draft("b", 10, func(d *news.Draft) {
 			d.Tags = []news.TagDraft{{Name: "新手入门", Type: news.TopicTag}, {Name: "保证金"}}
 			d.Question, d.Category = fixture.Ptr("能退吗？"), "3"
@@ -62,7 +63,8 @@ func TestHTTP(t *testing.T) {
 	app, views := newApp(tx)
 
 	list, tags := call[wire.NewsList](t, app, "GET", "/api/news?page_size=1", 200)
-	if list.Total != 2 || len(list.List) != 1 || list.PageSize != 1 || !list.List[0].IsTop || list.List[0].Cover != "/media/a.png" || tags != "news" {
+	if list.Total != 2 || len(list.List) != 1 || list.PageSize != 1 || !list.List[0].IsTop ||
+		list.List[0].Cover != "/media/a.png" || tags != "news" {
 		t.Errorf("%+v with the tags %s", list, tags)
 	}
 	second, _ := call[wire.NewsList](t, app, "GET", "/api/news?page_size=1&page=2", 200)
@@ -72,7 +74,8 @@ func TestHTTP(t *testing.T) {
 	}
 
 	item, tags := call[wire.News](t, app, "GET", fmt.Sprintf("/api/news/%d", id), 200)
-	if item.Question == nil || len(item.Answers) != 1 || item.LastReplyTime == nil || item.Next != nil || item.Previous == nil ||
+	if item.Question == nil || len(item.Answers) != 1 || item.LastReplyTime == nil ||
+		item.Next != nil || item.Previous == nil ||
 		item.RelatedHouseIds == nil || len(item.Related) != 1 || tags != fmt.Sprintf("news:%d, news", id) {
 		t.Errorf("%+v with the tags %s", item, tags)
 	}
@@ -90,7 +93,8 @@ func TestHTTP(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 	groups, _ := call[[]wire.TagGroup](t, app, "GET", "/api/tag?latest=3", 200)
-	if len(groups) != 2 || groups[0].Type != "topic" || groups[1].Tags[0].Count != 2 || len(groups[1].Tags[0].Latest) != 2 {
+	if len(groups) != 2 || groups[0].Type != "topic" || groups[1].Tags[0].Count != 2 ||
+		len(groups[1].Tags[0].Latest) != 2 {
 		t.Errorf("%+v", groups)
 	}
 

@@ -55,8 +55,10 @@ func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 			visible = 1
 			call[wire.News](t, app, "GET", page, 200)
 		}
-		if list.Total != 1+visible || tags[0].Count != 1+visible || len(tags[0].Latest) != 1+visible || (older.Next != nil) != (visible == 1) || len(older.Related) != visible {
-			t.Errorf("after %d minutes: %d in the list, %d under the tag, next %v, related %d", minutes, list.Total, tags[0].Count, older.Next, len(older.Related))
+		if list.Total != 1+visible || tags[0].Count != 1+visible || len(tags[0].Latest) != 1+visible ||
+			(older.Next != nil) != (visible == 1) || len(older.Related) != visible {
+			t.Errorf("after %d minutes: %d in the list, %d under the tag, next %v, related %d", minutes, list.Total,
+				tags[0].Count, older.Next, len(older.Related))
 		}
 	}
 	if got := <-heard; !slices.Equal(got, []string{cachetag.News, cachetag.NewsItem(id)}) {

@@ -104,7 +104,8 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 // Head returns an article without its neighbours and related articles, or ErrNotFound.
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
-	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").Where("n.id = ?", id).Scan(ctx)
+	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").
+		Where("n.id = ?", id).Scan(ctx)
 	if err != nil {
 		return nil, db.NoRow(err, ErrNotFound)
 	}
@@ -114,7 +115,8 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 // Heads returns the results of Head for many articles; an id without an article is left out.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
 	var cards []Card
-	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
+	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").
+		Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
 	if err == nil {
 		err = s.addTags(ctx, cards)
 	}
@@ -237,13 +239,15 @@ func (s *Store) Listing() db.Listing {
 
 // PublicationNotifier notifies the tags of articles when their time of publication comes.
 func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
-	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
-		var ids []int64
-		err := s.idb.NewSelect().TableExpr("news AS n").ColumnExpr("n.id").Where("n.deleted_at IS NULL").
-			Where("n.publish_time > ?", since).Where("n.publish_time <= ?", until).OrderExpr("n.id").Scan(ctx, &ids)
-		if err != nil || len(ids) == 0 {
-			return nil, err
-		}
-		return append([]string{cachetag.News}, lo.Map(ids, func(id int64, _ int) string { return cachetag.NewsItem(id) })...), nil
-	})
+	return db.NewTransitionNotifier(s.idb, s.now, log,
+		func(ctx context.Context, since, until time.Time) ([]string, error) {
+			var ids []int64
+			err := s.idb.NewSelect().TableExpr("news AS n").ColumnExpr("n.id").Where("n.deleted_at IS NULL").
+				Where("n.publish_time > ?", since).Where("n.publish_time <= ?", until).OrderExpr("n.id").Scan(ctx, &ids)
+			if err != nil || len(ids) == 0 {
+				return nil, err
+			}
+			return append([]string{cachetag.News},
+				lo.Map(ids, func(id int64, _ int) string { return cachetag.NewsItem(id) })...), nil
+		})
 }

@@ -17,7 +17,8 @@ func Reindex(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	err := tx.NewSelect().Model(&cards).Column("id", "title", "summary", "question").Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
+	err := tx.NewSelect().Model(&cards).Column("id", "title", "summary", "question").Where("n.id IN ?", bun.Tuple(ids)).
+		Scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -26,7 +27,8 @@ func Reindex(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	}
 	for i := range cards {
 		c := &cards[i]
-		d := Draft{Article: c.Article, Tags: lo.Map(c.Tags, func(t Tag, _ int) TagDraft { return TagDraft{Name: t.Name} })}
+		d := Draft{Article: c.Article,
+			Tags: lo.Map(c.Tags, func(t Tag, _ int) TagDraft { return TagDraft{Name: t.Name} })}
 		text := d.searchText()
 		_, err := tx.ExecContext(ctx, "UPDATE news SET search_text = ?, grams = ?, updated_at = ? WHERE id = ?",
 			text, pgdialect.Array(bigrams.Of(text)), now, c.ID)

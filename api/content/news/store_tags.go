@@ -14,7 +14,8 @@ func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	out := []TagCount{}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
 		Join("JOIN news_tags AS nt ON nt.tag_id = t.id").Join("JOIN news AS n ON n.id = nt.news_id")).
-		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, t.description, count(*) AS count, max("+changedSQL+") AS changed").GroupExpr("t.id").
+		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, t.description, count(*) AS count, max("+changedSQL+
+			") AS changed").GroupExpr("t.id").
 		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &out)
 	if err == nil && latest > 0 && len(out) > 0 {
 		err = s.addLatest(ctx, out, latest)
@@ -33,7 +34,8 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 		ColumnExpr("nt.tag_id, n.id, n.title, n.category, n.publish_time").
 		ColumnExpr("row_number() OVER (PARTITION BY nt.tag_id ORDER BY n.publish_time DESC, n.id DESC) AS place").
 		Where("nt.tag_id IN ?", bun.Tuple(ids))
-	err := s.idb.NewSelect().TableExpr("(?) AS n", newest).ColumnExpr("n.tag_id, n.id, n.title, n.category, n.publish_time").
+	err := s.idb.NewSelect().TableExpr("(?) AS n", newest).
+		ColumnExpr("n.tag_id, n.id, n.title, n.category, n.publish_time").
 		Where("n.place <= ?", latest).OrderExpr("n.tag_id, n.place").Scan(ctx, &rows)
 	for _, row := range rows {
 		i := slices.Index(ids, row.TagID)
@@ -45,7 +47,8 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 // TagBySlug returns one tag, or false. For the slug of a merged tag it returns the one that it was merged into.
 func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
 	var tags []Tag
-	err := s.idb.NewSelect().Model(&tags).Where("slug = ? OR id = (SELECT tag_id FROM tag_aliases WHERE slug = ?)", slug, slug).Scan(ctx)
+	err := s.idb.NewSelect().Model(&tags).
+		Where("slug = ? OR id = (SELECT tag_id FROM tag_aliases WHERE slug = ?)", slug, slug).Scan(ctx)
 	if err != nil || len(tags) == 0 {
 		return Tag{}, false, err
 	}

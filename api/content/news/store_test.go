@@ -165,12 +165,14 @@ func TestGet(t *testing.T) {
 
 func TestTags(t *testing.T) {
 	tx := apitest.Tx(t)
-	upsert(t, tx, fixture.Now, draft("a", 3, tagged("税费")), draft("b", 2, tagged("税费", "税 费")), draft("c", 1, tagged("税费")), draft("d", -1, tagged("未来")))
+	upsert(t, tx, fixture.Now, draft("a", 3, tagged("税费")), draft("b", 2, tagged("税费", "税 费")),
+		draft("c", 1, tagged("税费")), draft("d", -1, tagged("未来")))
 	tags, err := news.NewStore(tx, fixture.Clock).Tags(ctx, 2)
 	if err != nil || len(tags) != 2 {
 		t.Fatalf("%d tags, %v", len(tags), err)
 	}
-	if tags[0].Name != "税费" || tags[0].Count != 3 || len(tags[0].Latest) != 2 || tags[0].Latest[0].SourceKey != "" || tags[0].Latest[0].PublishTime.Before(tags[0].Latest[1].PublishTime) {
+	if tags[0].Name != "税费" || tags[0].Count != 3 || len(tags[0].Latest) != 2 || tags[0].Latest[0].SourceKey != "" ||
+		tags[0].Latest[0].PublishTime.Before(tags[0].Latest[1].PublishTime) {
 		t.Errorf("%+v", tags[0])
 	}
 	if tags[0].Slug == tags[1].Slug || !strings.HasPrefix(tags[1].Slug, "shui") {
@@ -181,7 +183,8 @@ func TestTags(t *testing.T) {
 func TestHotAndSuggest(t *testing.T) {
 	tx := apitest.Tx(t)
 	hot, views := true, int64(9)
-	upsert(t, tx, fixture.Now, draft("hot", 9, func(d *news.Draft) { d.Hot = &hot }), draft("read", 2, func(d *news.Draft) { d.Views = &views }),
+	upsert(t, tx, fixture.Now, draft("hot", 9, func(d *news.Draft) { d.Hot = &hot }),
+		draft("read", 2, func(d *news.Draft) { d.Views = &views }),
 		draft("new", 1, func(d *news.Draft) { d.Title = "另一篇"; d.Summary = "起拍价" }))
 	store := news.NewStore(tx, fixture.Clock)
 	cards, err := store.Hot(ctx, "", 2)
@@ -211,7 +214,8 @@ func TestUpsert(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	later := fixture.Now.Add(time.Hour)
-	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款"), answered("可以"))); got != (db.UpsertCounts{Unchanged: 1}) {
+	if got := upsert(t, tx, later,
+		draft("a", 48, tagged("贷款"), answered("可以"))); got != (db.UpsertCounts{Unchanged: 1}) {
 		t.Errorf("the same once more: %+v", got)
 	}
 	store := func() *news.Card {
@@ -227,17 +231,20 @@ func TestUpsert(t *testing.T) {
 		return card
 	}
 	had := store()
-	if had.Answers[0].ContentHTML != "<p>可以</p>" || !had.LastReplyTime.Equal(*fixture.At(-2)) || !had.UpdateTime.Equal(had.PublishTime) || !had.UpdatedAt.Equal(fixture.Now) {
+	if had.Answers[0].ContentHTML != "<p>可以</p>" || !had.LastReplyTime.Equal(*fixture.At(-2)) ||
+		!had.UpdateTime.Equal(had.PublishTime) || !had.UpdatedAt.Equal(fixture.Now) {
 		t.Errorf("%+v", had.Article)
 	}
-	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款", "资金"), answered("可以"))); got != (db.UpsertCounts{Updated: 1}) {
+	if got := upsert(t, tx, later,
+		draft("a", 48, tagged("贷款", "资金"), answered("可以"))); got != (db.UpsertCounts{Updated: 1}) {
 		t.Errorf("another tag: %+v", got)
 	}
 	if card := store(); len(card.Tags) != 2 || !card.UpdateTime.Equal(card.PublishTime) {
 		t.Errorf("a tag is no change of the text: %+v", card)
 	}
 	upsert(t, tx, later, draft("a", 48, tagged("贷款"), answered("须经银行预审")))
-	if card := store(); !card.UpdateTime.Equal(later) || card.ID != had.ID || len(card.Tags) != 1 || !card.CreatedAt.Equal(fixture.Now) {
+	if card := store(); !card.UpdateTime.Equal(later) || card.ID != had.ID || len(card.Tags) != 1 ||
+		!card.CreatedAt.Equal(fixture.Now) {
 		t.Errorf("%+v", card)
 	}
 }
@@ -256,7 +263,8 @@ func TestUpsertKeepsWhatEditorsDid(t *testing.T) {
 		Views   int64
 		Removed bool
 	}
-	err := tx.NewRaw("SELECT title, is_top, view_count AS views, deleted_at IS NOT NULL AS removed FROM news").Scan(ctx, &row)
+	err := tx.NewRaw("SELECT title, is_top, view_count AS views, deleted_at IS NOT NULL AS removed FROM news").
+		Scan(ctx, &row)
 	if err != nil || row.Title != "新标题" || !row.IsTop || row.Views != 70 || !row.Removed {
 		t.Errorf("%+v, %v", row, err)
 	}
@@ -287,7 +295,8 @@ func TestClean(t *testing.T) {
 		d.ContentHTML = "<p>" + strings.Repeat("第一句话说明背景。", 15) + "</p>"
 		d.HouseIDs = []int64{9, 2, 9}
 	})
-	if err := d.Clean(); err != nil || len(d.Tags) != 1 || d.Tags[0].Type != news.NewsTag || !slices.Equal(d.HouseIDs, []int64{2, 9}) ||
+	if err := d.Clean(); err != nil || len(d.Tags) != 1 || d.Tags[0].Type != news.NewsTag ||
+		!slices.Equal(d.HouseIDs, []int64{2, 9}) ||
 		!strings.HasSuffix(d.Summary, "。") || len([]rune(d.Summary)) > 90 {
 		t.Errorf("%v %+v", err, d)
 	}

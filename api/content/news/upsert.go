@@ -78,7 +78,8 @@ func (w *writer) write(ctx context.Context, d *Draft) error {
 		return err
 	}
 	var stored []Article
-	if err := w.tx.NewSelect().Model(&stored).ExcludeColumn("grams").Where("source_key = ?", d.SourceKey).Scan(ctx); err != nil {
+	if err := w.tx.NewSelect().Model(&stored).ExcludeColumn("grams").Where("source_key = ?", d.SourceKey).
+		Scan(ctx); err != nil {
 		return err
 	}
 	if len(stored) == 0 {
@@ -95,7 +96,8 @@ func (w *writer) write(ctx context.Context, d *Draft) error {
 		return nil
 	}
 	var had []int64
-	err = w.tx.NewSelect().Table("news_tags").Column("tag_id").Where("news_id = ?", stored[0].ID).OrderExpr("sort").Scan(ctx, &had)
+	err = w.tx.NewSelect().Table("news_tags").Column("tag_id").Where("news_id = ?", stored[0].ID).
+		OrderExpr("sort").Scan(ctx, &had)
 	if err != nil {
 		return err
 	}
@@ -126,7 +128,8 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 		if d.EditedAt == nil {
 			next.DeletedAt, next.RemovedAt = stored.DeletedAt, stored.RemovedAt
 		}
-		next.ViewCount, next.LikeCount, next.IsTop, next.IsHot = stored.ViewCount, stored.LikeCount, stored.IsTop, stored.IsHot
+		next.ViewCount, next.LikeCount, next.IsTop, next.IsHot = stored.ViewCount, stored.LikeCount,
+			stored.IsTop, stored.IsHot
 	}
 	if d.Views != nil {
 		next.ViewCount = max(next.ViewCount, *d.Views)

@@ -37,7 +37,8 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	var found []Tag
 	err := w.tx.NewSelect().Model(&found).
-		Where("name = ? OR id = (SELECT tag_id FROM tag_aliases WHERE name = ?)", d.Name, d.Name).OrderExpr("name = ? DESC", d.Name).Scan(ctx)
+		Where("name = ? OR id = (SELECT tag_id FROM tag_aliases WHERE name = ?)", d.Name, d.Name).
+		OrderExpr("name = ? DESC", d.Name).Scan(ctx)
 	if err != nil {
 		return Tag{}, err
 	}

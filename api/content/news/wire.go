@@ -12,7 +12,8 @@ import (
 func queryOf(p *wire.ListNewsParams) Query {
 	return Query{
 		Category: lo.FromPtr(p.Category), Tag: lo.FromPtr(p.Tag), Keyword: lo.FromPtr(p.Keyword),
-		Sort: Sort(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
+		Sort: Sort(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1),
+		PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
 	}
 }
 

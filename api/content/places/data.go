@@ -48,7 +48,8 @@ type Price struct {
 func Prices2016() (out []Price) {
 	for _, r := range readTable(Region) {
 		out = append(out, Price{
-			RegionID: int64(r.number("id")), UnitPrice: int64(r.number("unit_price_2016")), Listings: int(r.number("listings_2016")),
+			RegionID: int64(r.number("id")), UnitPrice: int64(r.number("unit_price_2016")),
+			Listings: int(r.number("listings_2016")),
 		})
 	}
 	return out

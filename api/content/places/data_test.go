@@ -46,7 +46,8 @@ func TestFixedIDs(t *testing.T) {
 	}{
 		{places.Province, 3, "北京市"}, {places.City, 29, "北京市"},
 		{places.Area, 1, "东城区"}, {places.Area, 3, "朝阳区"}, {places.Area, 16, "延庆区"},
-		{places.Area, 3361, "圣方济各堂区"}, {places.City, 391, "澳门特别行政区"}, {places.Region, 1, "广渠门"}, {places.Region, 215, "怀柔"},
+		{places.Area, 3361, "圣方济各堂区"}, {places.City, 391, "澳门特别行政区"}, {places.Region, 1, "广渠门"},
+		{places.Region, 215, "怀柔"},
 	} {
 		if p, ok := idx.Get(want.level, want.id); !ok || p.Name != want.name {
 			t.Errorf("level %d id %d is %q, want %s", want.level, want.id, p.Name, want.name)
@@ -95,10 +96,12 @@ func TestNamesAndAliasesAreWellFormed(t *testing.T) {
 	for _, level := range places.Levels {
 		codes := map[string]string{}
 		for _, p := range places.Data()[level] {
-			if !alias.MatchString(p.Alias) || !alias.MatchString(p.Pinyin) || p.Initial != strings.ToUpper(p.Pinyin[:1]) {
+			if !alias.MatchString(p.Alias) || !alias.MatchString(p.Pinyin) ||
+				p.Initial != strings.ToUpper(p.Pinyin[:1]) {
 				t.Errorf("%s: alias %q, pinyin %q, initial %q", p.Name, p.Alias, p.Pinyin, p.Initial)
 			}
-			if !han.MatchString(p.Name) || !han.MatchString(p.ShortName) || !strings.Contains(p.Alias, p.Pinyin) && level != places.Province {
+			if !han.MatchString(p.Name) || !han.MatchString(p.ShortName) || !strings.Contains(p.Alias, p.Pinyin) &&
+				level != places.Province {
 				t.Errorf("%s %s %s %s", p.Name, p.ShortName, p.Alias, p.Pinyin)
 			}
 			if twin := codes[p.Code]; p.Code != "" && twin != "" {

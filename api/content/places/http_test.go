@@ -86,7 +86,8 @@ func TestListPlaces(t *testing.T) {
 			t.Errorf("%s: %d places from %s, want %d from %s", tt.query, len(list), list[0].Name, tt.n, tt.first)
 		}
 	}
-	if list := get[[]wire.Place](t, calls, "/api/place?level=area&parent_id=999999", 200); list == nil || len(list) != 0 {
+	if list := get[[]wire.Place](t, calls, "/api/place?level=area&parent_id=999999", 200); list == nil ||
+		len(list) != 0 {
 		t.Errorf("an unknown parent answers %v, want []", list)
 	}
 	get[any](t, calls, "/api/place?level=street", 400)
@@ -95,11 +96,13 @@ func TestListPlaces(t *testing.T) {
 func TestResolvePlace(t *testing.T) {
 	calls := places.NewHTTP(embedded(t), nil, nil)
 	city := get[wire.PlaceResolved](t, calls, "/api/place/alias/beijing", 200)
-	if city.Province.ID != 3 || city.City.ID != 29 || city.City.Level != wire.PlaceLevelCity || city.Area != nil || city.Region != nil {
+	if city.Province.ID != 3 || city.City.ID != 29 || city.City.Level != wire.PlaceLevelCity ||
+		city.Area != nil || city.Region != nil {
 		t.Errorf("%+v", city)
 	}
 	region := get[wire.PlaceResolved](t, calls, "/api/place/alias/chaoyang/wangjing", 200)
-	if region.Area == nil || region.Area.ShortName != "朝阳" || region.Region == nil || region.Region.Level != wire.PlaceLevelRegion ||
+	if region.Area == nil || region.Area.ShortName != "朝阳" || region.Region == nil ||
+		region.Region.Level != wire.PlaceLevelRegion ||
 		region.Region.ParentID != region.Area.ID || region.Region.Lng == nil {
 		t.Errorf("%+v", region)
 	}

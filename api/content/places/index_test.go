@@ -40,8 +40,10 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%s/%s: %v", tt.alias, tt.region, err)
 			continue
 		}
-		if r.Province.ShortName != tt.province || r.City.ShortName != tt.city || short(r.Area) != tt.area || short(r.Region) != tt.shop {
-			t.Errorf("%s/%s is %s %s %s %s", tt.alias, tt.region, r.Province.ShortName, r.City.ShortName, short(r.Area), short(r.Region))
+		if r.Province.ShortName != tt.province || r.City.ShortName != tt.city || short(r.Area) != tt.area ||
+			short(r.Region) != tt.shop {
+			t.Errorf("%s/%s is %s %s %s %s", tt.alias, tt.region, r.Province.ShortName, r.City.ShortName,
+				short(r.Area), short(r.Region))
 		}
 	}
 }
@@ -60,7 +62,8 @@ func TestLocate(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := idx.Locate(places.Region, want.Region.ID)
-	if err != nil || got.Region.Alias != "wangjing" || got.Area.Alias != "chaoyang" || got.City.ID != 29 || got.Province.ID != 3 {
+	if err != nil || got.Region.Alias != "wangjing" || got.Area.Alias != "chaoyang" ||
+		got.City.ID != 29 || got.Province.ID != 3 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for _, level := range places.Levels {
@@ -76,7 +79,8 @@ func TestListIsInCustomaryOrder(t *testing.T) {
 	if provinces[0].ShortName != "北京" || provinces[33].ShortName != "澳门" {
 		t.Errorf("provinces run from %s to %s", provinces[0].ShortName, provinces[33].ShortName)
 	}
-	if areas := idx.List(places.Area, 29); len(areas) != 16 || areas[0].ShortName != "东城" || areas[15].ShortName != "延庆" {
+	if areas := idx.List(places.Area, 29); len(areas) != 16 || areas[0].ShortName != "东城" ||
+		areas[15].ShortName != "延庆" {
 		t.Errorf("the districts of 北京: %v", areas)
 	}
 	if list := idx.List(places.Region, 1_000_000); len(list) != 0 {
@@ -98,7 +102,10 @@ func TestNewIndexRefusesFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*places.Tables){
-		"an id twice":                      func(t *places.Tables) { t[places.Province] = append(t[places.Province], province) },
+		"an id twice": func(t *places.Tables) {
+			t[places.Province] = append(t[places.Province],
+				province)
+		},
 		"no parent":                        func(t *places.Tables) { t[places.Area][0].ParentID = 7 },
 		"a city and an area of one alias":  func(t *places.Tables) { t[places.Area][0].Alias = "c" },
 		"two regions of an area, one name": func(t *places.Tables) { r := region; r.ID = 2; t[places.Region] = append(t[places.Region], r) },
@@ -114,7 +121,8 @@ func TestTheUnknownDistrictOfACity(t *testing.T) {
 	idx := embedded(t)
 	for _, city := range idx.List(places.City, 0) {
 		r, err := idx.Resolve(city.Alias+"quxianweizaiming", "")
-		if err != nil || r.City.ID != city.ID || !r.Area.Unknown() || r.Known().Area != nil || r.Known().City.ID != city.ID {
+		if err != nil || r.City.ID != city.ID || !r.Area.Unknown() || r.Known().Area != nil ||
+			r.Known().City.ID != city.ID {
 			t.Fatalf("%s: %+v, %v", city.Name, r, err)
 		}
 		for _, area := range idx.List(places.Area, city.ID) {

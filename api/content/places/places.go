@@ -21,17 +21,19 @@ var Levels = [...]Level{Province, City, Area, Region}
 
 // Place is one place of any level.
 type Place struct {
-	Level     Level    `bun:"-" json:"-"`
-	ID        int64    `json:"id"`
-	ParentID  int64    `json:"parent_id"`  // id one level up, 0 for a province
-	Code      string   `json:"code"`       // six-digit division code, empty where none is published (Taiwan's cities, regions)
-	Name      string   `json:"name"`       // 朝阳区
-	ShortName string   `json:"short_name"` // 朝阳
-	Alias     string   `json:"alias"`      // a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
-	Pinyin    string   `json:"pinyin"`     // of ShortName, toneless, ü as v
-	Initial   string   `json:"initial"`    // A-Z
-	Lng       *float64 `json:"lng"`        // GCJ-02, nil when unknown; Lat alike
-	Lat       *float64 `json:"lat"`
+	Level    Level `bun:"-" json:"-"`
+	ID       int64 `json:"id"`
+	ParentID int64 `json:"parent_id"` // id one level up, 0 for a province
+	// six-digit division code, empty where none is published (Taiwan's cities, regions)
+	Code      string `json:"code"`
+	Name      string `json:"name"`       // 朝阳区
+	ShortName string `json:"short_name"` // 朝阳
+	// a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
+	Alias   string   `json:"alias"`
+	Pinyin  string   `json:"pinyin"`  // of ShortName, toneless, ü as v
+	Initial string   `json:"initial"` // A-Z
+	Lng     *float64 `json:"lng"`     // GCJ-02, nil when unknown; Lat alike
+	Lat     *float64 `json:"lat"`
 }
 
 // unknownAreas is added to the id of a city to make the id of the area of its lots whose district is unknown.
@@ -41,7 +43,8 @@ const unknownAreas = 1_000_000
 func (p Place) unknownArea() Place {
 	const name, pinyin = "区县未载明", "quxianweizaiming"
 	return Place{
-		Level: Area, ID: unknownAreas + p.ID, ParentID: p.ID, Name: name, ShortName: name, Alias: p.Alias + pinyin, Pinyin: pinyin, Initial: "Q",
+		Level: Area, ID: unknownAreas + p.ID, ParentID: p.ID, Name: name, ShortName: name, Alias: p.Alias + pinyin,
+		Pinyin: pinyin, Initial: "Q",
 	}
 }
 

@@ -59,11 +59,14 @@ func TestPutPointsWritesWhatChanged(t *testing.T) {
 
 func TestAroundGivesTheNearestOfEachKind(t *testing.T) {
 	tx := apitest.Tx(t)
-	put(t, tx, eastOf("subway", "远", 1900), eastOf("subway", "外", 2030), eastOf("subway", "近", -300), eastOf("subway", "中", 700),
+	put(t, tx, eastOf("subway", "远", 1900), eastOf("subway", "外", 2030), eastOf("subway", "近", -300),
+		eastOf("subway", "中", 700),
 		eastOf("fun", "园", 50),
 		// In the square, outside the circle.
-		places.Point{Key: "角", Kind: "life", Category: "示例", Name: "角", Lng: homeLng + 1900.0/85_180, Lat: homeLat + 1900.0/111_195})
-	groups, err := (&places.Points{DB: tx}).Around(t.Context(), places.Circle{Lng: homeLng, Lat: homeLat, RadiusM: 2000, Limit: 2})
+		places.Point{Key: "角", Kind: "life", Category: "示例", Name: "角", Lng: homeLng + 1900.0/85_180,
+			Lat: homeLat + 1900.0/111_195})
+	groups, err := (&places.Points{DB: tx}).
+		Around(t.Context(), places.Circle{Lng: homeLng, Lat: homeLat, RadiusM: 2000, Limit: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +90,8 @@ func TestPointsAreCachedUntilTheyChange(t *testing.T) {
 	points := &places.Points{DB: tx}
 	points.EnableCache()
 	total := func(limit int) int {
-		groups, err := points.Around(t.Context(), places.Circle{Lng: homeLng, Lat: homeLat, RadiusM: 2000, Limit: limit})
+		groups, err := points.Around(t.Context(),
+			places.Circle{Lng: homeLng, Lat: homeLat, RadiusM: 2000, Limit: limit})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,12 +126,14 @@ func TestListAround(t *testing.T) {
 	calls := places.NewHTTP(embedded(t), &places.Points{DB: tx}, nil)
 	// On the border between 朝阳 and 海淀.
 	data := get[wire.Around](t, calls, "/api/place/around?lng=116.47&lat=40.0&category=%E7%A4%BA%E4%BE%8B", 200)
-	if data.RadiusM != 2000 || len(data.Groups) != 6 || data.Groups[3].Total != 1 || data.Groups[3].List[0].DistanceM != 400 ||
+	if data.RadiusM != 2000 || len(data.Groups) != 6 || data.Groups[3].Total != 1 ||
+		data.Groups[3].List[0].DistanceM != 400 ||
 		data.Groups[0].List == nil || data.Borders == nil {
 		t.Errorf("%+v", data)
 	}
 	for _, query := range []string{
-		"", "lng=116.47", "lng=0&lat=40", "lng=116&lat=91", "lng=116&lat=40&radius=50000", "lng=116&lat=40&limit=1000", "lng=x&lat=40",
+		"", "lng=116.47", "lng=0&lat=40", "lng=116&lat=91", "lng=116&lat=40&radius=50000",
+		"lng=116&lat=40&limit=1000", "lng=x&lat=40",
 	} {
 		get[any](t, calls, "/api/place/around?"+query, 400)
 	}

@@ -95,7 +95,8 @@ func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error)
 		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
 			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
 		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
-		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)
+		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach,
+			c.Limit, c.Category)).Scan(ctx, &rows)
 	return rows, err
 }
 
@@ -120,7 +121,8 @@ func putPoints(ctx context.Context, tx bun.Tx, points []Point, now time.Time) (w
 	for i := range points {
 		points[i].UpdatedAt = now
 	}
-	q := tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").Set("updated_at = excluded.updated_at")
+	q := tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").
+		Set("updated_at = excluded.updated_at")
 	q = db.SetExcluded(q, "pt", "kind", "category", "name", "note", "lng", "lat", "is_demo")
 	_, err = q.Returning("pt.id, "+db.IsNew).Exec(ctx, &written)
 	return written, err

@@ -41,7 +41,8 @@ func TestSyncThenLoadGivesTheData(t *testing.T) {
 				t.Fatalf("level %d: got %+v, want %+v", level, got, want)
 			}
 		}
-		if got, want := len(idx.List(level, 0)), lo.CountBy(places.Data()[level], func(p places.Place) bool { return !p.Unknown() }); got != want {
+		if got, want := len(idx.List(level, 0)),
+			lo.CountBy(places.Data()[level], func(p places.Place) bool { return !p.Unknown() }); got != want {
 			t.Errorf("level %d: %d places, want %d", level, got, want)
 		}
 	}

@@ -6,7 +6,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-var wireLevel = [...]wire.PlaceLevel{Province: wire.PlaceLevelProvince, City: wire.PlaceLevelCity, Area: wire.PlaceLevelArea, Region: wire.PlaceLevelRegion}
+var wireLevel = [...]wire.PlaceLevel{Province: wire.PlaceLevelProvince, City: wire.PlaceLevelCity,
+	Area: wire.PlaceLevelArea, Region: wire.PlaceLevelRegion}
 
 func levelFromWire(l wire.PlaceLevel) (Level, bool) {
 	for level, name := range wireLevel {
@@ -31,7 +32,8 @@ func listToWire(list []Place) []wire.Place {
 // ToWire translates a resolved place, for the calls of other domains that carry one.
 func (r Resolved) ToWire() wire.PlaceResolved {
 	return wire.PlaceResolved{
-		Province: toWire(r.Province), City: toWire(r.City), Area: optionalToWire(r.Area), Region: optionalToWire(r.Region),
+		Province: toWire(r.Province), City: toWire(r.City), Area: optionalToWire(r.Area),
+		Region: optionalToWire(r.Region),
 	}
 }
 
@@ -49,9 +51,11 @@ func outlinesToWire(list []Outline) []wire.Outline {
 }
 
 func aroundToWire(radiusM int, groups []AroundGroup, borders [][][]float64) wire.Around {
-	return wire.Around{RadiusM: radiusM, Borders: borders, Groups: lo.Map(groups, func(g AroundGroup, _ int) wire.AroundGroup {
-		return wire.AroundGroup{Kind: wire.PointKind(g.Kind.Code), Name: g.Kind.Name, Total: g.Total, List: lo.Map(g.List, nearToWire)}
-	})}
+	return wire.Around{RadiusM: radiusM, Borders: borders,
+		Groups: lo.Map(groups, func(g AroundGroup, _ int) wire.AroundGroup {
+			return wire.AroundGroup{Kind: wire.PointKind(g.Kind.Code), Name: g.Kind.Name, Total: g.Total,
+				List: lo.Map(g.List, nearToWire)}
+		})}
 }
 
 func nearToWire(n Near, _ int) wire.AroundPoint {

@@ -73,7 +73,8 @@ func TestEveryChangeIsKept(t *testing.T) {
 		t.Fatal(list, err)
 	}
 	first := read(t, list[0])
-	changed := strings.NewReplacer(`"city_id": 41`, `"city_id": 29`, `"min_months": 24`, `"min_months": 12`, `"valid_to": null`, `"valid_to": "2026-06-30"`).Replace(rule)
+	changed := strings.NewReplacer(`"city_id": 41`, `"city_id": 29`, `"min_months": 24`, `"min_months": 12`,
+		`"valid_to": null`, `"valid_to": "2026-06-30"`).Replace(rule)
 	if city, err = s.Replace(t.Context(), editor, first.ID, json.RawMessage(changed)); err != nil || city != tianjin {
 		t.Fatalf("the city changed: %d %v", city, err)
 	}
@@ -81,10 +82,12 @@ func TestEveryChangeIsKept(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
-	if now := read(t, list[0]); now.MinMonths != 12 || *now.ValidTo != "2026-06-30" || now.CityID != tianjin || now.ID != first.ID {
+	if now := read(t, list[0]); now.MinMonths != 12 || *now.ValidTo != "2026-06-30" ||
+		now.CityID != tianjin || now.ID != first.ID {
 		t.Errorf("%+v", now)
 	}
-	if list, err := s.InForce(t.Context(), tianjin, time.Date(2026, 7, 1, 0, 0, 0, 0, time.UTC)); err != nil || len(list) != 0 {
+	if list, err := s.InForce(t.Context(), tianjin, time.Date(2026, 7, 1, 0, 0, 0, 0, time.UTC)); err != nil ||
+		len(list) != 0 {
 		t.Errorf("a rule holds after its last day: %s %v", list, err)
 	}
 	if _, err := s.Remove(t.Context(), editor, first.ID); err != nil {
@@ -93,7 +96,8 @@ func TestEveryChangeIsKept(t *testing.T) {
 	if _, err := s.Remove(t.Context(), editor, first.ID); !errors.Is(err, restriction.ErrNoRule) {
 		t.Errorf("removed twice: %v", err)
 	}
-	if _, err := s.Replace(t.Context(), editor, first.ID, json.RawMessage(rule)); !errors.Is(err, restriction.ErrNoRule) {
+	if _, err := s.Replace(t.Context(), editor, first.ID, json.RawMessage(rule)); !errors.Is(err,
+		restriction.ErrNoRule) {
 		t.Errorf("replaced after it was removed: %v", err)
 	}
 	changes, err := s.Changes(t.Context(), tianjin)
@@ -104,7 +108,8 @@ func TestEveryChangeIsKept(t *testing.T) {
 	if added.Before != nil || removed.After != nil || *added.EditorID != editor {
 		t.Errorf("%+v %+v", added, removed)
 	}
-	if read(t, replaced.Before).MinMonths != 24 || read(t, replaced.After).MinMonths != 12 || read(t, removed.Before).MinMonths != 12 {
+	if read(t, replaced.Before).MinMonths != 24 || read(t, replaced.After).MinMonths != 12 ||
+		read(t, removed.Before).MinMonths != 12 {
 		t.Errorf("%s → %s", replaced.Before, replaced.After)
 	}
 	at, err := s.ChangedAt(t.Context())

@@ -64,7 +64,8 @@ func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.Ra
 // Cities returns the cities with rules in force on a day.
 func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	ids := []int64{}
-	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id", day.Format(time.DateOnly)).
+	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id",
+		day.Format(time.DateOnly)).
 		Scan(ctx, &ids)
 	return ids, err
 }
@@ -72,7 +73,8 @@ func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 // Changes returns the history of a city's rules, the latest first.
 func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	list := []Change{}
-	err := s.DB.NewSelect().Table("purchase_rule_changes").Column("at", "editor_id", "before", "after").Where("city_id = ?", city).
+	err := s.DB.NewSelect().Table("purchase_rule_changes").Column("at", "editor_id", "before", "after").
+		Where("city_id = ?", city).
 		OrderExpr("at DESC, id DESC").Limit(historyShown).Scan(ctx, &list)
 	return list, err
 }
@@ -94,13 +96,15 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 // Replace replaces an editor's entries; the city stays. It may return ErrNoRule.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
-		(SELECT `+columns+` FROM jsonb_populate_record(NULL::purchase_rules, ?0::jsonb || jsonb_build_object('city_id', r.city_id)))
+		(SELECT `+columns+
+		` FROM jsonb_populate_record(NULL::purchase_rules, ?0::jsonb || jsonb_build_object('city_id', r.city_id)))
 		WHERE r.id = ?1 RETURNING r.id, r.city_id, to_jsonb(r) AS after`, string(rule), id)
 }
 
 // Remove removes a rule. It may return ErrNoRule.
 func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err error) {
-	return s.change(ctx, editor, id, "DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
+	return s.change(ctx, editor, id,
+		"DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
 }
 
 // change runs a statement that changes one rule, and records the rule before and after it.
@@ -131,8 +135,9 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: s.Now(), MemberID: editor, Action: "purchase_rule.change", Subject: fmt.Sprintf("purchase rule %d", row.ID),
-			Detail: map[string]any{"before": first(before), "after": row.After},
+			At: s.Now(), MemberID: editor, Action: "purchase_rule.change",
+			Subject: fmt.Sprintf("purchase rule %d", row.ID),
+			Detail:  map[string]any{"before": first(before), "after": row.After},
 		})
 	})
 	return city, err

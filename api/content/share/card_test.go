@@ -60,7 +60,8 @@ func TestCards(t *testing.T) {
 		t.Errorf("a new price: %d, the same picture %v", status, bytes.Equal(first, second))
 	}
 	finds = 0
-	for _, name := range []string{"house-8.png", "house-07.png", "house-7.svg", "flat-7.png", "house-9999999999999999.png", "house-7.png.png"} {
+	for _, name := range []string{"house-8.png", "house-07.png", "house-7.svg", "flat-7.png",
+		"house-9999999999999999.png", "house-7.png.png"} {
 		if status, _, _ := get(name, ""); status != 404 {
 			t.Errorf("%s: %d", name, status)
 		}

@@ -39,7 +39,8 @@ func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 	if params.Variant != nil && *params.Variant == wire.GetShareParamsVariantPoster {
 		return h.posters.send(c, s, h.Site, Poster, posterAge)
 	}
-	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path, Poster: posterPath(kind, params.ID)})
+	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path,
+		Poster: posterPath(kind, params.ID)})
 }
 
 // GetWechatMiniShare answers GET /api/wechat-mini-share.
@@ -51,6 +52,7 @@ func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniSharePa
 	}
 	httpx.Tag(c, s.Tag)
 	return httpx.OK(c, wire.MiniShare{
-		Title: s.Title, Path: miniPath(kind, params.ID), ImageURL: h.Site.Origin + posterPath(kind, params.ID), WebURL: h.Site.Origin + s.Path,
+		Title: s.Title, Path: miniPath(kind, params.ID), ImageURL: h.Site.Origin + posterPath(kind, params.ID),
+		WebURL: h.Site.Origin + s.Path,
 	})
 }

@@ -30,7 +30,9 @@ type pictures struct {
 }
 
 // send answers a picture, which may be cached for age, or 304 to a client that has it.
-func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration) error {
+func (p *pictures) send(
+	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
+) error {
 	shown, err := json.Marshal(struct {
 		Subject
 		Name, Origin, Hotline string

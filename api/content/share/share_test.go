@@ -12,7 +12,8 @@ import (
 var site = Site{Name: "法拍房", Origin: "https://www.example.com", Hotline: func() string { return "400-9988-518" }}
 
 func subject() Subject {
-	return Subject{Title: "北京市朝阳区望京花园8号楼5单元801室", Chip: "一拍 即将开始", Label: "起拍价", Price: "350万", Facts: []string{"2室1厅", "89.5㎡"}, Path: "/fapaifang-info/1.html"}
+	return Subject{Title: "北京市朝阳区望京花园8号楼5单元801室", Chip: "一拍 即将开始", Label: "起拍价", Price: "350万",
+		Facts: []string{"2室1厅", "89.5㎡"}, Path: "/fapaifang-info/1.html"}
 }
 
 func TestPosterShowsText(t *testing.T) {

@@ -146,7 +146,8 @@ func paymentRows(h *lot.Card) []Row {
 
 func shareCommunity(c *communities.Card) Subject {
 	s := Subject{
-		Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: route.Community.Path(c.ID), Tag: cachetag.Community(c.ID),
+		Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: route.Community.Path(c.ID),
+		Tag: cachetag.Community(c.ID),
 	}
 	if c.AvgPrice != nil {
 		s.Label, s.Price = "参考均价", strconv.FormatInt(*c.AvgPrice, 10)+"元/㎡"

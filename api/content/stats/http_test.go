@@ -23,9 +23,10 @@ func get(t *testing.T, store *stats.Store, path string) (status int, tags, body 
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	overviews := stats.NewOverviewCache(store, labels, func(...string) {}, slog.New(slog.DiscardHandler))
-	h := &stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: func(context.Context) (map[int64]string, error) {
-		return map[int64]string{7: "甲法院"}, nil
-	}}
+	h := &stats.HTTP{Store: store, Overviews: overviews, Labels: labels,
+		Courts: func(context.Context) (map[int64]string, error) {
+			return map[int64]string{7: "甲法院"}, nil
+		}}
 	app.Get("/overview", func(c *fiber.Ctx) error { return h.GetStatOverview(c, wire.GetStatOverviewParams{}) })
 	app.Get("/measure", h.ListStatMeasures)
 	app.Get("/series", func(c *fiber.Ctx) error { return h.GetStatSeries(c, params(c)) })

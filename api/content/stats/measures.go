@@ -58,7 +58,8 @@ func count(code wire.StatMeasureCode, label, base, definition string, get func(S
 
 // ratio returns a measure that is the ratio of two sums.
 func ratio(code wire.StatMeasureCode, label, unit, base, definition string, of func(Sums) Point) Measure {
-	return Measure{wire.StatMeasure{Code: code, Label: label, Unit: unit, Base: base, Kind: Ratio, Definition: definition}, of, nil}
+	return Measure{wire.StatMeasure{Code: code, Label: label, Unit: unit, Base: base, Kind: Ratio,
+		Definition: definition}, of, nil}
 }
 
 // mean returns a measure for each lot that was sold or failed.
@@ -75,7 +76,8 @@ func median(code wire.StatMeasureCode, label, unit, base, definition, where, val
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: unit, Base: base, Kind: Median, Definition: definition,
 	}, nil, &factMeasure{
-		kind: "closed", where: where, n: "count(*)", value: "percentile_cont(0.5) WITHIN GROUP (ORDER BY " + value + ")",
+		kind: "closed", where: where, n: "count(*)",
+		value: "percentile_cont(0.5) WITHIN GROUP (ORDER BY " + value + ")",
 	}}
 }
 
@@ -91,7 +93,8 @@ var Measures = []Measure{
 	{wire.StatMeasure{
 		Code: "assets", Label: "挂拍房产数", Unit: "套", Base: "挂拍房产", Kind: Count,
 		Definition: "期内有公告发布的房产数；同一房产的多轮拍卖只计一次。",
-	}, nil, &factMeasure{kind: "listed", where: "true", value: "count(DISTINCT f.asset)", n: "count(DISTINCT f.asset)"}},
+	}, nil, &factMeasure{kind: "listed", where: "true", value: "count(DISTINCT f.asset)",
+		n: "count(DISTINCT f.asset)"}},
 	count("started", "开拍量", "开拍", "开拍时间在期内、且未在开拍前撤回的拍品数。",
 		func(s Sums) int64 { return s.Started }),
 	count("ended", "结拍量", "结拍", "期内得出结果（成交或流拍）的拍品数。",

@@ -17,7 +17,8 @@ const (
 )
 
 // kpiCodes lists the measures of the cards, in their order.
-var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium", "court_disc", "deal_disc_market"}
+var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium",
+	"court_disc", "deal_disc_market"}
 
 // Prices per area are of flats only (住宅): one plot of land or factory outweighs hundreds of them in a sum.
 const flats = "101"

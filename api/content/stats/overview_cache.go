@@ -55,7 +55,8 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 
 // Invalidate has overviews refreshed when figures changed or the labels in them did. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) || slices.Contains(tags, cachetag.All) {
+	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) ||
+		slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
 		c.wake.Send()
 	}

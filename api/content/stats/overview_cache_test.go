@@ -23,7 +23,8 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	var purged []string
-	cache := stats.NewOverviewCache(stats.NewStore(own, clock), labels, func(tags ...string) { purged = append(purged, tags...) },
+	cache := stats.NewOverviewCache(stats.NewStore(own, clock), labels,
+		func(tags ...string) { purged = append(purged, tags...) },
 		slog.New(slog.DiscardHandler))
 	sold := func() int64 {
 		t.Helper()

@@ -131,7 +131,8 @@ func periods(q Query) []Period {
 	for start := kind.start(from); !start.After(to) && len(out) <= kind.most; start = kind.plus(start, 1) {
 		first, last := start.Format(dayLayout), kind.plus(start, 1).AddDate(0, 0, -1).Format(dayLayout)
 		out = append(out, Period{
-			Key: start.Format(kind.layout), Complete: first >= q.From && last <= q.To, Start: max(first, q.From), End: min(last, q.To),
+			Key: start.Format(kind.layout), Complete: first >= q.From && last <= q.To,
+			Start: max(first, q.From), End: min(last, q.To),
 		})
 	}
 	return out

@@ -58,14 +58,18 @@ func randomTime(r *rand.Rand) *time.Time {
 func randomLot(r *rand.Rand, id int64) stats.Lot {
 	pick := func(values ...string) string { return values[r.IntN(len(values))] }
 	money := func() int64 { return int64(r.IntN(4)) * (1_000_000 + int64(r.IntN(9_000_000))) }
-	l := stats.Lot{Published: randomTime(r), Start: randomTime(r), Closes: randomTime(r), MarketN: r.IntN(6), Fact: stats.Fact{
-		ID: id, Asset: fmt.Sprint("A", r.IntN(60)), CityID: 29, AreaID: int64(1 + r.IntN(3)), RegionID: int64(r.IntN(3)),
-		Community: pick("", "甲园", "乙园"), Usage: pick("101", "102", "111"), Stage: pick("1", "2", "4"),
-		Result: pick("", "3", "3", "3", "4", "4", "5", "6", "7", "8"), PriceBand: pick("1", "2", "3"), AreaBand: pick("", "1", "2"),
-		DiscountBand: pick("", "3", "4"), CourtID: int64(r.IntN(3)), Platform: pick("ali", "jd"),
-		StartPrice: money(), Appraisal: money(), DealPrice: money(), MarketPrice: money(),
-		AreaM2: float64(r.IntN(2)) * float64(3000+r.IntN(9000)) / 100, Signups: int64(r.IntN(9)), Bids: int64(r.IntN(60)), Views: int64(r.IntN(9000)),
-	}}
+	l := stats.Lot{Published: randomTime(r), Start: randomTime(r), Closes: randomTime(r),
+		MarketN: r.IntN(6), Fact: stats.Fact{
+			ID: id, Asset: fmt.Sprint("A", r.IntN(60)), CityID: 29, AreaID: int64(1 + r.IntN(3)),
+			RegionID:  int64(r.IntN(3)),
+			Community: pick("", "甲园", "乙园"), Usage: pick("101", "102", "111"), Stage: pick("1", "2", "4"),
+			Result: pick("", "3", "3", "3", "4", "4", "5", "6", "7", "8"), PriceBand: pick("1", "2", "3"),
+			AreaBand:     pick("", "1", "2"),
+			DiscountBand: pick("", "3", "4"), CourtID: int64(r.IntN(3)), Platform: pick("ali", "jd"),
+			StartPrice: money(), Appraisal: money(), DealPrice: money(), MarketPrice: money(),
+			AreaM2: float64(r.IntN(2)) * float64(3000+r.IntN(9000)) / 100, Signups: int64(r.IntN(9)),
+			Bids: int64(r.IntN(60)), Views: int64(r.IntN(9000)),
+		}}
 	if r.IntN(12) == 0 {
 		l.CityID, l.AreaID = 30, 17
 	}
@@ -82,7 +86,8 @@ func dump(t *testing.T, idb bun.IDB, table string) string {
 	return strings.Join(rows, "\n")
 }
 
-var labels = stats.Labels{Name: func(_, code string) string { return "名" + code }, Values: func(string) []string { return nil }}
+var labels = stats.Labels{Name: func(_, code string) string { return "名" + code },
+	Values: func(string) []string { return nil }}
 
 // recount computes every sum from the lots, without facts, cells or SQL.
 func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.Sums) {
@@ -262,7 +267,8 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 	}
 	for range 40 {
 		f := stats.Filter{
-			CityID: 29, Usage: maybe("101", "111"), Stage: maybe("1", "4"), PriceBand: maybe("2", "3"), AreaBand: maybe("1", ""),
+			CityID: 29, Usage: maybe("101", "111"), Stage: maybe("1", "4"), PriceBand: maybe("2", "3"),
+			AreaBand:     maybe("1", ""),
 			DiscountBand: maybe("3", ""), Platform: maybe("jd", "ali"),
 		}
 		if r.IntN(2) == 0 {
@@ -287,8 +293,10 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 				in(f.Platform, l.Platform) && (len(f.CourtID) == 0 || slices.Contains(f.CourtID, l.CourtID))
 		}, from, q.To)
 		for code, value := range map[string]int64{
-			"listed": want.Listed, "started": want.Started, "ended": want.Sold + want.Failed, "sold": want.Sold, "failed": want.Failed,
-			"withdrawn": want.Withdrawn, "postponed": want.Postponed, "suspended": want.Suspended, "amount": want.Amount,
+			"listed": want.Listed, "started": want.Started, "ended": want.Sold + want.Failed,
+			"sold": want.Sold, "failed": want.Failed,
+			"withdrawn": want.Withdrawn, "postponed": want.Postponed,
+			"suspended": want.Suspended, "amount": want.Amount,
 		} {
 			s := series(t, store, q, code)
 			if got := int64(*s.Total.Total.Value); got != value {
@@ -317,7 +325,8 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 			"views":               of(want.Sold+want.Failed, float64(want.Views), float64(want.Sold+want.Failed)),
 		} {
 			got := series(t, store, q, code).Total.Total
-			if got.N != ratio.N || (got.Value == nil) != (ratio.Value == nil) || (got.Value != nil && abs(*got.Value-*ratio.Value) > 1e-9) {
+			if got.N != ratio.N || (got.Value == nil) != (ratio.Value == nil) ||
+				(got.Value != nil && abs(*got.Value-*ratio.Value) > 1e-9) {
 				t.Fatalf("%s of %+v: %+v, recounted %+v", code, q, got, ratio)
 			}
 		}

@@ -143,7 +143,8 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 		return d, err
 	}
 	var had []Fact
-	err = tx.NewSelect().TableExpr("stat_facts AS f").ColumnExpr(factColumns).Where("f.id IN ?", bun.Tuple(ids)).Scan(ctx, &had)
+	err = tx.NewSelect().TableExpr("stat_facts AS f").ColumnExpr(factColumns).Where("f.id IN ?", bun.Tuple(ids)).
+		Scan(ctx, &had)
 	if err != nil {
 		return d, err
 	}
@@ -228,14 +229,16 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 // connection waits for an answer.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
-	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).ColumnExpr("DISTINCT date_trunc('quarter', e.day) AS quarter").
+	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
+		ColumnExpr("DISTINCT date_trunc('quarter', e.day) AS quarter").
 		Where("e.day IS NOT NULL").OrderExpr("quarter").Scan(ctx, &quarters)
 	if err != nil {
 		return err
 	}
 	for _, from := range quarters {
 		until := from.AddDate(0, 3, 0)
-		if err := roll(ctx, tx, 1, "e.day >= ?::date AND e.day < ?::date", from.Format(dayLayout), until.Format(dayLayout)); err != nil {
+		if err := roll(ctx, tx, 1, "e.day >= ?::date AND e.day < ?::date", from.Format(dayLayout),
+			until.Format(dayLayout)); err != nil {
 			return err
 		}
 	}
@@ -267,7 +270,8 @@ func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 		if err := rollAll(ctx, tx); err != nil {
 			return err
 		}
-		if _, err := tx.NewUpdate().Table("stat_state").Set("seen_at = ?", began).Set("full_at = ?", began).Where("one").Exec(ctx); err != nil {
+		if _, err := tx.NewUpdate().Table("stat_state").Set("seen_at = ?", began).Set("full_at = ?", began).
+			Where("one").Exec(ctx); err != nil {
 			return err
 		}
 		return r.moved(ctx, tx)

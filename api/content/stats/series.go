@@ -61,7 +61,8 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 		return Series{}, err
 	}
 	out := Series{
-		Measure: m.StatMeasure, Dimension: wire.StatDimension(q.Dimension), Period: wire.StatPeriodKind(q.Period), Span: q.Span,
+		Measure: m.StatMeasure, Dimension: wire.StatDimension(q.Dimension), Period: wire.StatPeriodKind(q.Period),
+		Span: q.Span,
 		From: q.From, To: q.To, Periods: periods(q), Rows: []wire.StatRow{},
 	}
 	out.Total = rowOfKey(figures, out.Periods, total, "合计")
@@ -175,7 +176,9 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 // Trend compares up to three districts with their city over the newest complete months of a measure, each point made
 // from span months; without districts it returns the city alone. It uses only the city, districts and usage of the
 // filter.
-func (s *Store) Trend(ctx context.Context, f Filter, months, span int, m Measure, labels Labels) (wire.StatTrend, error) {
+func (s *Store) Trend(
+	ctx context.Context, f Filter, months, span int, m Measure, labels Labels,
+) (wire.StatTrend, error) {
 	from, to := lastMonths(months, s.now())
 	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to, Span: span}
 	compared := Series{Rows: []wire.StatRow{}}

@@ -28,7 +28,8 @@ func TestPartsOfPropertiesAreInNoAveragePrice(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := stats.NewStore(tx, clock)
-	q := stats.Query{Filter: stats.Filter{CityID: fixture.BeijingCity}, From: "2026-11-01", To: "2026-11-18", Dimension: stats.ByStage}
+	q := stats.Query{Filter: stats.Filter{CityID: fixture.BeijingCity}, From: "2026-11-01", To: "2026-11-18",
+		Dimension: stats.ByStage}
 	for code, want := range map[string]float64{"avg_price": 50_000, "median_price": 50_000, "sold": 10} {
 		if got := series(t, store, q, code).Total.Total.Value; got == nil || *got != want {
 			t.Errorf("%s is %v, want %v", code, got, want)

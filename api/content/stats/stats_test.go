@@ -32,13 +32,16 @@ func TestNewFact(t *testing.T) {
 		deal, market, days      int64
 	}{
 		{"sold", func(l *stats.Lot) { l.Result = "3" }, "2026-10-30", "2026-11-01", "", 110, 130, 31},
-		{"failed, its price does not count", func(l *stats.Lot) { l.Result = "4" }, "2026-10-30", "2026-11-01", "", 0, 130, 0},
+		{"failed, its price does not count", func(l *stats.Lot) { l.Result = "4" }, "2026-10-30",
+			"2026-11-01", "", 0, 130, 0},
 		{"withdrawn before the start", func(l *stats.Lot) { l.Result = "5" }, "", "", "2026-10-30", 0, 130, 0},
 		{"suspended", func(l *stats.Lot) { l.Result = "7" }, "2026-10-30", "", "2026-10-30", 0, 130, 0},
 		{"no result, although time is over", func(l *stats.Lot) {}, "2026-10-30", "", "", 0, 130, 0},
 		{"two comparables are no evidence", func(l *stats.Lot) { l.MarketN = 2 }, "2026-10-30", "", "", 0, 0, 0},
-		{"sold without an end", func(l *stats.Lot) { l.Result, l.Closes = "3", nil }, "2026-10-30", "2026-10-30", "", 110, 130, 29},
-		{"withdrawn without dates", func(l *stats.Lot) { l.Result, l.Start, l.Closes = "5", nil, nil }, "", "", "2026-10-01", 0, 130, 0},
+		{"sold without an end", func(l *stats.Lot) { l.Result, l.Closes = "3", nil }, "2026-10-30",
+			"2026-10-30", "", 110, 130, 29},
+		{"withdrawn without dates", func(l *stats.Lot) { l.Result, l.Start, l.Closes = "5", nil, nil }, "", "",
+			"2026-10-01", 0, 130, 0},
 	} {
 		l := lot
 		c.change(&l)
@@ -58,7 +61,8 @@ func sales(prices ...int64) shelf {
 		published := closes.AddDate(0, 0, -10*(i+1))
 		id := int64(i + 1)
 		lots[id] = stats.Lot{Published: &published, Start: &closes, Closes: &closes, Fact: stats.Fact{
-			ID: id, Asset: []string{"A", "B"}[i%2], CityID: 29, AreaID: 3, Usage: "101", Stage: "1", PriceBand: "1", Result: "3",
+			ID: id, Asset: []string{"A", "B"}[i%2], CityID: 29, AreaID: 3, Usage: "101", Stage: "1",
+			PriceBand: "1", Result: "3",
 			StartPrice: 100, DealPrice: p, AreaM2: 10, Bids: p / 100,
 		}}
 	}
@@ -77,7 +81,8 @@ func rolled(t *testing.T, lots shelf) *stats.Store {
 func TestMediansAndAssets(t *testing.T) {
 	store := rolled(t, sales(100, 200, 300, 400, 1000))
 	q := stats.Query{Filter: stats.Filter{CityID: 29}, From: "2026-09-01", To: "2026-11-19", Dimension: stats.ByStage}
-	for code, want := range map[string]float64{"median_price": 30, "bids_median": 3, "days_to_sale": 30, "assets": 2, "avg_price": 40} {
+	for code, want := range map[string]float64{"median_price": 30, "bids_median": 3, "days_to_sale": 30,
+		"assets": 2, "avg_price": 40} {
 		s := series(t, store, q, code)
 		if s.Total.Total.Value == nil || *s.Total.Total.Value != want {
 			t.Errorf("%s: %+v, want %v", code, s.Total.Total, want)
@@ -99,7 +104,8 @@ func TestSpansMergeMonths(t *testing.T) {
 		closes := at("2026-04-10 10:00").AddDate(0, i/2, i%2)
 		id := int64(i + 1)
 		lots[id] = stats.Lot{Published: &closes, Start: &closes, Closes: &closes, Fact: stats.Fact{
-			ID: id, Asset: "A", CityID: 29, AreaID: 3, Usage: "101", Stage: "1", Result: "3", StartPrice: 10, DealPrice: price, AreaM2: 1,
+			ID: id, Asset: "A", CityID: 29, AreaID: 3, Usage: "101", Stage: "1", Result: "3", StartPrice: 10,
+			DealPrice: price, AreaM2: 1,
 		}}
 	}
 	store := rolled(t, lots)
@@ -107,7 +113,8 @@ func TestSpansMergeMonths(t *testing.T) {
 	s := series(t, store, q, "avg_price")
 	want := []stats.Point{{N: 6, Value: new(35.0)}, {N: 6, Value: new(55.0)}, {N: 4}}
 	for i, p := range s.Total.Points {
-		if p.N != want[i].N || (p.Value == nil) != (want[i].Value == nil) || (p.Value != nil && *p.Value != *want[i].Value) {
+		if p.N != want[i].N || (p.Value == nil) != (want[i].Value == nil) ||
+			(p.Value != nil && *p.Value != *want[i].Value) {
 			t.Errorf("%s: %+v", s.Periods[i].Key, p)
 		}
 	}
@@ -139,17 +146,20 @@ func TestPeriods(t *testing.T) {
 	columns := func(q stats.Query) []stats.Period { q.CityID = 29; return series(t, store, q, "sold").Periods }
 
 	months := columns(stats.Query{})
-	if len(months) != 12 || months[0].Key != "2025-12" || months[11] != (stats.Period{Key: "2026-11", Start: "2026-11-01", End: "2026-11-19"}) {
+	if len(months) != 12 || months[0].Key != "2025-12" ||
+		months[11] != (stats.Period{Key: "2026-11", Start: "2026-11-01", End: "2026-11-19"}) {
 		t.Errorf("the newest twelve months, to yesterday: %+v", months)
 	}
 	weeks := columns(stats.Query{Period: "week", From: "2026-11-10", To: "2027-01-01"})
 	want := []stats.Period{
-		{Key: "2026-11-09", Start: "2026-11-10", End: "2026-11-15"}, {Key: "2026-11-16", Start: "2026-11-16", End: "2026-11-19"},
+		{Key: "2026-11-09", Start: "2026-11-10", End: "2026-11-15"},
+		{Key: "2026-11-16", Start: "2026-11-16", End: "2026-11-19"},
 	}
 	if !slices.Equal(weeks, want) {
 		t.Errorf("weeks start on Monday: %+v", weeks)
 	}
-	if days := columns(stats.Query{Period: "day"}); len(days) != 30 || !days[0].Complete || days[29].Key != "2026-11-19" {
+	if days := columns(stats.Query{Period: "day"}); len(days) != 30 || !days[0].Complete ||
+		days[29].Key != "2026-11-19" {
 		t.Errorf("thirty days: %+v", days)
 	}
 	sold, _ := stats.MeasureOf("sold")

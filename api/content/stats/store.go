@@ -117,7 +117,8 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 // points answers a normalized query for a measure that is computed from facts only.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
-	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key), fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN %s ELSE %s END", key, totalSQL, key)
+	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key),
+		fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN %s ELSE %s END", key, totalSQL, key)
 	if q.Dimension == None {
 		group, keyOrTotal = fmt.Sprintf("ROLLUP (%s)", period), totalSQL
 	}
@@ -127,7 +128,8 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 		Value       *float64
 	}
 	err := s.events(q).Where("e.kind = ?", m.facts.kind).Where(m.facts.where).
-		ColumnExpr(fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN '%s' ELSE %s END AS period", period, wholeRange, period)).
+		ColumnExpr(fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN '%s' ELSE %s END AS period",
+			period, wholeRange, period)).
 		ColumnExpr(keyOrTotal+" AS key").
 		ColumnExpr(m.facts.n+" AS n").ColumnExpr("("+m.facts.value+")::float8 AS value").
 		GroupExpr(group).Scan(ctx, &rows)
@@ -169,7 +171,8 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 		}
 	}
 	err := s.events(q).Where("f.community <> ''").
-		ColumnExpr("nullif(f.community_id, 0) AS community_id, f.community AS name").ColumnExpr(strings.Join(wanted, ", ")).
+		ColumnExpr("nullif(f.community_id, 0) AS community_id, f.community AS name").
+		ColumnExpr(strings.Join(wanted, ", ")).
 		GroupExpr("f.community_id, f.community").OrderExpr("listed DESC, sold DESC, name").Limit(limit).Scan(ctx, &rows)
 	list := make([]Community, len(rows))
 	for i, r := range rows {

@@ -10,7 +10,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Handle answers GET /media/illustration/{name}.svg. A name always means the same drawing, so browsers keep it for a year.
+// Handle answers GET /media/illustration/{name}.svg. A name always means the same drawing, so browsers keep it for a
+// year.
 func Handle(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), ".svg")
 	d, found := drawings[name]

@@ -24,7 +24,8 @@ func TestDrawingsAreMarkedAndHarmless(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}
-		for _, bad := range []string{"<style", "style=", "<script", "onload", "http://www.w3.org/1999/xlink", "<image"} {
+		for _, bad := range []string{"<style", "style=", "<script", "onload",
+			"http://www.w3.org/1999/xlink", "<image"} {
 			if strings.Contains(text, bad) {
 				t.Errorf("%s contains %s", name, bad)
 			}
@@ -64,18 +65,21 @@ func TestEveryPictureExists(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan, ShopPlan, OfficePlan, FactoryPlan, ParkingPlan} {
+	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan, ShopPlan, OfficePlan,
+		FactoryPlan, ParkingPlan} {
 		name, _ := plan(kind, Layout{3, 2, 1, 2}, 12)
 		urls = append(urls, URL(name))
 	}
 	for variant := range 40 {
-		urls = append(urls, Portrait("m", variant), Portrait("f", variant), Cover("3", variant), Cover("", variant), Cover("x", variant))
+		urls = append(urls, Portrait("m", variant), Portrait("f", variant), Cover("3", variant),
+			Cover("", variant), Cover("x", variant))
 	}
 	for _, a := range Avatars() {
 		urls = append(urls, a.URL)
 	}
 	for _, url := range urls {
-		if name := strings.TrimSuffix(strings.TrimPrefix(url, "/media/illustration/"), ".svg"); drawings[name].svg == nil {
+		if name := strings.TrimSuffix(strings.TrimPrefix(url, "/media/illustration/"),
+			".svg"); drawings[name].svg == nil {
 			t.Errorf("%s is not there", url)
 		}
 	}
@@ -115,23 +119,29 @@ func TestEarlierNames(t *testing.T) {
 		return res
 	}
 	for name, want := range map[string]string{
-		"building-slab-18-3-7-street": "building-slabhigh-street-2", "building-slab-6-15-999-street": "building-slab-street-4",
-		"building-tower-22-3-0-entrance": "building-slab-entrance-1", "building-office-60-0-8-skyline": "building-office-skyline-1",
-		"plan-2-1-1-1-85-3": "plan-2-1-1-1-1", "plan-villa-8-4-2-6-1200-999": "plan-villa-7-3-1-5-1", "plan-courtyard-5-1-1-1-200-0": "plan-courtyard-5-1-1-1-1",
-		"plan-shop-120-1": "plan-shop-2", "plan-parking-30-0": "plan-parking-1", "portrait-f-15-12": "portrait-f-1",
-		"cover-7-21": "cover-7-2", "avatar-12": "avatar-12", "building-garage-site-1": "building-garage-site-1",
+		"building-slab-18-3-7-street":    "building-slabhigh-street-2",
+		"building-slab-6-15-999-street":  "building-slab-street-4",
+		"building-tower-22-3-0-entrance": "building-slab-entrance-1",
+		"building-office-60-0-8-skyline": "building-office-skyline-1",
+		"plan-2-1-1-1-85-3":              "plan-2-1-1-1-1", "plan-villa-8-4-2-6-1200-999": "plan-villa-7-3-1-5-1",
+		"plan-courtyard-5-1-1-1-200-0": "plan-courtyard-5-1-1-1-1",
+		"plan-shop-120-1":              "plan-shop-2", "plan-parking-30-0": "plan-parking-1",
+		"portrait-f-15-12": "portrait-f-1",
+		"cover-7-21":       "cover-7-2", "avatar-12": "avatar-12", "building-garage-site-1": "building-garage-site-1",
 	} {
 		res := get(name)
 		body, err := io.ReadAll(res.Body)
 		if err != nil || res.StatusCode != 200 || string(body) != string(drawings[want].svg) || len(body) == 0 {
 			t.Errorf("%s: %d, not %s", name, res.StatusCode, want)
 		}
-		if h := res.Header; h.Get("Content-Type") != "image/svg+xml" || !strings.Contains(h.Get("Cache-Control"), "immutable") {
+		if h := res.Header; h.Get("Content-Type") != "image/svg+xml" ||
+			!strings.Contains(h.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: %v", name, h)
 		}
 	}
 	for _, name := range []string{
-		"building-hut-18-3-7-street", "building-slab-18-3-7-moon", "building-slab-18-3-street", "plan-castle-2-1-1-1-85-3", "plan-2-1-1-1",
+		"building-hut-18-3-7-street", "building-slab-18-3-7-moon", "building-slab-18-3-street",
+		"plan-castle-2-1-1-1-85-3", "plan-2-1-1-1",
 		"portrait-x-1-3", "portrait-m-99", "cover-9-3", "avatar-99", "avatar-", "-", "..", "plan--1-1-1-1-2-3",
 	} {
 		if status := get(name).StatusCode; status != 404 {
@@ -146,7 +156,8 @@ func TestCompressed(t *testing.T) {
 	req := httptest.NewRequest(http.MethodGet, URL("avatar-1"), nil)
 	req.Header.Set("Accept-Encoding", "br, gzip")
 	res, err := app.Test(req)
-	if err != nil || res.Header.Get("Content-Encoding") != "gzip" || res.ContentLength >= int64(len(drawings["avatar-1"].svg)) {
+	if err != nil || res.Header.Get("Content-Encoding") != "gzip" ||
+		res.ContentLength >= int64(len(drawings["avatar-1"].svg)) {
 		t.Errorf("%v, %v", res, err)
 	}
 }

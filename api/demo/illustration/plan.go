@@ -47,7 +47,8 @@ func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms boo
 func readLayout(group string) {
 	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan} {
 		var l Layout
-		if _, err := fmt.Sscanf(group, "plan-"+string(kind)+"%d-%d-%d-%d", &l.Rooms, &l.Halls, &l.Kitchens, &l.Baths); err == nil {
+		if _, err := fmt.Sscanf(group, "plan-"+string(kind)+"%d-%d-%d-%d", &l.Rooms, &l.Halls,
+			&l.Kitchens, &l.Baths); err == nil {
 			layouts[kind] = append(layouts[kind], l)
 		}
 	}

@@ -37,7 +37,8 @@ func OfCommunity(c *communities.Community) []communities.Image {
 		kind = Slab
 	}
 	return []communities.Image{{
-		URL: Building(kind, 6, Street, drawingOf(c.Name)), Width: Width, Height: Height, Caption: "小区示意图", IsIllustration: true,
+		URL: Building(kind, 6, Street, drawingOf(c.Name)), Width: Width, Height: Height,
+		Caption: "小区示意图", IsIllustration: true,
 	}}
 }
 

@@ -175,7 +175,8 @@ func (f *Feed) print(items []Item) ([]byte, error) {
 		address := f.Site.Origin + item.Path
 		feed.Entries = append(feed.Entries, atomEntry{
 			ID: address, Title: item.Title, Link: atomLink{Rel: "alternate", Type: "text/html", Href: address},
-			Published: stamp(item.Published), Updated: stamp(item.Updated), Category: atomCategory{item.Category}, Summary: item.Summary,
+			Published: stamp(item.Published), Updated: stamp(item.Updated), Category: atomCategory{item.Category},
+			Summary: item.Summary,
 		})
 	}
 	feed.Updated = stamp(newestOf(items))

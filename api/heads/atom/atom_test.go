@@ -20,12 +20,15 @@ import (
 func TestFeed(t *testing.T) {
 	now := time.Date(2026, 11, 19, 11, 0, 0, 0, httpx.CST)
 	items := []Item{
-		{Path: "/zixun-info/7.html", Title: `起拍价 <70%> & "下限"`, Summary: "摘要", Category: "政策法规", Published: now.Add(-2 * time.Hour), Updated: now.Add(-time.Hour)},
-		{Path: "/fapaifang-info/3.html", Title: "某小区", Category: "房源", Published: now.Add(-3 * time.Hour), Updated: now.Add(-3 * time.Hour)},
+		{Path: "/zixun-info/7.html", Title: `起拍价 <70%> & "下限"`, Summary: "摘要", Category: "政策法规",
+			Published: now.Add(-2 * time.Hour), Updated: now.Add(-time.Hour)},
+		{Path: "/fapaifang-info/3.html", Title: "某小区", Category: "房源", Published: now.Add(-3 * time.Hour),
+			Updated: now.Add(-3 * time.Hour)},
 	}
 	calls, fault := 0, error(nil)
 	feed := &Feed{
-		Site: heads.Site{Name: "某站", Origin: "https://example.com"}, Path: heads.AllFeed, Title: "新上房源与资讯", Now: func() time.Time { return now },
+		Site: heads.Site{Name: "某站", Origin: "https://example.com"}, Path: heads.AllFeed, Title: "新上房源与资讯",
+		Now:   func() time.Time { return now },
 		Items: func(context.Context) ([]Item, error) { calls++; return items, fault },
 	}
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
@@ -54,7 +57,8 @@ func TestFeed(t *testing.T) {
 	if err := xml.Unmarshal([]byte(body), &got); err != nil {
 		t.Fatalf("%v: %s", err, body)
 	}
-	if len(got.Entries) != 2 || got.Entries[0].Title != items[0].Title || got.Entries[0].ID != "https://example.com/zixun-info/7.html" ||
+	if len(got.Entries) != 2 || got.Entries[0].Title != items[0].Title ||
+		got.Entries[0].ID != "https://example.com/zixun-info/7.html" ||
 		got.Updated != "2026-11-19T10:00:00+08:00" || res.Header.Get("Cache-Tag") != "houses, news" {
 		t.Errorf("%+v", got)
 	}

@@ -20,8 +20,9 @@ type Filtered struct {
 	All *Feed
 	// Parse reads a query strictly and returns its canonical form and the newest items under it. Its error names the
 	// first invalid condition, because a feed without it would hold lots that were not asked for.
-	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error), err error)
-	Page  func(canonical string) string // address of the list with the same lots
+	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error),
+		err error)
+	Page func(canonical string) string // address of the list with the same lots
 
 	once  sync.Once
 	feeds cache.Cache[string, *Feed]

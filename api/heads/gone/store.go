@@ -37,7 +37,8 @@ type Store struct {
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
-			return s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).Where("id = ?", id).Where("? IS NOT NULL", bun.Ident(k.Since)).Exists(ctx)
+			return s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).Where("id = ?", id).
+				Where("? IS NOT NULL", bun.Ident(k.Since)).Exists(ctx)
 		}
 	}
 	return false, nil
@@ -45,12 +46,14 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 
 // all selects the addresses, without those that a redirect leads on from.
 func (s *Store) all() *bun.SelectQuery {
-	union := s.DB.NewSelect().TableExpr("redirects").ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
+	union := s.DB.NewSelect().TableExpr("redirects").
+		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
 		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // a pattern is no address
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).
-			ColumnExpr("? AS kind, ? || id || ? AS path, ? AS at", k.Page.Name, before, after, bun.Ident(k.Since)).Where("? IS NOT NULL", bun.Ident(k.Since)))
+			ColumnExpr("? AS kind, ? || id || ? AS path, ? AS at", k.Page.Name, before, after, bun.Ident(k.Since)).
+			Where("? IS NOT NULL", bun.Ident(k.Since)))
 	}
 	return s.DB.NewSelect().TableExpr("(?) AS g", union).
 		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)

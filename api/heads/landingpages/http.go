@@ -20,8 +20,8 @@ const linked = 24
 type HTTP struct {
 	LandingPages *Cache
 	Places       Locator
-	// Count returns the number of lots that a canonical query finds, Minimum the number that a landing page must hold to be
-	// indexed.
+	// Count returns the number of lots that a canonical query finds, Minimum the number that a landing page must hold
+	// to be indexed.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
 }

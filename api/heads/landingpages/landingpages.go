@@ -72,7 +72,8 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest returns the landing page that shares the most conditions with a query and has no other; nil where there is none.
+// Nearest returns the landing page that shares the most conditions with a query and has no other; nil where there is
+// none.
 func Nearest(query string, active []LandingPage) *LandingPage {
 	wanted, err := url.ParseQuery(query)
 	if err != nil {

@@ -43,8 +43,9 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*LandingPage, erro
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put puts a landing page in force in place of the one with its alias, and notifies the lists, whose links and canonical
-// addresses may change, and its address. It returns ErrTaken where another landing page has the same combination.
+// Put puts a landing page in force in place of the one with its alias, and notifies the lists, whose links and
+// canonical addresses may change, and its address. It returns ErrTaken where another landing page has the same
+// combination.
 func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)
@@ -55,9 +56,11 @@ func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 			return err
 		}
 	}
-	_, err := tx.NewInsert().Model(l).On("CONFLICT (alias) DO UPDATE").Set("query = excluded.query").Set("heading = excluded.heading").
+	_, err := tx.NewInsert().Model(l).On("CONFLICT (alias) DO UPDATE").Set("query = excluded.query").
+		Set("heading = excluded.heading").
 		Set("intro_html = excluded.intro_html").Set("title = excluded.title").Set("description = excluded.description").
-		Set("keywords = excluded.keywords").Set("is_active = excluded.is_active").Set("updated_at = excluded.updated_at").Exec(ctx)
+		Set("keywords = excluded.keywords").Set("is_active = excluded.is_active").
+		Set("updated_at = excluded.updated_at").Exec(ctx)
 	if err != nil {
 		return err
 	}

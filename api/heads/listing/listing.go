@@ -102,7 +102,8 @@ func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error)
 		with    route.Changes
 		changed func(context.Context) (time.Time, error)
 	}{
-		{route.WithLots, func(ctx context.Context) (time.Time, error) { return a.Lots.NewestChange(ctx, lot.Filter{}) }},
+		{route.WithLots,
+			func(ctx context.Context) (time.Time, error) { return a.Lots.NewestChange(ctx, lot.Filter{}) }},
 		{route.WithNews, func(ctx context.Context) (time.Time, error) {
 			_, changed, err := a.News.Newest(ctx, "", "")
 			return changed, err
@@ -140,7 +141,8 @@ func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) 
 	}
 	var list []sitemap.Address
 	for _, t := range tags {
-		list = append(list, sitemap.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
+		list = append(list, sitemap.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug),
+			Changed: t.Changed})
 	}
 	for _, category := range a.Categories {
 		_, changed, err := a.News.Newest(ctx, category, "")
@@ -203,7 +205,8 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	}
 	if section.List != nil {
 		return sitemap.FewPages(section.Name, func(ctx context.Context) (list []sitemap.Address, err error) {
-			err = section.All(ctx, unmoved(func(entry sitemap.Address) error { list = append(list, entry); return nil }))
+			err = section.All(ctx,
+				unmoved(func(entry sitemap.Address) error { list = append(list, entry); return nil }))
 			return list, err
 		})
 	}

@@ -73,7 +73,8 @@ func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 				if !ok || err != nil || where.NamedAsArea() {
 					continue
 				}
-				l := placeList{List: List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: group.N}, changed: group.Changed}
+				l := placeList{List: List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: group.N},
+					changed: group.Changed}
 				if level == places.Region {
 					l.Kind, l.Path = kind.regional, kind.region.Path(where.Area.Alias, place.Alias)
 				}
@@ -126,7 +127,8 @@ func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) 
 	}
 	tags, err := a.News.Tags(ctx, 0)
 	for _, t := range tags {
-		lists = append(lists, List{Kind: heads.NewsTagList, Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Items: t.Count})
+		lists = append(lists, List{Kind: heads.NewsTagList, Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug),
+			Items: t.Count})
 	}
 	return lists, err
 }
@@ -139,7 +141,8 @@ func (a *Addresses) addCityPages(list []sitemap.Address, cities map[int64]db.Gro
 			continue
 		}
 		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
-			list = append(list, sitemap.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: lots.Changed})
+			list = append(list, sitemap.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID),
+				Changed: lots.Changed})
 		}
 	}
 	return list

@@ -102,7 +102,8 @@ func (h *HTTP) SteerPush(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Service.Store.Steer(c.UserContext(), httpx.CallerID(c), engine.Name, body.Paused, h.Service.Now()); err != nil {
+	if err := h.Service.Store.Steer(c.UserContext(), httpx.CallerID(c), engine.Name, body.Paused,
+		h.Service.Now()); err != nil {
 		return err
 	}
 	return httpx.OKWithMessage(c, lo.Ternary(body.Paused, "已暂停推送", "已恢复推送"), nil)

@@ -51,7 +51,8 @@ func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	b.change("house:1")
 	b.baidu.Set(fake.Silent)          // takes addresses and never answers
 	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
-	first.Env = append(os.Environ(), senderURL+"="+b.url, senderTo+"="+b.baidu.URL, senderSite+"="+b.baidu.Site, senderKey+"="+b.baidu.Token)
+	first.Env = append(os.Environ(), senderURL+"="+b.url, senderTo+"="+b.baidu.URL, senderSite+"="+b.baidu.Site,
+		senderKey+"="+b.baidu.Token)
 	first.Stderr = os.Stderr
 	if err := first.Start(); err != nil {
 		t.Fatal(err)

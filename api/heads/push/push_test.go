@@ -35,7 +35,8 @@ func newBench(t *testing.T) *bench {
 	server := fake.NewBaidu(t)
 	conn, url := apitest.Shared(t)
 	b := &bench{t: t, conn: conn, url: url, now: fixture.Now, baidu: server}
-	_, err := conn.ExecContext(t.Context(), `DELETE FROM push_addresses; DELETE FROM page_changes; DELETE FROM push_engines;
+	_, err := conn.ExecContext(t.Context(),
+		`DELETE FROM push_addresses; DELETE FROM page_changes; DELETE FROM push_engines;
 		INSERT INTO push_engines (name) VALUES ('baidu'), ('indexnow')`)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +111,8 @@ func (b *bench) send() {
 func (b *bench) states() string {
 	b.t.Helper()
 	var rows []struct{ Path, State string }
-	if err := b.conn.NewRaw("SELECT path, state FROM push_addresses ORDER BY path, engine").Scan(b.t.Context(), &rows); err != nil {
+	if err := b.conn.NewRaw("SELECT path, state FROM push_addresses ORDER BY path, engine").
+		Scan(b.t.Context(), &rows); err != nil {
 		b.t.Fatal(err)
 	}
 	var text []string
@@ -137,7 +139,8 @@ func (b *bench) fault() (text string, retry *time.Time) {
 		Fault   string
 		RetryAt *time.Time
 	}
-	if err := b.conn.NewRaw("SELECT fault, retry_at FROM push_engines WHERE name = 'baidu'").Scan(b.t.Context(), &row); err != nil {
+	if err := b.conn.NewRaw("SELECT fault, retry_at FROM push_engines WHERE name = 'baidu'").
+		Scan(b.t.Context(), &row); err != nil {
 		b.t.Fatal(err)
 	}
 	return row.Fault, row.RetryAt
@@ -187,8 +190,10 @@ func TestWhatWasSentAfterItsChangeIsLeftOut(t *testing.T) {
 	b.change("house:1")
 	b.send()
 	later := b.now.Add(30 * time.Hour)
-	list := []push.Change{{Path: "/house/1.html", At: b.now.Add(-time.Hour)}, {Path: "/house/2.html", At: b.now.Add(-time.Hour)}}
-	for _, want := range []string{"/house/1.html sent, /house/2.html queued", "/house/1.html queued, /house/2.html queued"} {
+	list := []push.Change{{Path: "/house/1.html", At: b.now.Add(-time.Hour)},
+		{Path: "/house/2.html", At: b.now.Add(-time.Hour)}}
+	for _, want := range []string{"/house/1.html sent, /house/2.html queued",
+		"/house/1.html queued, /house/2.html queued"} {
 		if err := b.Store.Queue(t.Context(), b.conn, b.Engines, list, later); err != nil {
 			t.Fatal(err)
 		}
@@ -203,7 +208,8 @@ func TestQuota(t *testing.T) {
 	b.change("house:1", "house:2", "house:3", "house:4", "house:5")
 	// The first call holds more addresses than the quota left at Baidu, whose answer does not state the rest.
 	b.send()
-	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting", 3)
+	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting",
+		3)
 	calls := b.baidu.Calls()
 	b.change("house:6")
 	b.send()
@@ -258,7 +264,8 @@ func TestFaultsAreTriedAgainLaterAndLater(t *testing.T) {
 		for i, pause := range c.pauses {
 			b.send()
 			text, retry := b.fault()
-			if retry == nil || retry.Sub(b.now) != pause || !strings.Contains(text, c.word) || strings.Contains(text, b.baidu.Token) {
+			if retry == nil || retry.Sub(b.now) != pause || !strings.Contains(text, c.word) ||
+				strings.Contains(text, b.baidu.Token) {
 				t.Errorf("%s, failure %d: %q until %v", mode, i+1, text, retry)
 			}
 			b.now = b.now.Add(pause - time.Millisecond)
@@ -286,7 +293,8 @@ func TestAPausedEngineIsNotAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.send()
-		b.want("/house/1.html "+map[bool]string{true: "queued", false: "sent"}[paused], map[bool]int{true: 0, false: 1}[paused])
+		b.want("/house/1.html "+map[bool]string{true: "queued", false: "sent"}[paused],
+			map[bool]int{true: 0, false: 1}[paused])
 	}
 }
 

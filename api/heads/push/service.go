@@ -44,7 +44,8 @@ type Service struct {
 func (s *Service) Run(ctx context.Context) {
 	var work sync.WaitGroup
 	work.Go(func() {
-		db.Every(ctx, interval, s.Log, "changed pages were not queued for search engines and will be tried again", s.repeat(s.Collect))
+		db.Every(ctx, interval, s.Log, "changed pages were not queued for search engines and will be tried again",
+			s.repeat(s.Collect))
 	})
 	for i := range s.Engines {
 		if e := &s.Engines[i]; e.Configured() {
@@ -198,7 +199,8 @@ func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failu
 	}
 	at := now.Add(wait)
 	o.retryAt = &at
-	s.Log.Warn("a search engine did not take addresses and will be asked again", "engine", e.Name, "at", at, "error", err.Error())
+	s.Log.Warn("a search engine did not take addresses and will be asked again", "engine", e.Name, "at",
+		at, "error", err.Error())
 }
 
 // pause grows fourfold with each failure: 10 s, 40 s, 160 s … an hour.

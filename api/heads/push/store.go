@@ -76,7 +76,8 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 		ON CONFLICT (engine, path) DO UPDATE SET version = a.version + 1,
 			state = CASE WHEN a.state = 'waiting' THEN a.state ELSE 'queued' END,
 			queued_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.queued_at ELSE excluded.queued_at END,
-			due_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.due_at ELSE excluded.due_at END`, now, string(to), string(list))
+			due_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.due_at ELSE excluded.due_at END`, now,
+		string(to), string(list))
 	return err
 }
 
@@ -145,7 +146,8 @@ func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outc
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `UPDATE push_engines SET leased_until = NULL, day = ?0, sent = ?1, remain = ?2, failures = ?3, fault = ?4,
+		_, err = tx.ExecContext(ctx,
+			`UPDATE push_engines SET leased_until = NULL, day = ?0, sent = ?1, remain = ?2, failures = ?3, fault = ?4,
 				fault_at = CASE WHEN ?4 = '' THEN NULL ELSE ?5::timestamptz END, retry_at = ?6 WHERE name = ?7`,
 			o.day, o.sent, o.remain, o.failures, o.fault, now, o.retryAt, engine)
 		return err
@@ -160,11 +162,14 @@ type tagged struct {
 }
 
 // changed takes tags from page_changes and passes them to work in the transaction that removes them.
-func (s *Store) changed(ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error) (int, error) {
+func (s *Store) changed(
+	ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error,
+) (int, error) {
 	taken := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var tags []tagged
-		err := tx.NewRaw("SELECT id, tag, at FROM page_changes ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED", most).Scan(ctx, &tags)
+		err := tx.NewRaw("SELECT id, tag, at FROM page_changes ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED", most).
+			Scan(ctx, &tags)
 		if err != nil || len(tags) == 0 {
 			return err
 		}
@@ -172,7 +177,8 @@ func (s *Store) changed(ctx context.Context, most int, work func(ctx context.Con
 		if err := work(ctx, tx, tags); err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "DELETE FROM page_changes WHERE id IN ?", bun.Tuple(lo.Map(tags, func(t tagged, _ int) int64 { return t.ID })))
+		_, err = tx.ExecContext(ctx, "DELETE FROM page_changes WHERE id IN ?",
+			bun.Tuple(lo.Map(tags, func(t tagged, _ int) int64 { return t.ID })))
 		return err
 	})
 	return taken, err

@@ -86,7 +86,8 @@ func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []
 				return err
 			}
 		}
-		changed, err := db.Affected(tx.ExecContext(ctx, `UPDATE push_addresses SET state = 'queued', due_at = ?0, version = version + 1,
+		changed, err := db.Affected(tx.ExecContext(ctx,
+			`UPDATE push_addresses SET state = 'queued', due_at = ?0, version = version + 1,
 				queued_at = CASE WHEN state IN ('queued', 'waiting') THEN queued_at ELSE ?0 END
 			WHERE engine = ?1 AND CASE WHEN cardinality(?2::text[]) = 0 THEN state = 'refused' ELSE path = ANY (?2::text[]) END`,
 			now, engine.Name, pgdialect.Array(append([]string{}, paths...))))
@@ -97,7 +98,8 @@ func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []
 			return ErrNothing
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: now, MemberID: editor, Action: "push.queue", Subject: engine.Name, Detail: map[string]any{"addresses": n, "paths": paths},
+			At: now, MemberID: editor, Action: "push.queue", Subject: engine.Name,
+			Detail: map[string]any{"addresses": n, "paths": paths},
 		})
 	})
 	return n, err
@@ -110,7 +112,8 @@ func (s *Store) Steer(ctx context.Context, editor int64, engine string, paused b
 		if !paused {
 			at, verb = nil, "push.resume"
 		}
-		_, err := tx.ExecContext(ctx, "UPDATE push_engines SET paused_at = ?, retry_at = NULL WHERE name = ?", at, engine)
+		_, err := tx.ExecContext(ctx, "UPDATE push_engines SET paused_at = ?, retry_at = NULL WHERE name = ?", at,
+			engine)
 		if err != nil {
 			return err
 		}

@@ -13,8 +13,10 @@ import (
 func engineOnWire(e *Engine, row engineRow, counts map[State]int, now time.Time) wire.PushEngine {
 	sent, remain := row.today(now.In(httpx.CST).Format(time.DateOnly))
 	out := wire.PushEngine{
-		Name: wire.PushEngineName(e.Name), Label: e.Label, Setting: e.Setting, Daily: e.Daily, SentToday: sent, Remain: remain,
-		Condition: wire.PushEngineConditionActive, PausedAt: httpx.TimePtr(row.PausedAt), Fault: row.Fault, FaultAt: httpx.TimePtr(row.FaultAt),
+		Name: wire.PushEngineName(e.Name), Label: e.Label, Setting: e.Setting, Daily: e.Daily,
+		SentToday: sent, Remain: remain,
+		Condition: wire.PushEngineConditionActive, PausedAt: httpx.TimePtr(row.PausedAt), Fault: row.Fault,
+		FaultAt: httpx.TimePtr(row.FaultAt),
 		RetryAt: httpx.TimePtr(row.RetryAt),
 		Counts: lo.Map(States, func(s State, _ int) wire.PushCount {
 			return wire.PushCount{State: wire.PushState(s), Count: counts[s]}

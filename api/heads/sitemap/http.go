@@ -38,7 +38,9 @@ type Files struct {
 }
 
 // NewFiles makes the files of sections.
-func NewFiles(site heads.Site, sections []Section, crawlRules func(ctx context.Context) (heads.CrawlRules, error)) *Files {
+func NewFiles(
+	site heads.Site, sections []Section, crawlRules func(ctx context.Context) (heads.CrawlRules, error),
+) *Files {
 	return &Files{
 		Site: site, Sections: sections, crawlRules: crawlRules,
 		made:  cache.New[string, *madeFile](cache.Options[*madeFile]{Limit: keptFiles, Age: freshFor}),
@@ -60,7 +62,8 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 
 // Invalidate drops the made files where tags name the rules or the landing pages that decide their content.
 func (s *Files) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) || slices.Contains(tags, cachetag.All) {
+	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) ||
+		slices.Contains(tags, cachetag.All) {
 		s.lists.Clear()
 		s.made.Clear()
 	}
@@ -96,7 +99,8 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 // isKnown reports that a crawler without an entity tag has the file.
 func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))
-	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).After(since)
+	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).
+		After(since)
 }
 
 func (s *Files) file(ctx context.Context, name string) (*madeFile, error) {

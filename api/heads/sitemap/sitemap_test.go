@@ -55,7 +55,8 @@ func sitemapFiles() (s *Files, reads *int) {
 
 func sitemapApp() (app *fiber.App, reads *int) {
 	s, reads := sitemapFiles()
-	app = fiber.New(fiber.Config{Immutable: true, ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
+	app = fiber.New(fiber.Config{Immutable: true,
+		ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
 	app.Get("/sitemap.xml", s.Handle)
 	app.Get("/sitemaps/:name", s.Handle)
 	return app, reads
@@ -77,7 +78,8 @@ func TestSitemaps(t *testing.T) {
 	for _, e := range index.Entries {
 		files = append(files, strings.TrimPrefix(e.Loc, "https://example.com/sitemaps/"))
 	}
-	if got := strings.Join(files, " "); got != "places-1.xml places-2.xml houses-1.xml houses-3.xml" || index.Entries[3].LastMod != "2026-11-20T09:00:00+08:00" {
+	if got := strings.Join(files, " "); got != "places-1.xml places-2.xml houses-1.xml houses-3.xml" ||
+		index.Entries[3].LastMod != "2026-11-20T09:00:00+08:00" {
 		t.Errorf("index: %s %+v", got, index.Entries)
 	}
 	for file, want := range map[string]struct {
@@ -93,7 +95,8 @@ func TestSitemaps(t *testing.T) {
 			t.Errorf("%s: %d entries from %+v", file, len(got.Entries), got.Entries[0])
 		}
 	}
-	for _, file := range []string{"houses-2.xml", "houses-0.xml", "places-3.xml", "others-1.xml", "houses.xml", "houses-99999999999999999999.xml", "x"} {
+	for _, file := range []string{"houses-2.xml", "houses-0.xml", "places-3.xml", "others-1.xml", "houses.xml",
+		"houses-99999999999999999999.xml", "x"} {
 		if res, body := apitest.Fetch(t, app, "/sitemaps/"+file); res.StatusCode != 404 || string(body) == "" {
 			t.Errorf("%s: %d", file, res.StatusCode)
 		}
@@ -112,16 +115,19 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 		t.Errorf("packed and plain differ: %v", err)
 	}
 	etag := res.Header.Get("ETag")
-	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 1 {
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 ||
+		*reads != 1 {
 		t.Errorf("%d after %d reads", res.StatusCode, *reads)
 	}
 	// By the time of the last change, too, where a crawler has no entity tag.
 	dated, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml")
 	stamp := dated.Header.Get("Last-Modified")
-	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since", stamp); stamp != "Fri, 20 Nov 2026 01:00:00 GMT" || res.StatusCode != 304 {
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since",
+		stamp); stamp != "Fri, 20 Nov 2026 01:00:00 GMT" || res.StatusCode != 304 {
 		t.Errorf("%q: %d", stamp, res.StatusCode)
 	}
-	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); res.StatusCode != 200 {
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since",
+		"Thu, 01 Jan 2015 00:00:00 GMT"); res.StatusCode != 200 {
 		t.Errorf("older: %d", res.StatusCode)
 	}
 }

@@ -94,9 +94,11 @@ type Stores struct {
 // Cached returns the sources of heads with the lists in memory once asked.
 func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	base.Houses = lotHeads{
-		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{}, repeated: &remembered[map[int64]bool]{},
+		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{},
+		repeated: &remembered[map[int64]bool]{},
 	}
-	base.Communities = communityHeads{Store: stores.Communities, counts: &remembered[int]{}, newest: &remembered[time.Time]{}}
+	base.Communities = communityHeads{Store: stores.Communities, counts: &remembered[int]{},
+		newest: &remembered[time.Time]{}}
 	base.News = newsHeads{Store: stores.News, newest: &remembered[newsState]{}}
 	removed := &remembered[map[string]struct{}]{}
 	base.Gone = func(ctx context.Context, page *route.Page, id int64) (bool, error) {

@@ -33,16 +33,20 @@ type VisitorHeads struct {
 const mostLists = 1000
 
 // NewVisitorHeads makes them from the stores; nothing is in memory before Enable.
-func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores) *VisitorHeads {
+func NewVisitorHeads(
+	conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores,
+) *VisitorHeads {
 	return &VisitorHeads{
 		store:        &heads.Store{DB: conn},
 		overrides:    heads.KnownOverrides{Store: overrides},
 		landingPages: cached,
 		templates:    cache.New[string](cache.Options[wording.Template]{Dormant: true}),
 		rules:        cache.New[struct{}](cache.Options[heads.CrawlRules]{Dormant: true}),
-		lots:         visitorLots{stores.Houses, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
+		lots: visitorLots{stores.Houses,
+			cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
 		communities: visitorCommunities{
-			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true}), cache.New[string](cache.Options[int]{Limit: mostLists, Dormant: true}),
+			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true}),
+			cache.New[string](cache.Options[int]{Limit: mostLists, Dormant: true}),
 		},
 	}
 }

@@ -51,7 +51,8 @@ func Files(dir string) ([]File, error) {
 			return nil, err
 		}
 		if !fileName.MatchString(entry.Name()) || !info.Mode().IsRegular() || info.Size() > maxFile {
-			return nil, fmt.Errorf("VERIFICATION_DIR: %s is no verification file of Baidu, Google, Bing, Sogou or 360", entry.Name())
+			return nil, fmt.Errorf("VERIFICATION_DIR: %s is no verification file of Baidu, Google, Bing, Sogou or 360",
+				entry.Name())
 		}
 		body, err := os.ReadFile(filepath.Join(dir, entry.Name()))
 		if err != nil {

@@ -13,8 +13,10 @@ import (
 func TestVerificationFiles(t *testing.T) {
 	dir := t.TempDir()
 	want := map[string]string{
-		"baidu_verify_codeva-Ab1.html": "text/html; charset=utf-8", "google0123456789abcdef.html": "text/html; charset=utf-8",
-		"BingSiteAuth.xml": "application/xml; charset=utf-8", "sogousiteverification.txt": "text/plain; charset=utf-8",
+		"baidu_verify_codeva-Ab1.html":         "text/html; charset=utf-8",
+		"google0123456789abcdef.html":          "text/html; charset=utf-8",
+		"BingSiteAuth.xml":                     "application/xml; charset=utf-8",
+		"sogousiteverification.txt":            "text/plain; charset=utf-8",
 		"0123456789abcdef0123456789abcdef.txt": "text/plain; charset=utf-8",
 	}
 	for name := range want {

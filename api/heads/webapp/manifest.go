@@ -43,7 +43,8 @@ func Manifest(s heads.Site) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		name := []rune(s.Name)
 		b, err := json.Marshal(manifest{
-			ID: "/", Name: s.Name, ShortName: string(name[:min(len(name), 12)]), Description: "司法拍卖房源、风险与费用一站看清", Lang: "zh-CN",
+			ID: "/", Name: s.Name, ShortName: string(name[:min(len(name), 12)]),
+			Description: "司法拍卖房源、风险与费用一站看清", Lang: "zh-CN",
 			StartURL: route.Home.Path(), Scope: "/", Display: "standalone", Background: "#f5f6f8", Theme: "#ffffff",
 			Icons: []icon{
 				{Src: "/icon-192.png", Sizes: "192x192", Type: "image/png"},
@@ -51,7 +52,8 @@ func Manifest(s heads.Site) fiber.Handler {
 				{Src: "/icon-maskable-512.png", Sizes: "512x512", Type: "image/png", Purpose: "maskable"},
 			},
 			Shortcuts: []shortcut{
-				{Name: "找房", URL: route.Houses.Path()}, {Name: "地图找房", URL: route.Map.Path()}, {Name: "我的提醒", URL: route.Reminders.Path()},
+				{Name: "找房", URL: route.Houses.Path()}, {Name: "地图找房", URL: route.Map.Path()},
+				{Name: "我的提醒", URL: route.Reminders.Path()},
 			},
 		})
 		if err != nil {

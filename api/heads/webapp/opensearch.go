@@ -36,7 +36,8 @@ func OpenSearch(s heads.Site) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		name := []rune(s.Name)
 		b, err := xml.MarshalIndent(searchDescription{
-			ShortName: string(name[:min(len(name), 16)]), Description: fmt.Sprintf("在%s搜索法拍房", s.Name), Language: "zh-CN", Encoding: "UTF-8",
+			ShortName: string(name[:min(len(name), 16)]), Description: fmt.Sprintf("在%s搜索法拍房", s.Name),
+			Language: "zh-CN", Encoding: "UTF-8",
 			Image: searchImage{Type: "image/png", Address: s.Origin + s.Logo},
 			URLs: []searchURL{
 				{Type: "text/html", Template: s.Origin + route.Houses.Path() + "?keyword={searchTerms}"},

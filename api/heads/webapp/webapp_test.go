@@ -20,7 +20,8 @@ func TestManifestNamesIconsThatExist(t *testing.T) {
 	app.Get("/manifest.webmanifest", Manifest(heads.Site{Name: "一个名字非常非常非常长的法拍房信息网站"}))
 	res, body := apitest.Fetch(t, app, "/manifest.webmanifest")
 	var got manifest
-	if err := json.Unmarshal(body, &got); err != nil || res.Header.Get("Content-Type") != "application/manifest+json; charset=utf-8" {
+	if err := json.Unmarshal(body, &got); err != nil ||
+		res.Header.Get("Content-Type") != "application/manifest+json; charset=utf-8" {
 		t.Fatalf("%v %v", err, res.Header)
 	}
 	if got.StartURL != "/" || got.Display != "standalone" || len([]rune(got.ShortName)) != 12 || len(got.Icons) != 3 {
@@ -41,10 +42,12 @@ func TestManifestNamesIconsThatExist(t *testing.T) {
 
 func TestOpenSearch(t *testing.T) {
 	app := fiber.New()
-	app.Get("/opensearch.xml", OpenSearch(heads.Site{Name: "一个名字非常非常非常长的法拍房信息网站", Origin: "https://example.com", Logo: "/logo.svg"}))
+	app.Get("/opensearch.xml",
+		OpenSearch(heads.Site{Name: "一个名字非常非常非常长的法拍房信息网站", Origin: "https://example.com", Logo: "/logo.svg"}))
 	_, body := apitest.Fetch(t, app, "/opensearch.xml")
 	var got searchDescription
-	if err := xml.Unmarshal(body, &got); err != nil || len([]rune(got.ShortName)) != 16 || got.URLs[0].Template != "https://example.com/fapaifang.html?keyword={searchTerms}" {
+	if err := xml.Unmarshal(body, &got); err != nil || len([]rune(got.ShortName)) != 16 ||
+		got.URLs[0].Template != "https://example.com/fapaifang.html?keyword={searchTerms}" {
 		t.Errorf("%v %+v", err, got)
 	}
 }

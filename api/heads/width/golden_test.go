@@ -22,7 +22,8 @@ const (
 func goldenTexts() []string {
 	rng := rand.New(rand.NewPCG(7, 11)) //nolint:gosec // the same texts each time
 	han := []rune("北京朝阳望京法拍房司法拍卖房产一二变卖起拍价小区室厅南北通透精装学区地铁号楼单元层万元平方米最新信息网")
-	mixed := []string{"2室1厅", "89.5㎡", "（一拍11月22日）", "_", "-", "|", "SOHO", "CBD", "A座", "3号楼801室", "第2页", "·", "，", "“好房”", "1,280万元", "70%", "iPhone", "é", "№5", "…", "ﾊﾝ", " ", "x²", "→"}
+	mixed := []string{"2室1厅", "89.5㎡", "（一拍11月22日）", "_", "-", "|", "SOHO", "CBD", "A座", "3号楼801室", "第2页", "·", "，",
+		"“好房”", "1,280万元", "70%", "iPhone", "é", "№5", "…", "ﾊﾝ", " ", "x²", "→"}
 	texts := make([]string, goldenCount)
 	for i := range texts {
 		text := ""

@@ -49,12 +49,14 @@ func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 func TestTitlesOfLots(t *testing.T) {
 	const place = "{city}{area?}{lot_name}"
 	template := strings.Join([]string{
-		place + "_{layout?}{area_m2?}㎡法拍房（{stage}{date?}）-{site}", place + "_{layout?}{size?}法拍房（{stage}{date?}）-{site}",
+		place + "_{layout?}{area_m2?}㎡法拍房（{stage}{date?}）-{site}",
+		place + "_{layout?}{size?}法拍房（{stage}{date?}）-{site}",
 		place + "_{size?}法拍房（{stage}{date?}）-{site}", place + "{size?}法拍房_{stage}{date?}-{site}",
 		place + "法拍房_{stage}{date?}-{site}", place + "_{stage}{date?}-{site}",
 	}, "|")
 	plain := map[string]string{
-		"lot_name": "澜庭3号楼801室", "layout": "2室1厅", "area_m2": "89.53", "size": "90㎡", "city": "北京", "area": "朝阳", "stage": "一拍",
+		"lot_name": "澜庭3号楼801室", "layout": "2室1厅", "area_m2": "89.53", "size": "90㎡", "city": "北京",
+		"area": "朝阳", "stage": "一拍",
 		"date": "11月2日", "site": "某站",
 	}
 	for _, c := range []struct {
@@ -95,9 +97,11 @@ func TestDescriptionsAreFilledUpAndCut(t *testing.T) {
 		{strings.Repeat("一", 50), strings.Repeat("一", 50) + "。后面还有二十个字的长长长长长长长长结尾。"},
 		{strings.Repeat("一", 70), strings.Repeat("一", 70) + "。短结尾。"},
 		{strings.Repeat("一", 78), strings.Repeat("一", 78) + "。"},
-		{strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "、" + strings.Repeat("三", 20), strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "。"},
+		{strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "、" + strings.Repeat("三", 20),
+			strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "。"},
 	} {
-		if got := Description(template, map[string]string{"text": c.text}); got != c.want || width.Width(got) > descriptionWidth() {
+		if got := Description(template, map[string]string{"text": c.text}); got != c.want ||
+			width.Width(got) > descriptionWidth() {
 			t.Errorf("%d: %s", len([]rune(c.text)), got)
 		}
 	}
@@ -115,7 +119,8 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
 		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
 		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},
-		{"{a}{area_m2}㎡_{b}（{c}{d}）", map[string]string{"a": "澜庭", "area_m2": "", "b": "北京", "c": "", "d": ""}, "澜庭_北京"},
+		{"{a}{area_m2}㎡_{b}（{c}{d}）", map[string]string{"a": "澜庭", "area_m2": "", "b": "北京", "c": "", "d": ""},
+			"澜庭_北京"},
 		{"{a}{area_m2}㎡（{c}，{d}）", map[string]string{"a": "澜庭", "area_m2": "89.5", "c": "一拍", "d": ""}, "澜庭89.5㎡（一拍）"},
 		{"{x}{a}{X}", map[string]string{"a": "澜庭"}, "{x}澜庭{X}"},
 	} {

@@ -10,8 +10,10 @@ import (
 
 // hostileValues holds titles of lots and articles that try to be more than text.
 var hostileValues = []string{
-	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}", "${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",
-	"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "<!--", "]]>", "'; DROP TABLE houses; --", "\xff\xfe", "__proto__", strings.Repeat("长", 5000), strings.Repeat("{", 5000),
+	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}",
+	"${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",
+	"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "<!--", "]]>", "'; DROP TABLE houses; --",
+	"\xff\xfe", "__proto__", strings.Repeat("长", 5000), strings.Repeat("{", 5000),
 	strings.Repeat("_-,", 3000), strings.Repeat("{title}", 2000),
 }
 
@@ -34,7 +36,8 @@ func TestHostileVariables(t *testing.T) {
 				if filled != strings.Trim(plain, " ,，_-") {
 					t.Errorf("%s {%s} of %.30q is %.60q", page, v.Name, hostile, filled)
 				}
-				texts, _ := Template{Page: page, Title: "{" + v.Name + "}丙-{site}|{" + v.Name + "}|丙", Description: "{" + v.Name + "}。", Keywords: "{" + v.Name + "}"}.Fill(values)
+				texts, _ := Template{Page: page, Title: "{" + v.Name + "}丙-{site}|{" + v.Name + "}|丙",
+					Description: "{" + v.Name + "}。", Keywords: "{" + v.Name + "}"}.Fill(values)
 				if width.Width(texts.Description) > descriptionWidth() {
 					t.Errorf("%s {%s} of %.30q: a description of %.60q", page, v.Name, hostile, texts.Description)
 				}
@@ -49,8 +52,11 @@ func TestHostileVariables(t *testing.T) {
 // Wordings that are made to cost much, or to be read in two ways, are refused or treated as text.
 func TestHostileWordings(t *testing.T) {
 	for _, hostile := range []string{
-		"{title{title}}", "{{title}}", "{title", "title}", "{title?{site}}", "{title?a|b}", "{title|{site}", "{ title }", "{TITLE}", "{title\x00}", "{ｔitle}", "{title.site}", "{title?}{title?", "{__proto__}", "{constructor}",
-		strings.Repeat("{title?", 70), strings.Repeat("{", 500), strings.Repeat("|", 500), strings.Repeat("{title}|", 60),
+		"{title{title}}", "{{title}}", "{title", "title}", "{title?{site}}", "{title?a|b}", "{title|{site}",
+		"{ title }", "{TITLE}", "{title\x00}", "{ｔitle}", "{title.site}", "{title?}{title?",
+		"{__proto__}", "{constructor}",
+		strings.Repeat("{title?", 70), strings.Repeat("{", 500), strings.Repeat("|", 500),
+		strings.Repeat("{title}|", 60),
 	} {
 		template := Template{Page: "house", Title: hostile, Description: "{title}", Keywords: "{title}"}
 		faults := template.Faults()

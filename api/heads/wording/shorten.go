@@ -27,7 +27,8 @@ func shortened(name string, limit int) string {
 		start, end = all[len(all)-1][0], all[len(all)-1][1]
 	}
 	for _, tail := range []string{name[start:], name[start:end]} {
-		if head := name[:width.Room(name[:start], limit-width.Width(ellipsis+tail))]; width.Width(head) >= shortestName*width.Glyph() {
+		if head := name[:width.Room(name[:start],
+			limit-width.Width(ellipsis+tail))]; width.Width(head) >= shortestName*width.Glyph() {
 			return head + ellipsis + tail
 		}
 	}

@@ -22,13 +22,16 @@ var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
 	"communities": "province? city? area? region? count page?",
-	"house": ofPlace + "title lot_name community layout? area_m2? size? start_price appraisal_price? discount? stage? date? status court? " +
+	"house": ofPlace +
+		"title lot_name community layout? area_m2? size? start_price appraisal_price? discount? stage? date? status court? " +
 		"usage? platform? lot_no? facts? price time records?",
-	"map": ofPlace + "count", "chart": ofPlace, "research": ofPlace, "statistics": ofPlace, "trend": ofPlace, "restriction": ofPlace,
+	"map": ofPlace + "count", "chart": ofPlace, "research": ofPlace, "statistics": ofPlace,
+	"trend": ofPlace, "restriction": ofPlace,
 	"community": ofPlace + "title price? facts? auctions",
 	"news":      "category page?", "tags": "page?", "news_item": "title category? summary? tags?",
 	"agent": "name title store? areas? years deals houses", "page": "title summary?",
-	"user-index": "title", "mates": "title", "collections": "title", "compare": "title", "my-lists": "title", "shared-list": "title", "reminders": "title", "demands": "title", "searches": "title",
+	"user-index": "title", "mates": "title", "collections": "title", "compare": "title", "my-lists": "title",
+	"shared-list": "title", "reminders": "title", "demands": "title", "searches": "title",
 	"editor": "title", "open-data": "",
 }
 
@@ -93,7 +96,8 @@ func (t Template) Faults() (faults []Fault) {
 		name, text string
 		most       int
 		needed     bool
-	}{{"title", t.Title, maxTitle, true}, {"description", t.Description, maxDescription, true}, {"keywords", t.Keywords, maxKeywords, false}} {
+	}{{"title", t.Title, maxTitle, true}, {"description", t.Description, maxDescription, true},
+		{"keywords", t.Keywords, maxKeywords, false}} {
 		if len([]rune(field.text)) > field.most {
 			faults = append(faults, Fault{Field: field.name, Reason: FaultLong})
 		}

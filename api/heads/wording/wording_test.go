@@ -47,7 +47,8 @@ func plainFill(text string, values map[string]string) string {
 func TestFillIsThatOfThePlainWay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same texts each time
 	pieces := []string{
-		"{a}", "{b}", "{c?}", "{d?全城}", "{unknown}", "{", "}", "{area_m2}㎡", "，", "。", "：", "（", "）", "_", "-", ",", " ", "法拍房", "、", "ｘ",
+		"{a}", "{b}", "{c?}", "{d?全城}", "{unknown}", "{", "}", "{area_m2}㎡", "，", "。", "：", "（", "）", "_", "-",
+		",", " ", "法拍房", "、", "ｘ",
 	}
 	valued := []string{"", "", "望京", "望京澜庭", "，", "89.5", "A-B_"}
 	some := func(from []string, most int) string {

@@ -59,11 +59,15 @@ func TestWhatAServerMayDo(t *testing.T) {
 			panic(http.ErrAbortHandler)
 		},
 	}
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handlers[r.URL.Path](w, r) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		handlers[r.URL.Path](w,
+			r)
+	}))
 	t.Cleanup(server.Close)
 	t.Cleanup(func() { close(held) })
 	for path, want := range map[string]string{
-		"/ok": "", "/error": "500", "/page": "网页", "/empty": "空的", "/large": "超过 1 MB", "/bomb": "超过 1 MB", "/cut": "中断",
+		"/ok": "", "/error": "500", "/page": "网页", "/empty": "空的", "/large": "超过 1 MB",
+		"/bomb": "超过 1 MB", "/cut": "中断",
 		"/slow": "没有取完", "/redirect": "https", "/loop": "转向",
 	} {
 		f := fetcherFor(server)
@@ -97,32 +101,41 @@ func TestAServerIsAskedOnCondition(t *testing.T) {
 		t.Fatalf("%+v, %v", first, err)
 	}
 	s.ETag, s.LastModified = first.ETag, first.LastModified
-	if again, err := f.Fetch(t.Context(), s, t.TempDir()); err != nil || !again.NotModified || again.ETag != first.ETag {
+	if again, err := f.Fetch(t.Context(), s, t.TempDir()); err != nil || !again.NotModified ||
+		again.ETag != first.ETag {
 		t.Errorf("%+v, %v", again, err)
 	}
 }
 
 func TestAddressesInsideAreRefused(t *testing.T) {
 	for address, want := range map[string]bool{
-		"93.184.216.34": true, "2606:2800:220:1::1": true, "127.0.0.1": false, "10.1.2.3": false, "169.254.169.254": false, "::1": false,
-		"::ffff:127.0.0.1": false, "100.64.0.1": false, "fd00::1": false, "fe80::1": false, "0.0.0.0": false, "64:ff9b::7f00:1": false,
-		"224.0.0.1": false, "198.18.0.1": false, "2002:7f00:1::": false,
-		"::7f00:1": false, "::ffff:0:7f00:1": false, "fec0::1": false, "64:ff9b:1::1": false, "2001:db8::1": false, "3fff::1": false, "100::1": false,
+		"93.184.216.34": true, "2606:2800:220:1::1": true, "127.0.0.1": false, "10.1.2.3": false,
+		"169.254.169.254": false, "::1": false,
+		"::ffff:127.0.0.1": false, "100.64.0.1": false, "fd00::1": false, "fe80::1": false, "0.0.0.0": false,
+		"64:ff9b::7f00:1": false,
+		"224.0.0.1":       false, "198.18.0.1": false, "2002:7f00:1::": false,
+		"::7f00:1": false, "::ffff:0:7f00:1": false, "fec0::1": false, "64:ff9b:1::1": false, "2001:db8::1": false,
+		"3fff::1": false, "100::1": false,
 		"4000::1": false, "2400:3200::1": true, "203.0.113.9": false,
 	} {
 		if got := isPublic(netip.MustParseAddr(address)); got != want {
 			t.Errorf("%s: %v", address, got)
 		}
 	}
-	server := httptest.NewTLSServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("the server was asked") }))
+	server := httptest.NewTLSServer(http.HandlerFunc(
+		func(http.ResponseWriter, *http.Request) {
+			t.Error("the server was asked")
+		}))
 	t.Cleanup(server.Close)
 	f := &Fetcher{Limit: 1, Timeout: time.Minute}
 	for _, address := range []string{server.URL, strings.Replace(server.URL, "127.0.0.1", "localhost", 1)} {
-		if _, err := f.Fetch(t.Context(), Source{Address: address}, t.TempDir()); err == nil || !strings.Contains(err.Error(), "内部网络") {
+		if _, err := f.Fetch(t.Context(), Source{Address: address}, t.TempDir()); err == nil ||
+			!strings.Contains(err.Error(), "内部网络") {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
-	for _, address := range []string{"http://example.com/a.csv", "ftp://x/a", "https://u:p@example.com/", "file:///etc/passwd", "folder:a", "s3://a/b", ""} {
+	for _, address := range []string{"http://example.com/a.csv", "ftp://x/a", "https://u:p@example.com/",
+		"file:///etc/passwd", "folder:a", "s3://a/b", ""} {
 		if f.Check(address) == nil {
 			t.Errorf("%s is accepted", address)
 		}
@@ -132,7 +145,8 @@ func TestAddressesInsideAreRefused(t *testing.T) {
 func TestFilesOfAFolder(t *testing.T) {
 	root := t.TempDir()
 	outside := filepath.Join(t.TempDir(), "secret")
-	for path, text := range map[string]string{filepath.Join(root, "old.csv"): "old", filepath.Join(root, "new.csv"): "new", outside: "secret"} {
+	for path, text := range map[string]string{filepath.Join(root, "old.csv"): "old",
+		filepath.Join(root, "new.csv"): "new", outside: "secret"} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +166,8 @@ func TestFilesOfAFolder(t *testing.T) {
 	if text, _ := os.ReadFile(out.Path); string(text) != "new" {
 		t.Errorf("%s", text)
 	}
-	if again, err := f.Fetch(t.Context(), Source{Address: "folder:.", ETag: out.ETag}, t.TempDir()); err != nil || !again.NotModified {
+	if again, err := f.Fetch(t.Context(), Source{Address: "folder:.", ETag: out.ETag}, t.TempDir()); err != nil ||
+		!again.NotModified {
 		t.Errorf("%+v, %v", again, err)
 	}
 	for _, address := range []string{"folder:../x", "folder:/etc/passwd", "folder:link", "folder:none.csv"} {
@@ -175,7 +190,8 @@ func TestObjectsOfABucket(t *testing.T) {
 	}
 	put := func(key, text string) {
 		t.Helper()
-		if _, err := storage.client.PutObject(context.Background(), "lots", key, strings.NewReader(text), int64(len(text)), minio.PutObjectOptions{}); err != nil {
+		if _, err := storage.client.PutObject(context.Background(), "lots", key, strings.NewReader(text),
+			int64(len(text)), minio.PutObjectOptions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -186,7 +202,8 @@ func TestObjectsOfABucket(t *testing.T) {
 		if err != nil || out.Size != 3 {
 			t.Fatalf("%s: %+v, %v", address, out, err)
 		}
-		if again, err := f.Fetch(t.Context(), Source{Address: address, ETag: out.ETag}, t.TempDir()); err != nil || !again.NotModified {
+		if again, err := f.Fetch(t.Context(), Source{Address: address, ETag: out.ETag}, t.TempDir()); err != nil ||
+			!again.NotModified {
 			t.Errorf("%s: %+v, %v", address, again, err)
 		}
 	}

@@ -23,8 +23,10 @@ var unicast = netip.MustParsePrefix("2000::/3")
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
-	netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("192.88.99.0/24"),
-	netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("3fff::/20"),
+	netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"),
+	netip.MustParsePrefix("192.88.99.0/24"),
+	netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"),
+	netip.MustParsePrefix("3fff::/20"),
 }
 
 // isPublic reports whether an address is on the internet.
@@ -55,7 +57,8 @@ func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
 	transport := &http.Transport{
-		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, MaxResponseHeaderBytes: mostHead, DisableKeepAlives: true,
+		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, MaxResponseHeaderBytes: mostHead,
+		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			if f.allows(address) {
 				return inside.DialContext(ctx, network, address)
@@ -79,7 +82,8 @@ func (f *Fetcher) allows(address string) bool {
 
 // checkScheme refuses unencrypted addresses, except on internal hosts.
 func (f *Fetcher) checkScheme(r *http.Request) error {
-	if r.URL.Scheme == "https" || r.URL.Scheme == "http" && (slices.Contains(f.Hosts, r.URL.Host) || slices.Contains(f.Hosts, r.URL.Hostname())) {
+	if r.URL.Scheme == "https" || r.URL.Scheme == "http" && (slices.Contains(f.Hosts, r.URL.Host) ||
+		slices.Contains(f.Hosts, r.URL.Hostname())) {
 		return nil
 	}
 	return errors.New("地址应以 https:// 开头")

@@ -17,11 +17,15 @@ var ownAddress = regexp.MustCompile(`127\.0\.0\.1|localhost|[A-Za-z]{4,}`)
 // A lying storage costs no memory, cannot cause a request to another server, and its fault is a Chinese sentence
 // without addresses.
 func TestAStorageThatLies(t *testing.T) {
-	inside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a server inside was asked") }))
+	inside := httptest.NewServer(http.HandlerFunc(
+		func(http.ResponseWriter, *http.Request) {
+			t.Error("a server inside was asked")
+		}))
 	t.Cleanup(inside.Close)
 	const listed = `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">`
 	one := func(key string) string {
-		return "<Contents><Key>" + key + "</Key><LastModified>2026-11-28T00:00:00.000Z</LastModified><ETag>e</ETag><Size>3</Size></Contents>"
+		return "<Contents><Key>" + key +
+			"</Key><LastModified>2026-11-28T00:00:00.000Z</LastModified><ETag>e</ETag><Size>3</Size></Contents>"
 	}
 	object := func(w http.ResponseWriter, length string) {
 		w.Header().Set("Last-Modified", "Sat, 28 Nov 2026 00:00:00 GMT")
@@ -42,7 +46,9 @@ func TestAStorageThatLies(t *testing.T) {
 			}
 		}, "过长"},
 		"pages without an end": {"daily/", func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = io.WriteString(w, listed+"<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>"+strings.Repeat(one("daily/x"), 1000)+"</ListBucketResult>")
+			_, _ = io.WriteString(w,
+				listed+"<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>"+
+					strings.Repeat(one("daily/x"), 1000)+"</ListBucketResult>")
 		}, "10000 个对象"},
 		"elements in one another": {"daily/", func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, listed+strings.Repeat("<a>", 900_000))
@@ -54,7 +60,8 @@ func TestAStorageThatLies(t *testing.T) {
 			}
 		}, "答复 400"},
 		"keys that are elsewhere": {"daily/", func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = io.WriteString(w, listed+one("../../secret")+one("other/1.csv")+one("daily/"+strings.Repeat("x", 2000))+"</ListBucketResult>")
+			_, _ = io.WriteString(w, listed+one("../../secret")+one("other/1.csv")+
+				one("daily/"+strings.Repeat("x", 2000))+"</ListBucketResult>")
 		}, "没有这个对象"},
 		"another place": {"daily/1.csv", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, inside.URL, http.StatusTemporaryRedirect)
@@ -80,8 +87,10 @@ func TestAStorageThatLies(t *testing.T) {
 				_, _ = io.WriteString(w, "abc")
 			}
 		}, "中断"},
-		"no permission": {"daily/1.csv", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, "没有读取的权限"},
-		"a page":        {"daily/", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "<!DOCTYPE html><p>登录") }, "过长或嵌套"},
+		"no permission": {"daily/1.csv",
+			func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, "没有读取的权限"},
+		"a page": {"daily/",
+			func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "<!DOCTYPE html><p>登录") }, "过长或嵌套"},
 		"a drip": {"daily/1.csv", func(w http.ResponseWriter, r *http.Request) {
 			object(w, "90000")
 			for range 1000 {
@@ -97,7 +106,8 @@ func TestAStorageThatLies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := httptest.NewServer(http.HandlerFunc(tc.answer))
 			t.Cleanup(server.Close)
-			storage, err := OpenStorage(strings.Replace(server.URL, "http://", "http://key:secret@", 1) + "?region=us-east-1")
+			storage, err := OpenStorage(strings.Replace(server.URL, "http://", "http://key:secret@", 1) +
+				"?region=us-east-1")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -116,7 +126,8 @@ func TestAStorageThatLies(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := &Fetcher{Storage: storage, Limit: 1 << 20, Timeout: time.Minute}
-	if _, err := f.Fetch(t.Context(), Source{Address: "s3://lots/daily/"}, t.TempDir()); err == nil || ownAddress.MatchString(err.Error()) {
+	if _, err := f.Fetch(t.Context(), Source{Address: "s3://lots/daily/"}, t.TempDir()); err == nil ||
+		ownAddress.MatchString(err.Error()) {
 		t.Errorf("an unknown name: %v", err)
 	}
 }
@@ -138,10 +149,12 @@ func TestADripIsGivenUp(t *testing.T) {
 	f := fetcherFor(server)
 	f.Timeout = 10 * time.Minute
 	f.Patience = 500 * time.Millisecond
-	if _, err := f.Fetch(t.Context(), Source{Address: server.URL + "/drip"}, t.TempDir()); err == nil || !strings.Contains(err.Error(), "传输过慢") {
+	if _, err := f.Fetch(t.Context(), Source{Address: server.URL + "/drip"}, t.TempDir()); err == nil ||
+		!strings.Contains(err.Error(), "传输过慢") {
 		t.Error(err)
 	}
-	if out, err := f.Fetch(t.Context(), Source{Address: server.URL + "/steady"}, t.TempDir()); err != nil || out.Size != 10*leastBytes {
+	if out, err := f.Fetch(t.Context(), Source{Address: server.URL + "/steady"}, t.TempDir()); err != nil ||
+		out.Size != 10*leastBytes {
 		t.Errorf("%+v, %v", out, err)
 	}
 }
@@ -154,7 +167,8 @@ func TestMarksThatCannotBeStored(t *testing.T) {
 			_, _ = fmt.Fprint(w, "a,b\n")
 		}))
 		t.Cleanup(server.Close)
-		if out, err := fetcherFor(server).Fetch(t.Context(), Source{Address: server.URL}, t.TempDir()); err != nil || out.ETag != "" {
+		if out, err := fetcherFor(server).Fetch(t.Context(), Source{Address: server.URL}, t.TempDir()); err != nil ||
+			out.ETag != "" {
 			t.Errorf("%.20q: %+v, %v", mark, out, err)
 		}
 	}

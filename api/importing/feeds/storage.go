@@ -28,7 +28,8 @@ func OpenStorage(address string) (*Storage, error) {
 	}
 	secret, _ := at.User.Password()
 	client, err := storage.Open(storage.Options{
-		Host: at.Host, Secure: at.Scheme == "https", Region: at.Query().Get("region"), AccessKey: at.User.Username(), SecretKey: secret, Attempts: 2,
+		Host: at.Host, Secure: at.Scheme == "https", Region: at.Query().Get("region"), AccessKey: at.User.Username(),
+		SecretKey: secret, Attempts: 2,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("IMPORT_FEED_STORAGE_URL: %w", err)

@@ -62,7 +62,9 @@ func (m *Mapping) Bind(header []string) *Binding {
 			if err != nil || col.unit == "" {
 				unit = m.unitOf(f)
 			}
-			b.columns[field] = append(b.columns[field], Column{Name: col.name, Unit: unit, Stated: col.unit != "" && err == nil, Hundredths: f.Unit == "分", Vocabulary: f.Vocabulary})
+			b.columns[field] = append(b.columns[field],
+				Column{Name: col.name, Unit: unit, Stated: col.unit != "" && err == nil, Hundredths: f.Unit == "分",
+					Vocabulary: f.Vocabulary})
 		}
 	}
 	return b
@@ -80,7 +82,8 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 // marked reports whether the file has one of the columns that its source requires.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
-		return slices.ContainsFunc(b.header, func(h string) bool { return fold(h) == fold(mark) || strings.HasPrefix(h, mark+".") })
+		return slices.ContainsFunc(b.header,
+			func(h string) bool { return fold(h) == fold(mark) || strings.HasPrefix(h, mark+".") })
 	})
 }
 
@@ -128,7 +131,8 @@ func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 
 // eachFold returns the folded names of a column with several in its heading: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
-	if parts := strings.FieldsFunc(label, func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
+	if parts := strings.FieldsFunc(label,
+		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
 		for _, part := range parts {
 			keys = append(keys, fold(part))
 		}
@@ -160,7 +164,10 @@ func (b *Binding) missing() []string {
 
 // Has reports whether the file has a column, or the mapping a constant, for any of the fields.
 func (b *Binding) Has(fields ...string) bool {
-	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 || b.Mapping.Constants[field] != "" })
+	return slices.ContainsFunc(fields, func(field string) bool {
+		return len(b.columns[field]) > 0 ||
+			b.Mapping.Constants[field] != ""
+	})
 }
 
 // AssumeUnit sets the unit of the money columns of which neither heading nor mapping names one.
@@ -190,10 +197,14 @@ const constantColumn = "固定值"
 // stating are the fields in which words such as 无 and 不详 are statements; naming are those in which a figure of 0 is no
 // value.
 var (
-	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction", "qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
-		"delivery", "vacate_note", "mortgage", "seizure", "hukou", "defects", "illegal_build", "parking", "storage", "attached", "sell_off", "status", "share", "viewing_note", "decoration", "heating",
-		"arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total")
-	naming = fieldSet("title", "address", "community_name", "court", "region", "area", "city", "province", "assist_org", "appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
+	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
+		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
+		"delivery", "vacate_note", "mortgage", "seizure", "hukou", "defects", "illegal_build", "parking", "storage",
+		"attached", "sell_off", "status", "share", "viewing_note", "decoration", "heating",
+		"arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating",
+		"arrears_other", "arrears_total")
+	naming = fieldSet("title", "address", "community_name", "court", "region", "area", "city", "province", "assist_org",
+		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
 // priced are the fields in which sources write the result of a lot that has no such price.
@@ -214,7 +225,8 @@ func gives(field, text string) bool {
 			return false // 流拍 in place of a deal price
 		}
 	}
-	return text != "" && !(naming[field] && values.IsZero(text)) && (!values.Placeholder(text) || stating[field] && values.Statement(text))
+	return text != "" && !(naming[field] && values.IsZero(text)) && (!values.Placeholder(text) ||
+		stating[field] && values.Statement(text))
 }
 
 // Get returns the first cell of a field that has a value, else the constant of the mapping. ok is false if there is
@@ -227,7 +239,8 @@ func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) 
 	}
 	if text := b.Mapping.Constants[field]; text != "" {
 		unit := b.Mapping.unitOf(b.Mapping.Fields[field])
-		return Cell{Column{Name: constantColumn, Unit: unit, Vocabulary: b.Mapping.Fields[field].Vocabulary}, text}, true
+		return Cell{Column{Name: constantColumn, Unit: unit, Vocabulary: b.Mapping.Fields[field].Vocabulary}, text},
+			true
 	}
 	return Cell{}, false
 }

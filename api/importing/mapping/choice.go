@@ -28,8 +28,10 @@ type FieldInfo struct {
 
 // moneyFields lists the fields whose columns may have another unit than 元.
 var moneyFields = []string{
-	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment", "current_price", "deal_price",
-	"avg_price", "listing_avg", "deal_avg", "arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total",
+	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment",
+	"current_price", "deal_price",
+	"avg_price", "listing_avg", "deal_avg", "arrears_property", "arrears_water", "arrears_power", "arrears_gas",
+	"arrears_heating", "arrears_other", "arrears_total",
 }
 
 // FieldsOf returns the fields of a kind of record, sorted by label.
@@ -57,10 +59,13 @@ const OwnNumber = "本站编号"
 // Choose writes a mapping with a person's choices for the columns and the binding's values for the rest. platform may
 // be ""; constants, which may be nil, override those of the binding, and an empty one removes it. answers lists the
 // kinds of odd values that are declared correct.
-func (b *Binding) Choose(kind, label, platform string, constants map[string]string, answers []string, choices []Choice) (string, error) {
+func (b *Binding) Choose(
+	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
+) (string, error) {
 	was := b.Mapping
 	m := Mapping{
-		Source: "chosen", Label: label, Platform: platform, Images: was.Images, Coordinates: was.Coordinates, Unit: was.Unit,
+		Source: "chosen", Label: label, Platform: platform, Images: was.Images,
+		Coordinates: was.Coordinates, Unit: was.Unit,
 		Fields: map[string]Field{}, Constants: maps.Clone(was.Constants), Answers: answers,
 	}
 	for field, text := range constants {
@@ -105,7 +110,8 @@ func (b *Binding) Choose(kind, label, platform string, constants map[string]stri
 		m.Unit = "" // the person has decided
 	}
 	m.Required = requiredOf(kind, &m)
-	if lacking := lo.Filter(m.Required, func(name string, _ int) bool { _, ok := m.Fields[name]; return !ok && !m.given(name) }); len(lacking) > 0 {
+	if lacking := lo.Filter(m.Required,
+		func(name string, _ int) bool { _, ok := m.Fields[name]; return !ok && !m.given(name) }); len(lacking) > 0 {
 		labels := lo.Map(lacking, func(name string, _ int) string { return FieldLabel(kind, name) })
 		return "", fmt.Errorf("还没有一列是：%s", strings.Join(labels, "、"))
 	}

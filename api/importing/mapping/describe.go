@@ -43,7 +43,8 @@ func (b *Binding) Fields() []string {
 func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
-		if slices.ContainsFunc(append(b.Mapping.Signature, b.Mapping.Marks...), func(s string) bool { return fold(h) == fold(s) }) {
+		if slices.ContainsFunc(append(b.Mapping.Signature, b.Mapping.Marks...),
+			func(s string) bool { return fold(h) == fold(s) }) {
 			own = append(own, h)
 		}
 	}

@@ -145,7 +145,8 @@ func (h *headings) fieldsOf(heading string) []string {
 	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
 		return fields
 	}
-	// auctionInfo.endTime, address.city: the last key of a nested object, unless the object is another thing than the lot.
+	// auctionInfo.endTime, address.city: the last key of a nested object, unless the object is another thing than the
+	// lot.
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
 		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])
@@ -175,8 +176,8 @@ func (h *headings) classes(words []string) string {
 // longestWord is the number of characters of the longest Chinese word of a heading.
 const longestWord = 5
 
-// chineseWords splits a heading into the words of the classes, the longest first; a character that begins none is a word
-// of its own.
+// chineseWords splits a heading into the words of the classes, the longest first; a character that begins none is a
+// word of its own.
 func (h *headings) chineseWords(heading string) (words []string) {
 	for rest := []rune(heading); len(rest) > 0; {
 		n := min(longestWord, len(rest))
@@ -196,12 +197,14 @@ func (b *Binding) infer(head []map[string]string) {
 	for _, heading := range b.Unused() {
 		label, stated := splitLabel(heading)
 		fields := h.fieldsOf(label)
-		if number := label[strings.LastIndexByte(label, '.')+1:]; len(fields) == 0 && slices.Contains(h.Numbers, fold(number)) && numbersLots(heading, head) {
+		if number := label[strings.LastIndexByte(label, '.')+1:]; len(fields) == 0 &&
+			slices.Contains(h.Numbers, fold(number)) && numbersLots(heading, head) {
 			fields = []string{"source_id"}
 		}
 		fields = slices.Clone(fields)
 		slices.SortStableFunc(fields, func(a, b string) int { return firstTried[b] - firstTried[a] })
-		at := slices.IndexFunc(fields, func(field string) bool { return !b.Has(field) && fitsField(field, heading, head) })
+		at := slices.IndexFunc(fields,
+			func(field string) bool { return !b.Has(field) && fitsField(field, heading, head) })
 		if at < 0 {
 			continue
 		}
@@ -210,7 +213,8 @@ func (b *Binding) infer(head []map[string]string) {
 		if err != nil || stated == "" {
 			unit = b.Mapping.unitOf(b.Mapping.Fields[field])
 		}
-		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil, Vocabulary: b.Mapping.Fields[field].Vocabulary}}
+		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil,
+			Vocabulary: b.Mapping.Fields[field].Vocabulary}}
 	}
 	b.nameByAddress(head)
 }
@@ -225,7 +229,8 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 			if fitsField("title", c.Name, head) && written(c.Name, head) {
 				b.columns["title"] = []Column{{Name: c.Name, Unit: c.Unit}}
 				for _, other := range []string{"address", "community_name"} {
-					b.columns[other] = slices.DeleteFunc(b.columns[other], func(o Column) bool { return o.Name == c.Name })
+					b.columns[other] = slices.DeleteFunc(b.columns[other],
+						func(o Column) bool { return o.Name == c.Name })
 				}
 				return
 			}
@@ -252,7 +257,8 @@ var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_pri
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
 // firstTried orders the fields that one heading may mean by how narrow their values are.
-var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2, "deal_price": 1, "start_price": 1, "appraisal_price": 1}
+var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
+	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 
 // counted are the fields whose values are numbers of persons or acts; no amount of money is one.
 var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
@@ -282,7 +288,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 		case dated[field]:
 			fits = dateValue.MatchString(cell)
 		case figured[field]:
-			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") && !IsLink(cell)
+			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") &&
+				!IsLink(cell)
 		case field == "source_url":
 			fits = IsLink(cell)
 		case field == "title" || field == "address":

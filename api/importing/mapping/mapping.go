@@ -349,7 +349,8 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	if listKey != "" {
 		what = "记录取自键“" + listKey + "”下的数组；"
 	}
-	r.What = fmt.Sprintf("无法识别表头，%s缺少列：%s。表头为：%s", what, strings.Join(missing, "、"), strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"))
+	r.What = fmt.Sprintf("无法识别表头，%s缺少列：%s。表头为：%s", what, strings.Join(missing, "、"),
+		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"))
 	return r
 }
 

@@ -40,7 +40,8 @@ func TestDetect(t *testing.T) {
 		}
 	}
 	several := "标的ID 平台 标题 起拍价 评估价 开拍时间 标的链接 公告"
-	if b, err := Detect(strings.Fields(several), builtin(t)); err != nil || b.Mapping.Source != "own" || len(b.Columns("platform"))*len(b.Columns("notice")) != 1 {
+	if b, err := Detect(strings.Fields(several), builtin(t)); err != nil || b.Mapping.Source != "own" ||
+		len(b.Columns("platform"))*len(b.Columns("notice")) != 1 {
 		t.Errorf("%s: got %v, %v", several, b, err)
 	}
 	for _, header := range []string{"a b c", "title start_price", "id title startPrice"} {
@@ -81,14 +82,19 @@ func TestBind(t *testing.T) {
 
 func TestResult(t *testing.T) {
 	for in, want := range map[[2]string]string{
-		{"taobao", "todo"}: None, {"taobao", "doing"}: None, {"taobao", "DONE"}: None, {"taobao", "break"}: "中止", {"taobao", "revocation"}: "撤回",
-		{"jd", "0"}: None, {"jd", "1"}: None, {"jd", "2"}: None, {"jd", "5"}: "撤回", {"jd", "6"}: "暂缓", {"jd", "7"}: "中止",
-		{"fangpaiwang", "170"}: None, {"fangpaiwang", "169"}: None, {"fangpaiwang", "171"}: None, {"fangpaiwang", "172"}: "中止",
+		{"taobao", "todo"}: None, {"taobao", "doing"}: None, {"taobao", "DONE"}: None, {"taobao", "break"}: "中止",
+		{"taobao", "revocation"}: "撤回",
+		{"jd", "0"}:              None, {"jd", "1"}: None, {"jd", "2"}: None, {"jd", "5"}: "撤回",
+		{"jd", "6"}: "暂缓", {"jd", "7"}: "中止",
+		{"fangpaiwang", "170"}: None, {"fangpaiwang", "169"}: None, {"fangpaiwang", "171"}: None,
+		{"fangpaiwang", "172"}: "中止",
 		{"fangpaiwang", "173"}: "撤回", {"fangpaiwang", "174"}: "暂缓", {"fangpaiwang", "175"}: "已成交",
-		{"assets_monitor", "1"}: None, {"assets_monitor", "3"}: None, {"assets_monitor", "5"}: "已成交", {"assets_monitor", "7"}: "流拍",
+		{"assets_monitor", "1"}: None, {"assets_monitor", "3"}: None, {"assets_monitor", "5"}: "已成交",
+		{"assets_monitor", "7"}: "流拍",
 		{"assets_monitor", "9"}: "中止", {"assets_monitor", "11"}: "撤回",
 		{"own", "3"}: "已成交", {"own", "8"}: "以物抵债", {"own", "2"}: None,
-		{"", "即将开始"}: None, {"", "正在进行"}: None, {"", "已成交"}: "已成交", {"", "流拍"}: "流拍", {"", "中止"}: "中止", {"", "暂缓"}: "暂缓",
+		{"", "即将开始"}: None, {"", "正在进行"}: None, {"", "已成交"}: "已成交", {"", "流拍"}: "流拍",
+		{"", "中止"}: "中止", {"", "暂缓"}: "暂缓",
 		{"", "撤回"}: "撤回", {"", "变卖"}: None, {"", "结束"}: None, {"jd", " 已撤回 "}: "撤回",
 	} {
 		if got, ok := Result(in[0], in[1]); !ok || got != want {
@@ -187,12 +193,14 @@ func TestWords(t *testing.T) {
 	if got := Word("", "usage", "成套住宅"); got != "住宅" {
 		t.Errorf("成套住宅: %s", got)
 	}
-	for _, title := range []string{"小型汽车一辆", "奔驰牌轿车", "京A12345号越野车", "翡翠手镯一只", "某某银行股份有限公司100万股股份", "办公用品一批", "黄金首饰", "机器设备", "宝马牌汽车"} {
+	for _, title := range []string{"小型汽车一辆", "奔驰牌轿车", "京A12345号越野车", "翡翠手镯一只", "某某银行股份有限公司100万股股份", "办公用品一批",
+		"黄金首饰", "机器设备", "宝马牌汽车"} {
 		if NotProperty(title) == "" {
 			t.Errorf("%s is property", title)
 		}
 	}
-	for _, title := range []string{"望京花园地下车位", "机动车位一个", "汽车城3号楼商铺", "珠宝城二层商铺", "玉泉路某小区住宅", "茶叶城商铺", "北京市朝阳区茅台大厦1203室"} {
+	for _, title := range []string{"望京花园地下车位", "机动车位一个", "汽车城3号楼商铺", "珠宝城二层商铺", "玉泉路某小区住宅",
+		"茶叶城商铺", "北京市朝阳区茅台大厦1203室"} {
 		if word := NotProperty(title); word != "" {
 			t.Errorf("%s is no property: %s", title, word)
 		}

@@ -115,7 +115,8 @@ func (p *Platform) number(u *url.URL) string {
 
 // LinkTo returns the address of a lot on the platform, "" if none can be built from its number.
 func (p *Platform) LinkTo(id string) string {
-	if p.Link == "" || strings.ContainsFunc(id, func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {
+	if p.Link == "" || strings.ContainsFunc(id,
+		func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {
 		return ""
 	}
 	return strings.Replace(p.Link, "{id}", id, 1)

@@ -73,7 +73,8 @@ func TestThings(t *testing.T) {
 			t.Errorf("%s: %q, want %q", title, got, want)
 		}
 	}
-	for title, want := range map[string]string{"108室1/3份额": "1/3", "101室的50%产权份额": "50%", "百分之五十份额": "百分之五十", "二分之一的份额": "二分之一", "1号楼2/3层": ""} {
+	for title, want := range map[string]string{"108室1/3份额": "1/3", "101室的50%产权份额": "50%", "百分之五十份额": "百分之五十",
+		"二分之一的份额": "二分之一", "1号楼2/3层": ""} {
 		if got := ShareInTitle(title); got != want {
 			t.Errorf("%s: %q, want %q", title, got, want)
 		}

@@ -124,7 +124,8 @@ func lastWord(item string) (best subjectWord, ok bool) {
 			}
 			at += from
 			from = at + len(w.Word)
-			if street.MatchString(item[from:]) && !w.Weak || w.Weak && notRoom.MatchString(item[from:]) || w.Word == "公寓" && numbered.MatchString(item[from:]) {
+			if street.MatchString(item[from:]) && !w.Weak || w.Weak && notRoom.MatchString(item[from:]) ||
+				w.Word == "公寓" && numbered.MatchString(item[from:]) {
 				continue
 			}
 			stronger := best.Weak && !w.Weak

@@ -9,7 +9,8 @@ var several = regexp.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九�
 
 // Several returns the number of flats or spaces that a title sells together, "" for one.
 func Several(title string) string {
-	if !strings.Contains(title, "整体") && !strings.Contains(title, "打包") && !strings.Contains(title, "合并") && !strings.Contains(title, "一并") {
+	if !strings.Contains(title, "整体") && !strings.Contains(title, "打包") && !strings.Contains(title, "合并") &&
+		!strings.Contains(title, "一并") {
 		return ""
 	}
 	m := several.FindStringSubmatch(title)
@@ -23,7 +24,8 @@ var partInTitle = regexp.MustCompile(`百分之[一二三四五六七八九十�
 
 // ShareInTitle returns the share of a property that a title sells, "" for none.
 func ShareInTitle(title string) string {
-	if !strings.Contains(title, "份额") && !strings.Contains(title, "产权") && !strings.Contains(title, "所有权") && !strings.Contains(title, "各占") {
+	if !strings.Contains(title, "份额") && !strings.Contains(title, "产权") && !strings.Contains(title, "所有权") &&
+		!strings.Contains(title, "各占") {
 		return ""
 	}
 	return partInTitle.FindString(title)

@@ -10,7 +10,8 @@ import (
 // plausible checks the values of fields whose columns are not bound by name alone: a column of figures is no district,
 // whatever its name.
 var plausible = map[string]func(cell string) bool{
-	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice, "community_name": namesOffice,
+	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
+	"community_name": namesOffice,
 }
 
 func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
@@ -30,12 +31,14 @@ func (b *Binding) dropConstantNumber(head []map[string]string) {
 	if len(head) < fewestEqual {
 		return
 	}
-	b.columns["source_id"] = slices.DeleteFunc(b.columns["source_id"], func(c Column) bool { return isConstant(c.Name, head) && !IsLink(head[0][c.Name]) })
+	b.columns["source_id"] = slices.DeleteFunc(b.columns["source_id"],
+		func(c Column) bool { return isConstant(c.Name, head) && !IsLink(head[0][c.Name]) })
 }
 
 func isConstant(column string, head []map[string]string) bool {
 	first := strings.TrimSpace(head[0][column])
-	return first != "" && !slices.ContainsFunc(head, func(record map[string]string) bool { return strings.TrimSpace(record[column]) != first })
+	return first != "" && !slices.ContainsFunc(head,
+		func(record map[string]string) bool { return strings.TrimSpace(record[column]) != first })
 }
 
 // ConstantNumber returns the first column that would be the number of a lot by its name, but is the same in all of the
@@ -47,7 +50,8 @@ func ConstantNumber(header []string, head []map[string]string) string {
 	}
 	for _, column := range header {
 		label, _ := splitLabel(column)
-		named := slices.ContainsFunc(all.Fields["source_id"].Columns, func(name string) bool { return fold(name) == fold(label) })
+		named := slices.ContainsFunc(all.Fields["source_id"].Columns,
+			func(name string) bool { return fold(name) == fold(label) })
 		if (named || slices.Contains(wordsOfHeadings().Numbers, fold(label))) && isConstant(column, head) {
 			return column
 		}

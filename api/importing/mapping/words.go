@@ -97,7 +97,8 @@ func AsksResult(heading string) string {
 	if !strings.Contains(heading, "否") {
 		return ""
 	}
-	for _, w := range []struct{ word, result string }{{"流拍", "流拍"}, {"流标", "流拍"}, {"成交", "已成交"}, {"拍出", "已成交"}, {"售出", "已成交"}, {"卖出", "已成交"}} {
+	for _, w := range []struct{ word, result string }{{"流拍", "流拍"}, {"流标", "流拍"}, {"成交", "已成交"}, {"拍出", "已成交"},
+		{"售出", "已成交"}, {"卖出", "已成交"}} {
 		if strings.Contains(heading, w.word) {
 			return w.result
 		}
@@ -167,7 +168,8 @@ func withoutPlaces(title string) string {
 func NotProperty(title string) string {
 	title = withoutPlaces(title)
 	for _, w := range vocabulary.NotProperty {
-		if at := strings.Index(title, w); at >= 0 && !strings.HasPrefix(title[at+len(w):], "位") && !strings.HasPrefix(title[at+len(w):], "库") {
+		if at := strings.Index(title, w); at >= 0 && !strings.HasPrefix(title[at+len(w):], "位") &&
+			!strings.HasPrefix(title[at+len(w):], "库") {
 			return w
 		}
 	}

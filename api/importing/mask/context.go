@@ -8,10 +8,13 @@ import (
 
 var (
 	// goods lists the possessions named directly behind their owner: 赵国强的房产, 孙丽房产.
-	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处", "的写字楼", "的财产", "的资产", "的份额",
+	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处",
+		"的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
 	// uses lists verbs for living in a property or having a part in it; one of useLeads must come before the name.
-	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母", "及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管", "保管", "继承", "负责", "签订", "签署",
+	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母",
+		"及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管",
+		"保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
 	// relations lists words behind the name that begins a clause.
@@ -26,7 +29,8 @@ var (
 )
 
 // offices lists titles behind the surname of a person named by an office, such as a judge or an agent.
-var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行", "主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
+var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行",
+	"主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
 
 // placeEnds holds the last characters of place names that begin like a person's name: 张家湾, 王府井, 马连道.
 const placeEnds = "井道湾庄桥店营屯堡坡岭滩峪寨巷弄站港镇村乡街路里苑园府邸坊口楼墅坝坪塘厦河沟洼台场门桥碑"
@@ -40,10 +44,12 @@ const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合�
 // isLong reports whether s begins with a surname of n characters and a given name of three, followed by a mark.
 func isLong(s []rune, n int) bool {
 	end := n + longGiven
-	if n != 1 || end > len(s) || end < len(s) && unicode.Is(unicode.Han, s[end]) || plain[string(s[:2])] || plain[string(s[:3])] || !givenName(s[n:end]) {
+	if n != 1 || end > len(s) || end < len(s) && unicode.Is(unicode.Han, s[end]) || plain[string(s[:2])] ||
+		plain[string(s[:3])] || !givenName(s[n:end]) {
 		return false
 	}
-	return orgTails.ending(s[:end]) == 0 && placeTails.ending(s[:end]) == 0 && !strings.ContainsRune(placeEnds, s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
+	return orgTails.ending(s[:end]) == 0 && placeTails.ending(s[:end]) == 0 && !strings.ContainsRune(placeEnds,
+		s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
 // byContext masks names without a role: of an owner before his goods, of the user of a property, of the party of a
@@ -69,7 +75,8 @@ func (m *masker) byContext(i int) {
 	}
 	if strings.ContainsRune("（(〔[【", rest[0]) {
 		// （赵国强）某路1号: a name alone in brackets.
-		if s := (span{i + 1, i + 4, 1}); s.to < len(m.text) && strings.ContainsRune("）)〕]】", m.text[s.to]) && m.certainly(s) && m.likely(s) && (i == 0 || s.to+1 == len(m.text)) {
+		if s := (span{i + 1, i + 4, 1}); s.to < len(m.text) && strings.ContainsRune("）)〕]】", m.text[s.to]) &&
+			m.certainly(s) && m.likely(s) && (i == 0 || s.to+1 == len(m.text)) {
 			if n, _ := surname(m.text[s.from:s.to]); n == 1 && givenName(m.text[s.from+1:s.to]) {
 				m.hide(s)
 			}
@@ -102,7 +109,8 @@ func (m *masker) user(end int) {
 			continue
 		}
 		n, _ := surname(m.text[s.from:end])
-		if s.surname = n; n > 0 && length > n && length-n <= 2 && givenName(m.text[s.from+n:end]) && (m.certainly(s) || m.likely(s)) {
+		if s.surname = n; n > 0 && length > n && length-n <= 2 && givenName(m.text[s.from+n:end]) &&
+			(m.certainly(s) || m.likely(s)) {
 			m.hide(s)
 			return
 		}
@@ -115,7 +123,8 @@ func (m *masker) user(end int) {
 // foreignBefore finds a name without a Chinese surname that ends at a position and either follows one of leads or
 // begins its clause.
 func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
-	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) || isDot(m.text[from])); from-- {
+	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) ||
+		isDot(m.text[from])); from-- {
 		if leads.ending(m.text[:from]) == 0 && (!m.begins(from) || from > 0 && isDot(m.text[from-1])) {
 			continue
 		}
@@ -133,20 +142,23 @@ func (m *masker) certainly(s span) bool {
 		return true
 	}
 	_, certain := surname(name)
-	return certain && !isPlaceName(name) && !offices[string(name[s.surname:])] && !plain[string(name[:min(2, len(name))])]
+	return certain && !isPlaceName(name) && !offices[string(name[s.surname:])] &&
+		!plain[string(name[:min(2, len(name))])]
 }
 
 // likely reports whether a candidate of three characters, whose surname is also a word, is a person where a person is
 // expected.
 func (m *masker) likely(s span) bool {
 	name := m.text[s.from:s.to]
-	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] && orgTails.ending(name) == 0 && !offices[string(name[1:])] &&
+	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] &&
+		orgTails.ending(name) == 0 && !offices[string(name[1:])] &&
 		!strings.ContainsRune("主户人员者客方众友商队组司业区房型装修层室厅", name[2]) && !strings.ContainsRune("主业物", name[1])
 }
 
 // isPlaceName reports whether a word that begins with a surname is a place name.
 func isPlaceName(name []rune) bool {
-	return len(name) > 2 && strings.ContainsRune(placeEnds, name[len(name)-1]) || areaNames()[string(name)] || placeTails.ending(name) > 0 && !isCityName(name)
+	return len(name) > 2 && strings.ContainsRune(placeEnds, name[len(name)-1]) || areaNames()[string(name)] ||
+		placeTails.ending(name) > 0 && !isCityName(name)
 }
 
 // begins reports whether a clause begins at a position.

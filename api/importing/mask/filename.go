@@ -7,7 +7,8 @@ import (
 )
 
 // documents lists words that follow a person's name in the name of a file: 孙丽身份证.pdf.
-var documents = words("身份证", "房产证", "产权证", "不动产权证", "土地证", "结婚证", "户口", "委托书", "授权", "承诺书", "评估报告", "裁定", "判决", "调解书", "通知书", "确认书", "照片", "图片", "房屋", "房产", "的",
+var documents = words("身份证", "房产证", "产权证", "不动产权证", "土地证", "结婚证", "户口", "委托书", "授权", "承诺书", "评估报告", "裁定", "判决", "调解书",
+	"通知书", "确认书", "照片", "图片", "房屋", "房产", "的",
 	"租赁合同", "合同", "案", "名下", "签字", "声明", "笔录", "公告", "情况", "现场", "材料", "证件", "借条", "清单", "拍卖", "公证")
 
 // FileName masks numbers and the names of persons in a file name or key: names in a segment of their own or before the
@@ -18,7 +19,8 @@ func FileName(name string) string {
 		extension = ""
 	}
 	masked := Text(strings.TrimSuffix(name, extension))
-	m := masker{text: []rune(masked), at: map[int]span{}, endsAt: map[int]int{}, tried: map[int]bool{}, triedBack: map[int]bool{}}
+	m := masker{text: []rune(masked), at: map[int]span{}, endsAt: map[int]int{}, tried: map[int]bool{},
+		triedBack: map[int]bool{}}
 	for from := 0; from < len(m.text); {
 		to := from
 		for to < len(m.text) && !strings.ContainsRune(separators+".+、和与", m.text[to]) {

@@ -33,7 +33,8 @@ func foreign(s []rune) int {
 		n++
 	}
 	follows := s[n:]
-	if n < 3 || len(follows) > 0 && unicode.Is(unicode.Han, follows[0]) && ends.longest(follows) == 0 && owned.longest(follows) == 0 {
+	if n < 3 || len(follows) > 0 && unicode.Is(unicode.Han, follows[0]) && ends.longest(follows) == 0 &&
+		owned.longest(follows) == 0 {
 		return 0
 	}
 	return n
@@ -45,7 +46,8 @@ func dotted(s []rune) int {
 	for n < len(s) && n < 24 {
 		if isDot(s[n]) {
 			dots++
-		} else if !unicode.Is(unicode.Han, s[n]) || s[n] == '某' || dots > 0 && (endsDotted(s[n:]) || n > 2 && !isDot(s[n-2]) && ends.longest(s[n:]) > 1) {
+		} else if !unicode.Is(unicode.Han, s[n]) || s[n] == '某' ||
+			dots > 0 && (endsDotted(s[n:]) || n > 2 && !isDot(s[n-2]) && ends.longest(s[n:]) > 1) {
 			break
 		}
 		n++
@@ -61,7 +63,8 @@ func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
 
 // endsDotted reports whether the text that follows ends a name with a dot.
 func endsDotted(follows []rune) bool {
-	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 || goods.longest(follows) > 0 || uses.longest(follows) > 0
+	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 ||
+		goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
 // initialed returns the length of a name given by initials, behind a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.

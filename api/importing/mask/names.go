@@ -247,7 +247,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	}
 	for _, given := range []int{2, 1} {
 		end := n + given
-		if end > len(rest) || !givenName(rest[n:end]) || plain[string(rest[:end])] || n == 1 && given == 2 && plain[string(rest[:2])] {
+		if end > len(rest) || !givenName(rest[n:end]) || plain[string(rest[:end])] ||
+			n == 1 && given == 2 && plain[string(rest[:2])] {
 			continue
 		}
 		follows := rest[end:]
@@ -257,7 +258,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
 			continue // 出卖人应负担的税费
 		}
-		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) || offices[string(rest[n:end])] {
+		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) ||
+			offices[string(rest[n:end])] {
 			continue
 		}
 		if s := endStrength(follows, certain, end > 2); s > strength {
@@ -284,7 +286,8 @@ func endStrength(follows []rune, certain, long bool) int {
 	case full.longest(follows) > 0:
 		return 4
 	}
-	if n := max(ends.longest(follows), owned.longest(follows)); n > 1 || n == 1 && (certain || long && strings.ContainsRune("与和及诉的对已未，", follows[0])) {
+	if n := max(ends.longest(follows), owned.longest(follows)); n > 1 ||
+		n == 1 && (certain || long && strings.ContainsRune("与和及诉的对已未，", follows[0])) {
 		return n
 	}
 	if roles.longest(follows) > 0 {
@@ -301,7 +304,8 @@ func (m *masker) organisationEnd(at int) int {
 	end := 0
 	for i := at; i < min(at+40, len(m.text)); i++ {
 		r := m.text[i]
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("()（）·&", r) || i > at && breaks.longest(m.text[i:]) > 0 {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("()（）·&", r) ||
+			i > at && breaks.longest(m.text[i:]) > 0 {
 			break
 		}
 		if n := orgTails.ending(m.text[at : i+1]); n > 0 && n < i+1-at {
@@ -324,7 +328,8 @@ func (m *masker) organisationBefore(end int) int {
 // belong to it.
 func (m *masker) runStart(end int) int {
 	start := end
-	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) || strings.ContainsRune("()（）", m.text[start-1])) {
+	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) ||
+		strings.ContainsRune("()（）", m.text[start-1])) {
 		start--
 	}
 	for start < end && strings.ContainsRune(")）", m.text[start]) {
@@ -337,7 +342,8 @@ func (m *masker) runStart(end int) int {
 // or another word of leads: 朝阳法院名下 has none.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
-	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) || isDot(m.text[start-1])) {
+	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) ||
+		isDot(m.text[start-1])) {
 		start--
 	}
 	for i := start; i < end; i++ {
@@ -358,7 +364,8 @@ func (m *masker) nameBefore(end int) (span, bool) {
 		}
 		name, before := run[len(run)-length:], run[:len(run)-length]
 		n, certain := surname(name)
-		if n == 0 || length-n < 1 || length-n > 2 || !givenName(name[n:]) || plain[string(name)] || n == 1 && length == 3 && plain[string(name[:2])] {
+		if n == 0 || length-n < 1 || length-n > 2 || !givenName(name[n:]) || plain[string(name)] ||
+			n == 1 && length == 3 && plain[string(name[:2])] {
 			continue
 		}
 		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
@@ -382,13 +389,4 @@ func boundary(before []rune, certain bool) bool {
 // that begins no such place.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
-}
-
-func givenName(s []rune) bool {
-	for _, r := range s {
-		if !unicode.Is(unicode.Han, r) || strings.ContainsRune(neverInNames, r) {
-			return false
-		}
-	}
-	return true
 }

@@ -133,7 +133,8 @@ func joined(before, after string) bool {
 	if n := len(before); n > 1 && before[n-1] == '-' && isWordByte(before[n-2]) && !strings.HasSuffix(before, "86-") {
 		return true
 	}
-	return after != "" && (isWordByte(after[0]) || after[0] == '_' || after[0] == '*' || strings.HasPrefix(after, ".htm"))
+	return after != "" && (isWordByte(after[0]) || after[0] == '_' || after[0] == '*' ||
+		strings.HasPrefix(after, ".htm"))
 }
 
 func isWordByte(b byte) bool {
@@ -170,7 +171,8 @@ func Certificate(no string) string {
 	}
 	at := found[len(found)-1]
 	digits := no[at[0]:at[1]]
-	if len(digits) == 4 && strings.HasPrefix(no[at[1]:], "）") || len(digits) == 4 && strings.HasPrefix(no[at[1]:], ")") {
+	if len(digits) == 4 && strings.HasPrefix(no[at[1]:], "）") ||
+		len(digits) == 4 && strings.HasPrefix(no[at[1]:], ")") {
 		return hideTail([]rune(no)) // only the year was found
 	}
 	return no[:at[0]] + digits[:2] + strings.Repeat("*", len(digits)-3) + digits[len(digits)-1:] + no[at[1]:]

@@ -40,7 +40,8 @@ func (m *masker) followsAddress(from int) bool {
 
 // precedesAddress reports whether the segment begins its line and an address follows it.
 func (m *masker) precedesAddress(from, to int) bool {
-	if from > 0 && !strings.ContainsRune("\n】])）", m.text[from-1]) || to == len(m.text) || strings.ContainsRune(",，)）]】 ", m.text[to]) {
+	if from > 0 && !strings.ContainsRune("\n】])）", m.text[from-1]) || to == len(m.text) ||
+		strings.ContainsRune(",，)）]】 ", m.text[to]) {
 		return false
 	}
 	at := to

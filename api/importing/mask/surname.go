@@ -1,5 +1,10 @@
 package mask
 
+import (
+	"strings"
+	"unicode"
+)
+
 // common holds the most frequent surnames. rare holds rare ones and those that are also everyday words (于 应 和 经 曾);
 // they count only where the context admits nothing but a name.
 const (
@@ -45,4 +50,13 @@ func surname(s []rune) (n int, certain bool) {
 		return 0, false
 	}
 	return 1, isCommon
+}
+
+func givenName(s []rune) bool {
+	for _, r := range s {
+		if !unicode.Is(unicode.Han, r) || strings.ContainsRune(neverInNames, r) {
+			return false
+		}
+	}
+	return true
 }

@@ -26,7 +26,8 @@ func TestADraftHasWhatTheNoticeStates(t *testing.T) {
 	for column, want := range map[string]string{
 		"title": "北京市朝阳区丙路3号楼501室房屋", "start_price": "3584000", "source_url": "https://paimai.example.com/30123",
 		"address": "北京市朝阳区丙路3号楼501室房屋", "court_name": "甲市乙区人民法院", "case_no": "（2026）京0108执1234号", "stage": "一拍",
-		"start_time": "2027-01-12 10:00", "end_time": "2027-01-13 10:00", "appraisal_price": "5120000", "deposit": "360000",
+		"start_time": "2027-01-12 10:00", "end_time": "2027-01-13 10:00",
+		"appraisal_price": "5120000", "deposit": "360000",
 		"increment": "20000", "area_m2": "89.32", "balance_due_date": "2027-01-28", "has_priority_right": "无",
 		"hukou": "", "mortgage": "", "balance_days": "",
 	} {
@@ -53,7 +54,8 @@ func TestEachLotOfANoticeIsADraftOfItsOwn(t *testing.T) {
 		{"甲市乙区丁大道100号3幢1201室", "840000", "98.5"}, {"甲市乙区丁大道100号3幢1202室", "875000", "101.2"},
 	} {
 		d := drafts[i]
-		if d.value("title") != want.title || d.value("start_price") != want.price || d.value("area_m2") != want.area || d.value("start_time") != "2027-02-01 10:00" {
+		if d.value("title") != want.title || d.value("start_price") != want.price || d.value("area_m2") != want.area ||
+			d.value("start_time") != "2027-02-01 10:00" {
 			t.Errorf("%d: %+v", i, d)
 		}
 	}

@@ -86,7 +86,8 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 		for _, f := range d {
 			fields[f.Column] = f.Value
 		}
-		records[i] = reader.Record{Line: 1 + strings.Count(plain[:max(0, strings.Index(plain, d.value("title")))], "\n"), Fields: fields}
+		records[i] = reader.Record{Line: 1 + strings.Count(plain[:max(0, strings.Index(plain, d.value("title")))],
+			"\n"), Fields: fields}
 	}
 	return reader.Made(path, size, Format, header, records), nil
 }
@@ -125,7 +126,8 @@ func isTable(text string) bool {
 	}
 	for _, separator := range []string{",", "\t", ";", "|"} {
 		cells := strings.Split(strings.TrimRight(head, "\r"), separator)
-		named := slices.ContainsFunc(cells, func(cell string) bool { return heads.MatchString(strings.TrimSpace(cell)) })
+		named := slices.ContainsFunc(cells,
+			func(cell string) bool { return heads.MatchString(strings.TrimSpace(cell)) })
 		if len(cells) >= 3 || len(cells) == 2 && named {
 			return true
 		}

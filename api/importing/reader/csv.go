@@ -92,7 +92,8 @@ func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, er
 	cells = slices.Clone(cells)
 	for len(rows) > 1 && isCaption(rows[0], rows[1:]...) {
 		r.unit = cmp.Or(r.unit, unitIn(rows[0]))
-		r.notes = append(r.notes, fmt.Sprintf("表头上方有一行是表名或说明（%.60s），已略去", strings.Join(strings.Fields(strings.Join(rows[0], " ")), " ")))
+		r.notes = append(r.notes,
+			fmt.Sprintf("表头上方有一行是表名或说明（%.60s），已略去", strings.Join(strings.Fields(strings.Join(rows[0], " ")), " ")))
 		if err := next(); err != nil {
 			return nil, err
 		}
@@ -131,7 +132,8 @@ func (r *csvReader) Next() (Record, error) {
 			return rec, &FileError{Path: r.path, Line: line, Msg: "文件在这一行中断，内容不完整"}
 		}
 		if len(cells) < len(r.header) || !allBlank(cells[len(r.header):]) {
-			return rec, &LineError{Line: line, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列（内容里的逗号和换行应在引号内）", len(r.header), len(cells))}
+			return rec, &LineError{Line: line, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列（内容里的逗号和换行应在引号内）",
+				len(r.header), len(cells))}
 		}
 		return rec, nil
 	}

@@ -91,7 +91,8 @@ func (g *guard) Read(p []byte) (int, error) {
 		g.started, g.marked = true, bytes.HasPrefix(b, []byte(bom))
 	}
 	if before, _, ok := bytes.Cut(b, []byte{0}); ok {
-		return 0, &FileError{Line: g.line + bytes.Count(before, []byte{'\n'}), Msg: "含有 NUL 字节，不是文本也不是完整的工作簿（可能没有下载完整，或是 UTF-16 编码），请用 Excel 或 WPS 打开，另存为 .xlsx 或 UTF-8 的 CSV"}
+		return 0, &FileError{Line: g.line + bytes.Count(before, []byte{'\n'}),
+			Msg: "含有 NUL 字节，不是文本也不是完整的工作簿（可能没有下载完整，或是 UTF-16 编码），请用 Excel 或 WPS 打开，另存为 .xlsx 或 UTF-8 的 CSV"}
 	}
 	for len(b) > 0 {
 		i := bytes.IndexByte(b, '\n')
@@ -166,7 +167,8 @@ func scanGB18030(g *guard) error {
 				return i, errOtherEncoding
 			}
 			all++
-			if lead := b[i]; size == 2 && b[i+1] >= 0xA1 && (lead >= 0xA1 && lead <= 0xA3 || lead >= 0xB0 && lead <= 0xD7) {
+			if lead := b[i]; size == 2 && b[i+1] >= 0xA1 && (lead >= 0xA1 && lead <= 0xA3 ||
+				lead >= 0xB0 && lead <= 0xD7) {
 				everyday++
 			}
 			i += size

@@ -32,7 +32,8 @@ const (
 )
 
 // feedColumns lists the columns of the articles of a web feed, in display order.
-var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description", "content:encoded", "image", "channel"}
+var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description",
+	"content:encoded", "image", "channel"}
 
 var (
 	feedItem     = regexp.MustCompile(`<(?:[^\s<>/:]+:)?(?:item|entry)[\s/>]`)
@@ -169,9 +170,11 @@ func feedFields(feed *gofeed.Feed, item *gofeed.Item) map[string]string {
 		base = at
 	}
 	fields := map[string]string{
-		"guid": globalID(feed, item.GUID), "title": plainText(item.Title), "link": link, "pubDate": feedTime(item.Published, item.PublishedParsed),
+		"guid": globalID(feed, item.GUID), "title": plainText(item.Title), "link": link,
+		"pubDate": feedTime(item.Published, item.PublishedParsed),
 		"updated": feedTime(item.Updated, item.UpdatedParsed), "category": strings.Join(item.Categories, ","),
-		"description": withAbsoluteLinks(base, item.Description), "content:encoded": withAbsoluteLinks(base, item.Content), "channel": plainText(feed.Title),
+		"description":     withAbsoluteLinks(base, item.Description),
+		"content:encoded": withAbsoluteLinks(base, item.Content), "channel": plainText(feed.Title),
 	}
 	if len(item.Authors) > 0 && item.Authors[0] != nil {
 		fields["author"] = plainText(item.Authors[0].Name)
@@ -226,7 +229,8 @@ func feedTime(text string, parsed *time.Time) string {
 	case zoneNamed.MatchString(text):
 		return parsed.Format(time.RFC3339)
 	}
-	return time.Date(clock.Year(), clock.Month(), clock.Day(), clock.Hour(), clock.Minute(), clock.Second(), 0, values.CST).Format(time.RFC3339)
+	return time.Date(clock.Year(), clock.Month(), clock.Day(), clock.Hour(), clock.Minute(), clock.Second(), 0,
+		values.CST).Format(time.RFC3339)
 }
 
 // plainText returns the text of a title that may contain markup.

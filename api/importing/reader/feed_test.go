@@ -73,15 +73,17 @@ func TestFeeds(t *testing.T) {
 		t.Fatalf("%+v, %+v", f, got)
 	}
 	for column, want := range map[string]string{
-		"guid": "news.example.com/1001", "title": "一拍&二拍的区别", "link": "https://news.example.com/a/1.html", "pubDate": "2026-11-26T02:00:00Z",
-		"author": "编辑甲", "category": "法拍攻略", "channel": "示例法拍资讯", "description": "<p>摘要一</p>",
+		"guid": "news.example.com/1001", "title": "一拍&二拍的区别", "link": "https://news.example.com/a/1.html",
+		"pubDate": "2026-11-26T02:00:00Z",
+		"author":  "编辑甲", "category": "法拍攻略", "channel": "示例法拍资讯", "description": "<p>摘要一</p>",
 		"content:encoded": `<p>正文一<img src="https://news.example.com/p/1.jpg"><a href="https://news.example.com/a/2.html">下一篇</a></p>`,
 	} {
 		if got[0].Fields[column] != want {
 			t.Errorf("%s is %q, want %q", column, got[0].Fields[column], want)
 		}
 	}
-	for i, want := range map[int]string{1: "2026-11-26T10:00:00+08:00", 2: "2026-11-26T10:00:00+08:00", 3: "2026-11-26T11:00:00+09:00"} {
+	for i, want := range map[int]string{1: "2026-11-26T10:00:00+08:00", 2: "2026-11-26T10:00:00+08:00",
+		3: "2026-11-26T11:00:00+09:00"} {
 		if got[i].Fields["pubDate"] != want && !(i == 3 && got[i].Fields["pubDate"] == "2026-11-26T02:00:00Z") {
 			t.Errorf("%s was published %s, want %s", got[i].Fields["title"], got[i].Fields["pubDate"], want)
 		}
@@ -91,7 +93,8 @@ func TestFeeds(t *testing.T) {
 	}
 
 	_, got = feedRecords(t, atom1)
-	if e := got[0].Fields; len(got) != 1 || e["guid"] != "tag:blog.example.com,2026:1" || e["author"] != "李编辑" || e["content:encoded"] != "<p>正文</p>" ||
+	if e := got[0].Fields; len(got) != 1 || e["guid"] != "tag:blog.example.com,2026:1" || e["author"] != "李编辑" ||
+		e["content:encoded"] != "<p>正文</p>" ||
 		e["link"] != "https://blog.example.com/1" || !strings.HasPrefix(e["pubDate"], "2026-11-2") {
 		t.Errorf("%+v", got)
 	}
@@ -107,8 +110,10 @@ func TestEncodingsOfFeeds(t *testing.T) {
 		return out
 	}
 	for name, content := range map[string]string{
-		"declared": gbk(rdf), "declared over UTF-8": rdf, "UTF-8 declared": gbk(strings.Replace(rdf, "gb2312", "utf-8", 1)),
-		"nothing declared": gbk(strings.Replace(rdf, ` encoding="gb2312"`, "", 1)), "BOM": bom + strings.Replace(rdf, "gb2312", "utf-8", 1),
+		"declared": gbk(rdf), "declared over UTF-8": rdf,
+		"UTF-8 declared":   gbk(strings.Replace(rdf, "gb2312", "utf-8", 1)),
+		"nothing declared": gbk(strings.Replace(rdf, ` encoding="gb2312"`, "", 1)),
+		"BOM":              bom + strings.Replace(rdf, "gb2312", "utf-8", 1),
 	} {
 		_, got := feedRecords(t, content)
 		if len(got) != 1 || got[0].Fields["title"] != "法拍公告" || got[0].Fields["channel"] != "旧式订阅" {
@@ -137,7 +142,8 @@ func TestBrokenFeeds(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Describe(feedFile(t, `<rss version="2.0"><channel>`+strings.Repeat(" ", maxFeed)), Options{}); err == nil || !strings.Contains(err.Error(), "16 MiB") {
+	if _, err := Describe(feedFile(t, `<rss version="2.0"><channel>`+strings.Repeat(" ", maxFeed)),
+		Options{}); err == nil || !strings.Contains(err.Error(), "16 MiB") {
 		t.Errorf("a large one: %v", err)
 	}
 }

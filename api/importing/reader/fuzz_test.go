@@ -42,7 +42,8 @@ func fuzzFile(f *testing.F, name string) {
 }
 
 func FuzzCSV(f *testing.F) {
-	for _, seed := range []string{"a,b\n1,2\n", "a\tb\r\n1\t2\r\n", "\xef\xbb\xbfa;b\n\"x\n\"\"y\";2", "a,b\n\"1", "a,a\n1,2", "\xd6\xd0,b\n\xb9\xfa,2\n", "a,b\n\x00,1\n", "", "\n\n", "a,b\n1,2,3\n4"} {
+	for _, seed := range []string{"a,b\n1,2\n", "a\tb\r\n1\t2\r\n", "\xef\xbb\xbfa;b\n\"x\n\"\"y\";2", "a,b\n\"1",
+		"a,a\n1,2", "\xd6\xd0,b\n\xb9\xfa,2\n", "a,b\n\x00,1\n", "", "\n\n", "a,b\n1,2,3\n4"} {
 		f.Add([]byte(seed))
 	}
 	fuzzFile(f, "a.csv")
@@ -50,7 +51,8 @@ func FuzzCSV(f *testing.F) {
 
 func FuzzJSON(f *testing.F) {
 	for _, seed := range []string{
-		`{"a":"1"}` + "\n" + `{"a":2,"b":null}`, `{"data":[{"a":{"b":[1,"x",true]}}]}`, `[{"a":1},{"a":"\ud800"}]`, `{"a":`, `[[[[[[[[`, `{"a":1e999,"a":2}`, "{}\n\n[]\n1",
+		`{"a":"1"}` + "\n" + `{"a":2,"b":null}`, `{"data":[{"a":{"b":[1,"x",true]}}]}`, `[{"a":1},{"a":"\ud800"}]`,
+		`{"a":`, `[[[[[[[[`, `{"a":1e999,"a":2}`, "{}\n\n[]\n1",
 	} {
 		f.Add([]byte(seed))
 	}

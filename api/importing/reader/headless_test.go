@@ -17,7 +17,8 @@ func TestTablesWithoutHeadings(t *testing.T) {
 		records  int
 		headless bool
 	}{
-		{"20180221,朝阳,安贞,安贞西里,82351元/m2,5套在售\n20180221,朝阳,安贞,安贞里,81351元/m2,3套在售\n", []string{"列1", "列2", "列3", "列4", "列5", "列6"}, 2, true},
+		{"20180221,朝阳,安贞,安贞西里,82351元/m2,5套在售\n20180221,朝阳,安贞,安贞里,81351元/m2,3套在售\n",
+			[]string{"列1", "列2", "列3", "列4", "列5", "列6"}, 2, true},
 		{"朝阳,朝阳,61000\n海淀,海淀,72000\n", []string{"列1", "列2", "列3"}, 2, true},
 		{"https://a.example/1,甲\nhttps://a.example/2,乙\n", []string{"列1", "列2"}, 2, true},
 		{"小区,2026-09,2026-10\n甲,61000,62000\n", []string{"小区", "2026-09", "2026-10"}, 1, false},
@@ -37,7 +38,8 @@ func TestTablesWithoutHeadings(t *testing.T) {
 			}); err != nil {
 				t.Fatal(err)
 			}
-			if !slices.Equal(f.Header, c.header) || len(lines) != c.records || (len(f.Notes) > 0) != c.headless || lines[0] != map[bool]int{true: 1, false: 2}[c.headless] {
+			if !slices.Equal(f.Header, c.header) || len(lines) != c.records || (len(f.Notes) > 0) != c.headless ||
+				lines[0] != map[bool]int{true: 1, false: 2}[c.headless] {
 				t.Errorf("%s %q: %v, lines %v, notes %v", name, c.text, f.Header, lines, f.Notes)
 			}
 		}

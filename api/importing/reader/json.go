@@ -14,7 +14,8 @@ import (
 )
 
 // listKeys lists the keys under which API responses have their list of records: {"data":{"list":[…]}}.
-var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList",
+var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models",
+	"itemList", "resultList", "dataList",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
 // jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array
@@ -31,7 +32,8 @@ func openJSON(f *File) (Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &jsonReader{ndjsonReader: ndjsonReader{path: f.Path, text: t, header: slices.Clone(f.Header), keys: map[string]bool{}}, values: json.NewDecoder(t)}
+	r := &jsonReader{ndjsonReader: ndjsonReader{path: f.Path, text: t, header: slices.Clone(f.Header),
+		keys: map[string]bool{}}, values: json.NewDecoder(t)}
 	r.values.UseNumber()
 	found, err := r.seek("")
 	if err == nil && !found {
@@ -236,7 +238,8 @@ func objectOrLines(path string) (Format, error) {
 		at := bytes.Index(first, []byte(`"`+key+`"`))
 		return at >= 0 && bytes.HasPrefix(bytes.TrimLeft(first[at+len(key)+2:], " :"), []byte("["))
 	})
-	whole := bytes.HasSuffix(first, []byte("}")) || bytes.HasSuffix(first, []byte("},")) && json.Valid(first[:len(first)-1])
+	whole := bytes.HasSuffix(first, []byte("}")) || bytes.HasSuffix(first, []byte("},")) &&
+		json.Valid(first[:len(first)-1])
 	if errFirst == nil && !whole || len(rest) == 0 && wrapped {
 		return JSON, nil
 	}

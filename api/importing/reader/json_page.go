@@ -11,13 +11,15 @@ import (
 )
 
 // envelopeKeys lists the keys around the data of an API response.
-var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId", "requestId", "timestamp", "data", "result", "api", "v"}
+var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId",
+	"requestId", "timestamp", "data", "result", "api", "v"}
 
 // pageOf returns the records of a whole API response, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of
 // one lot, {"code":0,"data":{…}}. A record may have a list of its own under one of listKeys, such as its pictures; it
 // is not taken for a response, since its fields outnumber theirs.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
-	if !bytes.HasPrefix(raw, []byte("{")) || !slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
+	if !bytes.HasPrefix(raw, []byte("{")) ||
+		!slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
 		return nil, false
 	}
 	return listIn(raw, 0)
@@ -88,7 +90,8 @@ func errorAnswer(raw json.RawMessage) string {
 	code := strings.Trim(string(firstOf(object, "code", "errno", "status", "success")), `"`)
 	var ret []string
 	_ = json.Unmarshal(object["ret"], &ret)
-	failed := len(ret) > 0 && !strings.HasPrefix(ret[0], "SUCCESS") || code != "" && !slices.Contains([]string{"0", "200", "true", "success", "ok", "OK"}, code)
+	failed := len(ret) > 0 && !strings.HasPrefix(ret[0], "SUCCESS") ||
+		code != "" && !slices.Contains([]string{"0", "200", "true", "success", "ok", "OK"}, code)
 	if !failed {
 		return ""
 	}

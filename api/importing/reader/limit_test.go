@@ -109,11 +109,14 @@ func packedPart(t *testing.T, archive *zip.Writer, name, before, after string) {
 // A workbook with a cell of 600 MB is refused without allocating it, wherever the cell is; the time taken is logged.
 func TestHugeCellOfAWorkbook(t *testing.T) {
 	for name, c := range map[string]struct{ part, before, after string }{
-		"cell":      {"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>`, `</t></is></c></row></sheetData></worksheet>`},
-		"attribute": {"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="`, `"/></row></sheetData></worksheet>`},
-		"comment":   {"xl/worksheets/sheet1.xml", `<worksheet><!-- <row>`, `--><sheetData/></worksheet>`},
-		"CDATA":     {"xl/worksheets/sheet1.xml", `<x:worksheet><x:sheetData><x:row r="1"><![CDATA[<row>`, `]]></x:row></x:sheetData></x:worksheet>`},
-		"string":    {"xl/sharedStrings.xml", `<sst><si><t>`, `</t></si></sst>`},
+		"cell": {"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>`,
+			`</t></is></c></row></sheetData></worksheet>`},
+		"attribute": {"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="`,
+			`"/></row></sheetData></worksheet>`},
+		"comment": {"xl/worksheets/sheet1.xml", `<worksheet><!-- <row>`, `--><sheetData/></worksheet>`},
+		"CDATA": {"xl/worksheets/sheet1.xml", `<x:worksheet><x:sheetData><x:row r="1"><![CDATA[<row>`,
+			`]]></x:row></x:sheetData></x:worksheet>`},
+		"string": {"xl/sharedStrings.xml", `<sst><si><t>`, `</t></si></sst>`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "a.xlsx")

@@ -42,7 +42,8 @@ func openNDJSON(f *File) (Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &ndjsonReader{path: f.Path, text: t, lines: bufio.NewReaderSize(t, chunk), header: slices.Clone(f.Header), keys: map[string]bool{}}, nil
+	return &ndjsonReader{path: f.Path, text: t, lines: bufio.NewReaderSize(t, chunk), header: slices.Clone(f.Header),
+		keys: map[string]bool{}}, nil
 }
 
 func (r *ndjsonReader) Header() []string { return r.header }

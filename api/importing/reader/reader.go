@@ -87,8 +87,9 @@ type File struct {
 	Header   []string
 	Sheet    string  // of XLSX files
 	Sheets   []Sheet // of a workbook with several
-	Unended  bool    // a CSV file whose last line has no line end, so its last cell may be truncated; known after a whole run
-	ListKey  string  // of JSON files: key of the records if it is none of the usual ones
+	// a CSV file whose last line has no line end, so its last cell may be truncated; known after a whole run
+	Unended bool
+	ListKey string // of JSON files: key of the records if it is none of the usual ones
 	// Head holds the first records, by which the source of the file is recognised.
 	Head []map[string]string
 	// Notes holds remarks on the form of the file, for the report.

@@ -131,9 +131,11 @@ func TestNDJSON(t *testing.T) {
 
 {"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}
 `
-	same(t, all(t, write(t, "a.ndjson", pages), Options{}), []string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
+	same(t, all(t, write(t, "a.ndjson", pages), Options{}),
+		[]string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
 	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record with a list is no response
-	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
+	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}),
+		[]string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
 		t.Run(name, func(t *testing.T) { same(t, all(t, write(t, "a.ndjson", c), Options{}), want) })
 	}
@@ -146,12 +148,14 @@ func TestJSON(t *testing.T) {
 		"line":   `{"code":0,"data":{"list":[{"id":1,"title":"望京","bids":[{"price":5}]},{"id":2,"title":"双井","deep":{"x":1}},7]}}`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			same(t, all(t, write(t, "a.json", content), Options{}), []string{"1:[{\"price\":5}]|1|望京|", "2:|2|双井|1", "3!不是完整的 JSON 对象"})
+			same(t, all(t, write(t, "a.json", content), Options{}),
+				[]string{"1:[{\"price\":5}]|1|望京|", "2:|2|双井|1", "3!不是完整的 JSON 对象"})
 		})
 	}
 	pages := `[{"code":0,"data":{"total":3,"list":[{"id":1,"title":"望京","a":1,"b":1,"c":1,"d":1},{"id":2,"title":"双井"}]}},` +
 		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
-	same(t, all(t, write(t, "a.json", pages), Options{}), []string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
+	same(t, all(t, write(t, "a.json", pages), Options{}),
+		[]string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
 	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record with a list is no response
 	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	// A line may be longer than a record: the objects count.
@@ -159,7 +163,8 @@ func TestJSON(t *testing.T) {
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
 		t.Errorf("%+v, %v", f, err)
 	}
-	if _, err := Inspect(write(t, "a.json", `[{"a":"`+strings.Repeat("x", MaxRecord+2*chunk)+`"}]`), Options{}); err == nil {
+	if _, err := Inspect(write(t, "a.json", `[{"a":"`+strings.Repeat("x", MaxRecord+2*chunk)+`"}]`),
+		Options{}); err == nil {
 		t.Error("a record without bound was read")
 	}
 }
@@ -204,22 +209,23 @@ func TestBrokenFiles(t *testing.T) {
 	archive(t, &sheetBomb, "xl/worksheets/sheet1.xml", 3*alwaysSmall)
 	chinese := strings.Repeat("望京花园,1\n", 100)
 	for name, c := range map[string]struct{ content, want string }{
-		"empty":               {"", "文件是空的"},
-		"header only":         {"a,b\n", "没有数据行"},
-		"blank header":        {",,\n1,2,3\n", "没有表头"},
-		"unclosed quote":      {"a,b\n1,2\n3,\"4\n5,6\n", "第 3 行：引号没有闭合"},
-		"stray open quote":    {"a,b\n1,\"2\n3,\"4\"\n5,6\n", "第 2 行：引号没有闭合"},
-		"cut off":             {"a,b,c\n1,2,3\n4,5", "第 3 行：文件在这一行中断"},
-		"cut off in quotes":   {"a,b,c\n1,2,3\n4,\"5", "第 3 行：引号没有闭合"},
-		"unclosed last line":  {"a,b\n1,2\n3,\"4\n", "第 3 行：引号没有闭合"},
-		"old mac":             {"a,b\r1,2\r", "单个回车符"},
-		"nul":                 {"a,b\n1,\x002\n", "第 2 行：含有 NUL 字节"},
-		"utf16":               {"\xff\xfea\x00,\x00", "UTF-16"},
-		"utf16 without bom":   {"a\x00,\x00b\x00\n\x00", "NUL"},
-		"broken utf8":         {chinese + "望\xff京,2\n", "第 101 行：UTF-8 文件中有损坏的字符"},
-		"broken utf8 bom":     {bom + "a\n\xb0\xa1\n", "UTF-8 文件中有损坏的字符"},
-		"latin1":              {"title\ncaf\xe9 d'Or\nna\xefve\n", "第 2 行：编码既不是 UTF-8 也不是 GB18030"},
-		"big5":                {"title\n\xa5\x78\xa5\x5f\xa5\xab\xa4\xa4\xa5\xbf\xb0\xcf\xa9\xd0\xab\xce\n", "编码既不是 UTF-8 也不是 GB18030"},
+		"empty":              {"", "文件是空的"},
+		"header only":        {"a,b\n", "没有数据行"},
+		"blank header":       {",,\n1,2,3\n", "没有表头"},
+		"unclosed quote":     {"a,b\n1,2\n3,\"4\n5,6\n", "第 3 行：引号没有闭合"},
+		"stray open quote":   {"a,b\n1,\"2\n3,\"4\"\n5,6\n", "第 2 行：引号没有闭合"},
+		"cut off":            {"a,b,c\n1,2,3\n4,5", "第 3 行：文件在这一行中断"},
+		"cut off in quotes":  {"a,b,c\n1,2,3\n4,\"5", "第 3 行：引号没有闭合"},
+		"unclosed last line": {"a,b\n1,2\n3,\"4\n", "第 3 行：引号没有闭合"},
+		"old mac":            {"a,b\r1,2\r", "单个回车符"},
+		"nul":                {"a,b\n1,\x002\n", "第 2 行：含有 NUL 字节"},
+		"utf16":              {"\xff\xfea\x00,\x00", "UTF-16"},
+		"utf16 without bom":  {"a\x00,\x00b\x00\n\x00", "NUL"},
+		"broken utf8":        {chinese + "望\xff京,2\n", "第 101 行：UTF-8 文件中有损坏的字符"},
+		"broken utf8 bom":    {bom + "a\n\xb0\xa1\n", "UTF-8 文件中有损坏的字符"},
+		"latin1":             {"title\ncaf\xe9 d'Or\nna\xefve\n", "第 2 行：编码既不是 UTF-8 也不是 GB18030"},
+		"big5": {"title\n\xa5\x78\xa5\x5f\xa5\xab\xa4\xa4\xa5\xbf\xb0\xcf\xa9\xd0\xab\xce\n",
+			"编码既不是 UTF-8 也不是 GB18030"},
 		"shift jis":           {"title\n\x93\x8c\x8b\x9e\x83\x65\x83\x58\x83\x67\n", "编码既不是 UTF-8 也不是 GB18030"},
 		"bad gb18030":         {gb(t, "标题\n望京\n") + "\x81\xff\n", "编码既不是 UTF-8 也不是 GB18030"},
 		"old excel":           {"\xD0\xCF\x11\xE0\xA1\xB1", ".xls"},
@@ -246,13 +252,15 @@ func TestBrokenFiles(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Inspect(filepath.Join(t.TempDir(), "none.csv"), Options{}); err == nil || !strings.Contains(err.Error(), "文件不存在") {
+	if _, err := Inspect(filepath.Join(t.TempDir(), "none.csv"), Options{}); err == nil ||
+		!strings.Contains(err.Error(), "文件不存在") {
 		t.Errorf("missing file: %v", err)
 	}
 	if _, err := Inspect(t.TempDir(), Options{}); err == nil || !strings.Contains(err.Error(), "不是普通文件") {
 		t.Errorf("directory: %v", err)
 	}
-	if _, err := Inspect(write(t, "a.xlsx", string(book)), Options{Sheet: "无"}); err == nil || !strings.Contains(err.Error(), "现有：Sheet1、另一页") {
+	if _, err := Inspect(write(t, "a.xlsx", string(book)), Options{Sheet: "无"}); err == nil ||
+		!strings.Contains(err.Error(), "现有：Sheet1、另一页") {
 		t.Errorf("missing sheet: %v", err)
 	}
 }
@@ -261,7 +269,8 @@ func archive(t *testing.T, w io.Writer, name string, size int) {
 	t.Helper()
 	z := zip.NewWriter(w)
 	// The default compression level takes 13 s of processor time for these sizes under the race detector.
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
+	z.RegisterCompressor(zip.Deflate,
+		func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	part, err := z.Create(name)
 	if err != nil {
 		t.Fatal(err)

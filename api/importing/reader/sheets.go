@@ -27,7 +27,8 @@ func Sheets(path string) (list []Sheet, err error) {
 	r := &xlsxReader{file: f}
 	defer func() { _ = r.Close() }()
 	defer r.guard(&err)
-	if r.book, err = excelize.OpenFile(path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts}); err != nil {
+	if r.book, err = excelize.OpenFile(path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnpacked,
+		UnzipXMLSizeLimit: streamedParts}); err != nil {
 		return nil, r.broken(err)
 	}
 	names := r.book.GetSheetList()

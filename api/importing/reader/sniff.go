@@ -52,7 +52,8 @@ func sniff(path string) (Format, error) {
 	case bytes.HasPrefix(text, []byte("{")):
 		return objectOrLines(path)
 	case isComment(text):
-		return "", &FileError{Path: path, Line: 1 + bytes.Count(head[:bytes.Index(head, text)], []byte("\n")), Msg: commentMsg}
+		return "", &FileError{Path: path, Line: 1 + bytes.Count(head[:bytes.Index(head, text)], []byte("\n")),
+			Msg: commentMsg}
 	case bytes.HasPrefix(text, []byte("[")):
 		return JSON, nil
 	case bytes.HasPrefix(text, []byte("<")):

@@ -47,7 +47,8 @@ func SpreadMonths(file *File) {
 		}
 	}
 	added := append([]string{monthColumn}, fields...)
-	if len(months) < 2 || slices.ContainsFunc(added, func(column string) bool { return slices.Contains(rest, column) }) {
+	if len(months) < 2 || slices.ContainsFunc(added,
+		func(column string) bool { return slices.Contains(rest, column) }) {
 		return
 	}
 	file.Header = append(rest, added...)
@@ -56,7 +57,8 @@ func SpreadMonths(file *File) {
 		for _, month := range months {
 			spread := Record{Line: rec.Line, Fields: map[string]string{monthColumn: month}}
 			for _, c := range cells {
-				if text := rec.Fields[c.column]; c.month == month && !values.AbsentUnitPrice(text) && !values.IsZero(text) {
+				if text := rec.Fields[c.column]; c.month == month &&
+					!values.AbsentUnitPrice(text) && !values.IsZero(text) {
 					spread.Fields[c.field] = text
 				}
 			}

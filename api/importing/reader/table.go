@@ -74,7 +74,8 @@ const fewestColumns = 3
 // between them.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
-		if filled(row) == 1 && filled(next) >= fewestColumns || filled(row) == 2 && filled(next) > fewestColumns && row[0] != "" {
+		if filled(row) == 1 && filled(next) >= fewestColumns ||
+			filled(row) == 2 && filled(next) > fewestColumns && row[0] != "" {
 			return true
 		}
 		if filled(next) > 2 {
@@ -97,7 +98,8 @@ func unitIn(cells []string) string {
 
 // isGrouped reports whether a row groups the columns that the next one names, above the first row of data.
 func isGrouped(row, next, data []string) bool {
-	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) || filled(data) == 0 {
+	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) ||
+		filled(data) == 0 {
 		return false
 	}
 	figures := func(cells []string) bool {

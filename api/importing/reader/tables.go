@@ -24,8 +24,8 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// Bounds of a text whose tables or blocks are read and of the head that is looked at, in bytes; of a table in cells, which
-// are held in memory together with the empty ones; and of the rows behind a title that tell it from the header.
+// Bounds of a text whose tables or blocks are read and of the head that is looked at, in bytes; of a table in cells,
+// which are held in memory together with the empty ones; and of the rows behind a title that tell it from the header.
 const (
 	maxText     = 4 << 20
 	headBytes   = 16 << 10
@@ -96,7 +96,8 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	return decoded(append(head, rest...)), err == nil
 }
 
-// decoded returns a text in UTF-8; one that is not valid UTF-8, apart from a character cut at its end, is read as GB 18030.
+// decoded returns a text in UTF-8; one that is not valid UTF-8, apart from a character cut at its end, is read as GB
+// 18030.
 func decoded(raw []byte) string {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	if !utf8.Valid(raw[:max(0, len(raw)-utf8.UTFMax)]) {
@@ -253,7 +254,8 @@ func rowOf(tr *html.Node) (cells []string, link string) {
 // pipedRule matches the line below the header of a table in Markdown.
 var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$`)
 
-// pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too large.
+// pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too
+// large.
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count := 0, 0
 	for line := range strings.Lines(text) {

@@ -81,7 +81,8 @@ func checkZip(f *File) error {
 		if !streamed || part.UncompressedSize64 <= streamedParts {
 			inMemory += part.UncompressedSize64
 		}
-		if total > maxUnpacked || inMemory > maxInMemory || !streamed && part.UncompressedSize64 > maxOtherPart || len(archive.File) > maxParts {
+		if total > maxUnpacked || inMemory > maxInMemory || !streamed && part.UncompressedSize64 > maxOtherPart ||
+			len(archive.File) > maxParts {
 			return &FileError{Path: f.Path, Msg: "XLSX 解压后的内容过大，已拒绝"}
 		}
 	}
@@ -89,7 +90,8 @@ func checkZip(f *File) error {
 		return &FileError{Path: f.Path, Msg: "是 ZIP 压缩文件而不是 XLSX 表格"}
 	}
 	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
-		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
+		return &FileError{Path: f.Path,
+			Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
 	}
 	if err := checkNesting(archive.File); bounds.Is(err) {
 		return &FileError{Path: f.Path, Msg: "XLSX 的内容嵌套过深或元素过多，已拒绝，请检查文件", Err: err}

@@ -45,7 +45,8 @@ func checkRows(parts []*zip.File) error {
 }
 
 // parsed lists the parts of a workbook that the library parses as a whole.
-var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/theme/theme1.xml"}
+var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels",
+	"xl/styles.xml", "xl/theme/theme1.xml"}
 
 // checkNesting refuses a workbook if one of the parsed parts is nested deeply or has too many elements.
 func checkNesting(parts []*zip.File) error {

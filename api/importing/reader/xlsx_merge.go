@@ -124,7 +124,8 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		across := slices.ContainsFunc(merges, func(m merge) bool { return m.top == r.row && m.bottom == r.row && m.right > m.left })
+		across := slices.ContainsFunc(merges,
+			func(m merge) bool { return m.top == r.row && m.bottom == r.row && m.right > m.left })
 		if !across {
 			for i, name := range above {
 				if i < len(cells) && strings.TrimSpace(cells[i]) == "" {
@@ -135,7 +136,9 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			}
 			return cells, nil
 		}
-		r.notes = append(r.notes, fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row, strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
+		r.notes = append(r.notes,
+			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
+				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
 		for _, m := range merges { // only cells that reach down into the header name a column
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {

@@ -54,7 +54,8 @@ func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 // Finish closes a run and stores its counts.
 func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, now time.Time) error {
 	run.Inserted, run.Updated, run.Unchanged, run.FinishedAt = counts.Inserted, counts.Updated, counts.Unchanged, &now
-	if err := tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run.ID).Scan(ctx, &run.Images); err != nil {
+	if err := tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run.ID).
+		Scan(ctx, &run.Images); err != nil {
 		return err
 	}
 	_, err := tx.NewUpdate().Model(run).WherePK().Exec(ctx)

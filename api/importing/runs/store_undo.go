@@ -135,7 +135,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	if err := u.choose(ctx); err != nil {
 		return err
 	}
-	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").Scan(ctx, &u.out.Lots); err != nil {
+	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").
+		Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
 	// The other lots of their assets are included; they lose a lot that is removed. They are read before, as its row of
@@ -159,7 +160,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	}
 	u.out.Restored = int(n)
 	if u.out.Done = len(u.out.Conflicts) == 0; u.out.Done {
-		if _, err := u.tx.NewUpdate().Model((*Run)(nil)).Set("undone_at = ?", now).Where("id = ?", u.id).Exec(ctx); err != nil {
+		if _, err := u.tx.NewUpdate().Model((*Run)(nil)).Set("undone_at = ?", now).
+			Where("id = ?", u.id).Exec(ctx); err != nil {
 			return err
 		}
 		if _, err := u.tx.ExecContext(ctx, "DELETE FROM import_images WHERE run_id = ?", u.id); err != nil {
@@ -172,10 +174,13 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 // choose fills the table of images to restore, and lists the conflicts of the rest.
 func (u *undo) choose(ctx context.Context) error {
 	// chosen holds the images that can be restored.
-	if _, err := u.tx.ExecContext(ctx, "CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'", u.id); err != nil {
+	if _, err := u.tx.ExecContext(ctx,
+		"CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'",
+		u.id); err != nil {
 		return err
 	}
-	if _, err := u.tx.ExecContext(ctx, "CREATE INDEX ON chosen (tab, op); CREATE INDEX ON chosen (parent, parent_id); ANALYZE chosen"); err != nil {
+	if _, err := u.tx.ExecContext(ctx,
+		"CREATE INDEX ON chosen (tab, op); CREATE INDEX ON chosen (parent, parent_id); ANALYZE chosen"); err != nil {
 		return err
 	}
 	if !u.force {
@@ -208,7 +213,8 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 
 // differs returns the condition that a row t is not as the run left it.
 func differs(columns string) string {
-	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns + "]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
+	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns +
+		"]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
 }
 
 // findChanged records conflicts for the rows of a table t that are not as the run left them.
@@ -223,7 +229,8 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 		if err != nil {
 			return err
 		}
-		if err := u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE "+look.where, look.reason); err != nil {
+		if err := u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE "+look.where,
+			look.reason); err != nil {
 			return err
 		}
 	}
@@ -236,13 +243,15 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	if err != nil {
 		return err
 	}
-	return u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE EXISTS ("+used.query+")", used.reason)
+	return u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE EXISTS ("+used.query+")",
+		used.reason)
 }
 
 // exclude removes the parents of a query from the choice, with all their parts.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
-	err := u.tx.NewRaw("WITH x AS ("+query+"), gone AS (DELETE FROM chosen AS c USING x WHERE (c.parent, c.parent_id) = (x.parent, x.parent_id)) SELECT parent, parent_id, ? AS reason FROM x ORDER BY 2", reason).
+	err := u.tx.NewRaw("WITH x AS ("+query+
+		"), gone AS (DELETE FROM chosen AS c USING x WHERE (c.parent, c.parent_id) = (x.parent, x.parent_id)) SELECT parent, parent_id, ? AS reason FROM x ORDER BY 2", reason).
 		Scan(ctx, &found)
 	u.out.Conflicts = append(u.out.Conflicts, found...)
 	return err
@@ -267,7 +276,8 @@ func (u *undo) apply(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if _, err := u.tx.ExecContext(ctx, "DELETE FROM "+t.table+" AS d USING "+rows+" WHERE d.ctid = t.ctid"); err != nil {
+		if _, err := u.tx.ExecContext(ctx, "DELETE FROM "+t.table+" AS d USING "+rows+
+			" WHERE d.ctid = t.ctid"); err != nil {
 			return fmt.Errorf("%s: %w", t.table, err)
 		}
 	}
@@ -283,8 +293,10 @@ func (u *undo) putBack(ctx context.Context, table string) error {
 		return err
 	}
 	list := strings.Join(columns, ", ")
-	if _, err := u.tx.ExecContext(ctx, "INSERT INTO "+table+" ("+list+") OVERRIDING SYSTEM VALUE SELECT r."+strings.Join(columns, ", r.")+
-		" FROM chosen AS c CROSS JOIN LATERAL jsonb_populate_record(NULL::"+table+", c.before) AS r WHERE c.tab = ? AND c.op = 'removed' ON CONFLICT DO NOTHING", table); err != nil {
+	if _, err := u.tx.ExecContext(ctx, "INSERT INTO "+table+" ("+list+") OVERRIDING SYSTEM VALUE SELECT r."+
+		strings.Join(columns, ", r.")+
+		" FROM chosen AS c CROSS JOIN LATERAL jsonb_populate_record(NULL::"+table+
+		", c.before) AS r WHERE c.tab = ? AND c.op = 'removed' ON CONFLICT DO NOTHING", table); err != nil {
 		return err
 	}
 	rows, err := u.rowsOf(ctx, table, "updated", "JOIN")
@@ -297,9 +309,11 @@ func (u *undo) putBack(ctx context.Context, table string) error {
 			sets, values = append(sets, c), append(values, "r."+c)
 		}
 	}
-	_, err = u.tx.NewRaw("UPDATE "+table+" AS d SET ("+strings.Join(sets, ", ")+") = ROW ("+strings.Join(values, ", ")+") FROM "+rows+`
+	_, err = u.tx.NewRaw("UPDATE "+table+" AS d SET ("+strings.Join(sets, ", ")+") = ROW ("+
+		strings.Join(values, ", ")+") FROM "+rows+`
 		CROSS JOIN LATERAL (SELECT coalesce(jsonb_object_agg(b.name, b.value), '{}') AS before FROM jsonb_each(c.before) AS b (name, value)
 			WHERE b.name <> ALL (?::text[]) OR to_jsonb(t)->b.name IS NOT DISTINCT FROM c.after->b.name) AS kept
-		CROSS JOIN LATERAL jsonb_populate_record(t, kept.before) AS r WHERE d.ctid = t.ctid`, pgdialect.Array(volatile)).Exec(ctx)
+		CROSS JOIN LATERAL jsonb_populate_record(t, kept.before) AS r WHERE d.ctid = t.ctid`,
+		pgdialect.Array(volatile)).Exec(ctx)
 	return err
 }

@@ -18,7 +18,8 @@ import (
 
 // kindNames holds the kinds' names for people, in the order of listing.
 var kindNames = []struct{ kind, name string }{
-	{"houses", "房源"}, {"communities", "小区"}, {"prices", "小区均价"}, {"aliases", "小区别名"}, {"points", "周边配套"}, {"news", "资讯"},
+	{"houses", "房源"}, {"communities", "小区"}, {"prices", "小区均价"}, {"aliases", "小区别名"},
+	{"points", "周边配套"}, {"news", "资讯"},
 }
 
 // Template writes a table of a kind to a file: XLSX if its name ends so, else CSV with a BOM, which spreadsheets need.
@@ -112,7 +113,8 @@ func explain(w io.Writer, kind string, m *mapping.Mapping) error {
 	if unit == "" {
 		unit = "元"
 	}
-	fmt.Fprintf(&b, "金额单位：%s（表头或单元格写明的单位优先）\n识别依据的列：%s\n必需的字段：", unit, strings.Join(lo.Uniq(slices.Concat(m.Marks, m.Signature, slices.Sorted(maps.Keys(m.Shapes)))), "、"))
+	fmt.Fprintf(&b, "金额单位：%s（表头或单元格写明的单位优先）\n识别依据的列：%s\n必需的字段：", unit,
+		strings.Join(lo.Uniq(slices.Concat(m.Marks, m.Signature, slices.Sorted(maps.Keys(m.Shapes)))), "、"))
 	for i, field := range m.Required {
 		if i > 0 {
 			b.WriteString("、")
@@ -124,7 +126,8 @@ func explain(w io.Writer, kind string, m *mapping.Mapping) error {
 	}
 	for _, p := range mapping.Platforms {
 		if p.Code == m.Platform {
-			fmt.Fprintf(&b, "\n平台：%s；链接的主机：%s；编号取自链接的 %s", p.Name(), strings.Join(p.Hosts, "、"), strings.Join(p.Forms, "、"))
+			fmt.Fprintf(&b, "\n平台：%s；链接的主机：%s；编号取自链接的 %s", p.Name(), strings.Join(p.Hosts, "、"),
+				strings.Join(p.Forms, "、"))
 		}
 	}
 	b.WriteString("\n列：\n")
@@ -138,7 +141,8 @@ func explain(w io.Writer, kind string, m *mapping.Mapping) error {
 		label := mapping.FieldLabel(kind, field)
 		fmt.Fprintf(&b, "  %s（%s）：%s\n", label, field, strings.Join(m.Fields[field].Columns, "、"))
 		for _, c := range templateColumns[kind] {
-			if (c[0] == label || strings.HasPrefix(c[0], label+"（")) && c[1] != "" && label != "来源平台" && label != "标的链接" {
+			if (c[0] == label || strings.HasPrefix(c[0], label+"（")) && c[1] != "" &&
+				label != "来源平台" && label != "标的链接" {
 				heading, example = append(heading, m.Fields[field].Columns[0]), append(example, c[1])
 				break
 			}

@@ -66,17 +66,18 @@ func TestLotsComeBackAsTheyWere(t *testing.T) {
 		}
 	}
 	seen := 0
-	err = file.Each(func(n uint32, key uint64) bool { return key == uint64(n%7) && n%2 == 0 }, func(n uint32, text string) error {
-		var got lot.Lot
-		if err := codec.Decode(text, &got); err != nil {
-			return err
-		}
-		if !reflect.DeepEqual(got, lots[n]) {
-			t.Errorf("lot %d is another one", n)
-		}
-		seen++
-		return nil
-	})
+	err = file.Each(func(n uint32, key uint64) bool { return key == uint64(n%7) && n%2 == 0 },
+		func(n uint32, text string) error {
+			var got lot.Lot
+			if err := codec.Decode(text, &got); err != nil {
+				return err
+			}
+			if !reflect.DeepEqual(got, lots[n]) {
+				t.Errorf("lot %d is another one", n)
+			}
+			seen++
+			return nil
+		})
 	if err != nil || seen != len(lots)/2 {
 		t.Errorf("%d of %d lots: %v", seen, len(lots)/2, err)
 	}

@@ -29,7 +29,8 @@ var (
 		{"套内建筑面积", innerArea}, {"套内面积", innerArea}, {"套内", innerArea}, {"专有建筑面积", innerArea}, {"专有面积", innerArea},
 		{"房屋建筑面积", grossArea}, {"总建筑面积", grossArea}, {"登记建筑面积", grossArea}, {"证载建筑面积", grossArea}, {"建筑面积", grossArea},
 		{"建面", grossArea}, {"产权面积", grossArea}, {"房产证面积", grossArea}, {"证载面积", grossArea}, {"登记面积", grossArea},
-		{"分摊建筑面积", otherArea}, {"分摊土地面积", otherArea}, {"分摊面积", otherArea}, {"共有建筑面积", otherArea}, {"公摊面积", otherArea}, {"公摊", otherArea},
+		{"分摊建筑面积", otherArea}, {"分摊土地面积", otherArea}, {"分摊面积", otherArea}, {"共有建筑面积", otherArea},
+		{"公摊面积", otherArea}, {"公摊", otherArea},
 		{"土地使用权面积", otherArea}, {"土地使用面积", otherArea}, {"土地面积", otherArea}, {"宗地面积", otherArea}, {"占地面积", otherArea},
 		{"使用面积", otherArea}, {"地下室面积", otherArea}, {"阁楼面积", otherArea}, {"车位面积", otherArea},
 		{"房屋面积", unnamedArea}, {"面积", unnamedArea},
@@ -96,7 +97,8 @@ func scanAreas(text string) (found []namedArea, err error) {
 		if !named && !separated {
 			return found, errNotAreas // 89.5-90, 89.5亩
 		}
-		if remark := strings.IndexAny(rest, ")]】"); remark > 0 && !strings.ContainsAny(rest[:remark], "0123456789") && len(found) > 0 {
+		if remark := strings.IndexAny(rest, ")]】"); remark > 0 && !strings.ContainsAny(rest[:remark], "0123456789") &&
+			len(found) > 0 {
 			text, separated = rest[remark:], true // 89.5㎡(以产权证为准)
 			continue
 		}

@@ -20,7 +20,8 @@ func TestParseAreas(t *testing.T) {
 		}
 	}
 	for in, reason := range map[string]string{
-		"": "无法识别", "面积": "无法识别", "89.5亩": "无法识别", "89.5-90": "无法识别", "89.5㎡+12㎡": "无法识别", "土地面积89.5㎡": "无法识别", "NaN": "无法识别",
+		"": "无法识别", "面积": "无法识别", "89.5亩": "无法识别", "89.5-90": "无法识别", "89.5㎡+12㎡": "无法识别",
+		"土地面积89.5㎡": "无法识别", "NaN": "无法识别",
 		"-5": "无法识别", "0": "超出合理范围", "0.001": "超出合理范围", "89.5㎡，90㎡": "几个数", "89.5㎡，建筑面积90㎡": "几个数", "(以产权证为准)": "无法识别",
 		"建筑面积89.5㎡，建筑面积90㎡": "几个数", "套内": "无法识别", "建筑面积89.5㎡至90㎡": "无法识别",
 	} {
@@ -28,7 +29,8 @@ func TestParseAreas(t *testing.T) {
 			t.Errorf("ParseAreas(%q) = %+v, %v; want %s", in, got, err, reason)
 		}
 	}
-	if got, err := ParseAreas("70.1㎡（建筑面积89.5㎡）", true); err != nil || figureOf(got.Inner) != 70.1 || figureOf(got.Gross) != 89.5 {
+	if got, err := ParseAreas("70.1㎡（建筑面积89.5㎡）", true); err != nil || figureOf(got.Inner) != 70.1 ||
+		figureOf(got.Gross) != 89.5 {
 		t.Errorf("a column of inner areas: %+v, %v", got, err)
 	}
 }

@@ -20,7 +20,8 @@ const (
 )
 
 var (
-	floorTotal = regexp.MustCompile(`(?:/|\(|,|、|;)?(?:总楼层|总层数|共|总)(?:计|有|为)?:?` + floorNumber + `层?\)?$|/` + floorNumber + `层?$|\(` + floorNumber + `层\)$`)
+	floorTotal = regexp.MustCompile(`(?:/|\(|,|、|;)?(?:总楼层|总层数|共|总)(?:计|有|为)?:?` + floorNumber + `层?\)?$|/` +
+		floorNumber + `层?$|\(` + floorNumber + `层\)$`)
 	floorOwn   = regexp.MustCompile(`^(?:所在|位于)?(?:楼层)?:?(?:第)?` + floorNumber + `(?:层|楼|F|f)?$`)
 	floorSpan  = regexp.MustCompile(`^(?:第)?` + floorNumber + `(?:层)?[-~至、]` + floorNumber + `(?:层|楼)?$`)
 	basement   = regexp.MustCompile(`^(?:地下|负|B|b)(?:第)?(\d{1,2}|[一二三四五六七八九十])?(?:层|楼)?$`)

@@ -4,7 +4,8 @@ import "testing"
 
 func TestArea(t *testing.T) {
 	for in, want := range map[string]float64{
-		"89.5㎡": 89.5, "89.50平方米": 89.5, "89.5平米": 89.5, "89.5 m²": 89.5, "89.5M2": 89.5, "８９．５": 89.5, "1,089.5": 1089.5,
+		"89.5㎡": 89.5, "89.50平方米": 89.5, "89.5平米": 89.5, "89.5 m²": 89.5, "89.5M2": 89.5,
+		"８９．５": 89.5, "1,089.5": 1089.5,
 		"建筑面积：89.5㎡": 89.5, "建筑面积约89.5平方米": 89.5, "89.555": 89.56, "0.01": 0.01,
 	} {
 		if got, err := Area(in); err != nil || got != want {
@@ -19,7 +20,8 @@ func TestArea(t *testing.T) {
 }
 
 func TestCount(t *testing.T) {
-	for in, want := range map[string]int64{"35": 35, "1,234": 1234, "35次": 35, "1.2万": 12000, "1.2万次围观": 12000, "3人报名": 3, "0": 0, "3.0": 3} {
+	for in, want := range map[string]int64{"35": 35, "1,234": 1234, "35次": 35, "1.2万": 12000, "1.2万次围观": 12000,
+		"3人报名": 3, "0": 0, "3.0": 3} {
 		if got, err := Count(in); err != nil || got != want {
 			t.Errorf("Count(%q) = %v, %v; want %v", in, got, err, want)
 		}

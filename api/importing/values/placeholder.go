@@ -7,16 +7,20 @@ import (
 )
 
 // emptyWords lists cells without any content.
-var emptyWords = wordSet("", "null", "none", "nil", "nan", "undefined", "n/a", "#n/a", "na", "n.a.", "#value!", "#ref!", "#name?", "#div/0!", "tbd", "tba", "(blank)", "blank", "empty",
-	"空", "空白", "空值", "缺失", "缺", "暂缺", "未找到", "未获取", "未获取到", "未采集", "未采集到", "未抓取到", "未解析", "找不到", "获取失败", "解析失败", "抓取失败", "加载中", "无数据", "没有数据", "无信息", "无此项",
+var emptyWords = wordSet("", "null", "none", "nil", "nan", "undefined", "n/a", "#n/a", "na", "n.a.", "#value!", "#ref!",
+	"#name?", "#div/0!", "tbd", "tba", "(blank)", "blank", "empty",
+	"空", "空白", "空值", "缺失", "缺", "暂缺", "未找到", "未获取", "未获取到", "未采集", "未采集到", "未抓取到", "未解析", "找不到", "获取失败", "解析失败", "抓取失败",
+	"加载中", "无数据", "没有数据", "无信息", "无此项",
 	"暂无", "未填", "未填写", "未录入", "待填", "待填写", "待补充", "待完善", "待更新", "待录入")
 
 // statements lists cells without a value that, in columns such as 抵押 and 租赁情况, state that there is none or that it is
 // unknown.
-var statements = wordSet("无", "没有", "不详", "未知", "不明", "不清楚", "待核实", "待查", "待查明", "未载明", "公告未载明", "未标明", "未写明", "未说明", "未披露", "未公示", "未提供", "未标注", "未显示", "未登记")
+var statements = wordSet("无", "没有", "不详", "未知", "不明", "不清楚", "待核实", "待查", "待查明", "未载明", "公告未载明", "未标明", "未写明", "未说明",
+	"未披露", "未公示", "未提供", "未标注", "未显示", "未登记")
 
 // openWords lists cells for values to be announced later.
-var openWords = wordSet("待定", "未公布", "尚未公布", "待公布", "暂未公布", "未确定", "尚未确定", "待确定", "另行公告", "另行通知", "待通知", "待公告", "未定", "暂未确定", "暂定")
+var openWords = wordSet("待定", "未公布", "尚未公布", "待公布", "暂未公布", "未确定", "尚未确定", "待确定", "另行公告", "另行通知", "待通知",
+	"待公告", "未定", "暂未确定", "暂定")
 
 // otherWords lists cells for values that are given elsewhere, or not in public.
 var otherWords = wordSet("面议", "另议", "价格面议", "待评估", "未评估", "见标题", "见名称", "见左", "见右", "保密", "不公开", "私聊", "同上", "略")
@@ -57,12 +61,14 @@ func Placeholder(s string) bool {
 	switch {
 	case !short:
 		return false
-	case emptyWords[word], statements[word], openWords[word], otherWords[word], strings.HasPrefix(word, "暂无") && utf8.RuneCountInString(word) <= 6:
+	case emptyWords[word], statements[word], openWords[word], otherWords[word], strings.HasPrefix(word, "暂无") &&
+		utf8.RuneCountInString(word) <= 6:
 		return true
 	case word == "" || word[0] < utf8.RuneSelf:
 		return false
 	}
-	return underWay.MatchString(word) || (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") || strings.Contains(word, "为准") || strings.Contains(word, "内有")) && seeElsewhere.MatchString(word) ||
+	return underWay.MatchString(word) || (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") ||
+		strings.Contains(word, "为准") || strings.Contains(word, "内有")) && seeElsewhere.MatchString(word) ||
 		strings.HasSuffix(word, "为准") && asThatStates.MatchString(word) ||
 		strings.ContainsAny(word, "咨系电询") && askSomebody.MatchString(word)
 }

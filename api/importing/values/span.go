@@ -51,7 +51,8 @@ func UnitPrice(s string, column Unit) (int64, error) {
 }
 
 // noPrice lists cells that tables have in place of a price per square metre.
-var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true, "均价待定": true, "暂无挂牌": true, "暂无成交": true}
+var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
+	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 
 // AbsentUnitPrice is AbsentNumber for prices per square metre.
 func AbsentUnitPrice(s string) bool {

@@ -42,7 +42,8 @@ func fold(r rune) rune {
 		return '-'
 	case r == '\u3000', r == '\u00a0', r == '\t', r == '\n', r == '\r', r == '\u2002', r == '\u2003', r == '\u2009':
 		return ' '
-	case r >= '\u200b' && r <= '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069', r == '\ufeff', r == '\u2060':
+	case r >= '\u200b' && r <= '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069',
+		r == '\ufeff', r == '\u2060':
 		return -1
 	}
 	return r

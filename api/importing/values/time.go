@@ -95,7 +95,8 @@ func Span(s string) (from, to time.Time, ok bool) {
 }
 
 func parseTime(text string) (time.Time, error) {
-	for _, layout := range []string{time.DateTime, time.RFC3339} { // the usual forms, ten times faster than the expressions
+	// the usual forms, ten times faster than the expressions
+	for _, layout := range []string{time.DateTime, time.RFC3339} {
 		if t, err := time.ParseInLocation(layout, text, CST); err == nil {
 			return t, nil
 		}
@@ -124,7 +125,8 @@ func numericTime(text string) (time.Time, error) {
 	if !ok || rest != "" {
 		return time.Time{}, errNotTime
 	}
-	if digits := d.NumDigits() + int(d.Exponent()); digits == 19 || digits == 10 && !d.IsInteger() { // nanoseconds, or seconds with a fraction
+	// nanoseconds, or seconds with a fraction
+	if digits := d.NumDigits() + int(d.Exponent()); digits == 19 || digits == 10 && !d.IsInteger() {
 		d = d.Shift(int32(13 - digits)).Round(0)
 	}
 	if strings.ContainsAny(text, "eE") || !d.IsInteger() && d.NumDigits()+int(d.Exponent()) == 5 {
@@ -202,5 +204,6 @@ func HasClock(s string) bool {
 
 // AbsentTime is AbsentNumber for times: databases write a zero date for none.
 func AbsentTime(s string) bool {
-	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") || s == "infinity" || s == "-infinity" || s == "NaT"
+	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") ||
+		s == "infinity" || s == "-infinity" || s == "NaT"
 }

@@ -7,7 +7,8 @@ import (
 
 func TestYesNo(t *testing.T) {
 	for in, want := range map[string]Answer{
-		"有": Yes, "无": No, "是": Yes, "否": No, "TRUE": Yes, "false": No, "１": Yes, "0": No, "不详": Unknown, "公告未载明": Unknown, " 不存在 ": No, "9": Unknown,
+		"有": Yes, "无": No, "是": Yes, "否": No, "TRUE": Yes, "false": No, "１": Yes, "0": No, "不详": Unknown,
+		"公告未载明": Unknown, " 不存在 ": No, "9": Unknown,
 	} {
 		if got, err := YesNo(in); err != nil || got != want {
 			t.Errorf("YesNo(%q) = %v, %v; want %v", in, got, err, want)
@@ -22,7 +23,8 @@ func TestYesNo(t *testing.T) {
 
 func TestAbsent(t *testing.T) {
 	for in, want := range map[string][2]bool{
-		"": {true, true}, " 　": {true, true}, "-": {true, true}, "——": {true, true}, "NULL": {true, true}, "暂无数据": {true, true},
+		"": {true, true}, " 　": {true, true}, "-": {true, true}, "——": {true, true},
+		"NULL": {true, true}, "暂无数据": {true, true},
 		"无": {false, true}, "不详": {false, true}, "NaN": {true, true}, "0": {false, false}, "无锡": {false, false},
 	} {
 		if Absent(in) != want[0] || AbsentNumber(in) != want[1] {
@@ -42,7 +44,8 @@ func TestCoordinates(t *testing.T) {
 	if pair, err := CoordinatePair("116.47127，40.00016", GCJ02); err != nil || pair != p {
 		t.Errorf("pair: %v, %v", pair, err)
 	}
-	for _, bad := range [][2]string{{"", ""}, {"0", "0"}, {"-74.0", "40.7"}, {"NaN", "40"}, {"116", "91"}, {"Inf", "40"}} {
+	for _, bad := range [][2]string{{"", ""}, {"0", "0"}, {"-74.0", "40.7"}, {"NaN", "40"},
+		{"116", "91"}, {"Inf", "40"}} {
 		if p, err := Coordinates(bad[0], bad[1], GCJ02); err == nil {
 			t.Errorf("Coordinates(%v) = %v, want an error", bad, p)
 		}
@@ -78,7 +81,8 @@ func TestSourceID(t *testing.T) {
 			t.Errorf("SourceID(%q) = %q, %v; want %q", in, got, err, want)
 		}
 	}
-	for _, in := range []string{"", "6.18839E+11", "1.5", "https://sf.taobao.com/list", "a b", "<x>", "6.188391455123456789E11"} {
+	for _, in := range []string{"", "6.18839E+11", "1.5", "https://sf.taobao.com/list", "a b", "<x>",
+		"6.188391455123456789E11"} {
 		if got, err := SourceID(in); err == nil {
 			t.Errorf("SourceID(%q) = %q, want an error", in, got)
 		}
@@ -86,7 +90,8 @@ func TestSourceID(t *testing.T) {
 }
 
 func TestURL(t *testing.T) {
-	for in, want := range map[string]string{"//a.cn/b": "https://a.cn/b", " https://a.cn/b?c=d ": "https://a.cn/b?c=d", "http://a.cn": "http://a.cn"} {
+	for in, want := range map[string]string{"//a.cn/b": "https://a.cn/b", " https://a.cn/b?c=d ": "https://a.cn/b?c=d",
+		"http://a.cn": "http://a.cn"} {
 		if got, err := URL(in); err != nil || got != want {
 			t.Errorf("URL(%q) = %q, %v; want %q", in, got, err, want)
 		}

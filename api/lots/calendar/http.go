@@ -131,7 +131,8 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Calendar, error
 	list, err := h.Store.List(ctx, member)
 	out := make([]wire.Calendar, len(list))
 	for i, f := range list {
-		out[i] = wire.Calendar{ID: f.ID, SearchID: f.SearchID, CreatedAt: httpx.Time(f.CreatedAt), ReadAt: httpx.TimePtr(f.ReadAt)}
+		out[i] = wire.Calendar{ID: f.ID, SearchID: f.SearchID, CreatedAt: httpx.Time(f.CreatedAt),
+			ReadAt: httpx.TimePtr(f.ReadAt)}
 	}
 	return out, err
 }

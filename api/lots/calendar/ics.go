@@ -158,7 +158,8 @@ func summaryOf(c *lot.Card, date *lot.KeyDate) string {
 }
 
 func (p *Printer) description(c *lot.Card, date *lot.KeyDate) string {
-	lines := []string{p.Label("auction_stage", string(c.Stage)) + "，" + c.StartPriceText() + cost.Phrase(&c.House), "依据：" + date.Basis}
+	lines := []string{p.Label("auction_stage", string(c.Stage)) + "，" + c.StartPriceText() + cost.Phrase(&c.House),
+		"依据：" + date.Basis}
 	if c.Deposit != nil && date.Key == lot.DateDeposit {
 		lines = append(lines, "保证金："+lot.Money(*c.Deposit))
 	}

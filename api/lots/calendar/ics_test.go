@@ -33,7 +33,8 @@ func parse(t *testing.T, text []byte) map[string]*ics.VEvent {
 		t.Fatal("lines do not end with CRLF")
 	}
 	for line := range strings.SplitSeq(strings.TrimSuffix(body, "\r\n"), "\r\n") {
-		if len(line) > 75 || !utf8.ValidString(line) || strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		if len(line) > 75 || !utf8.ValidString(line) ||
+			strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r == 0x7f }) {
 			t.Errorf("%d octets, or broken or forbidden characters: %q", len(line), line)
 		}
 	}
@@ -67,7 +68,8 @@ func value(e *ics.VEvent, name ics.ComponentProperty) string {
 
 func TestHostileTextsStayOneValue(t *testing.T) {
 	titles := []string{
-		"x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:fake", `a\,;:"b\nc`, "\x00\x07\u2028行\u2029", strings.Repeat("望京花园", 60),
+		"x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:fake", `a\,;:"b\nc`, "\x00\x07\u2028行\u2029",
+		strings.Repeat("望京花园", 60),
 		strings.Repeat("🏠", 40) + " " + strings.Repeat("b", 90), " 前后空格 ", "\xff\xfe破", strings.Repeat(`\`, 80), "",
 	}
 	for _, title := range titles {
@@ -84,7 +86,8 @@ func TestHostileTextsStayOneValue(t *testing.T) {
 		if name != "开拍" || rest != plain {
 			t.Errorf("%q became %q", plain, rest)
 		}
-		if note := value(events["viewing"], ics.ComponentPropertyDescription); !strings.Contains(note, "看样方式："+plain+"\n") {
+		if note := value(events["viewing"], ics.ComponentPropertyDescription); !strings.Contains(note,
+			"看样方式："+plain+"\n") {
 			t.Errorf("%q", note)
 		}
 	}
@@ -100,26 +103,32 @@ func TestAnEventSaysWhenAndWhy(t *testing.T) {
 		t.Fatalf("%d events", len(events))
 	}
 	start := events["start"]
-	if p := start.GetProperty(ics.ComponentPropertyDtStart); p.Value != "20261120T100000" || p.ICalParameters["TZID"][0] != "Asia/Shanghai" {
+	if p := start.GetProperty(ics.ComponentPropertyDtStart); p.Value != "20261120T100000" ||
+		p.ICalParameters["TZID"][0] != "Asia/Shanghai" {
 		t.Errorf("%+v", p)
 	}
 	if at, err := start.GetStartAt(); err != nil || !at.Equal(*c.StartTime) {
 		t.Error(at, err)
 	}
-	if len(start.Alarms()) != 2 || value(start, ics.ComponentPropertyUrl) != "https://www.example.com/fapaifang-info/7.html" {
+	if len(start.Alarms()) != 2 ||
+		value(start, ics.ComponentPropertyUrl) != "https://www.example.com/fapaifang-info/7.html" {
 		t.Error("alarms or address are missing")
 	}
-	if d := value(start, ics.ComponentPropertyDescription); !strings.Contains(d, "依据：来源写明的开拍时间") || !strings.Contains(d, "日期未知：看样") {
+	if d := value(start, ics.ComponentPropertyDescription); !strings.Contains(d, "依据：来源写明的开拍时间") ||
+		!strings.Contains(d, "日期未知：看样") {
 		t.Error(d)
 	}
-	if e := events["signup"]; value(e, ics.ComponentPropertyDtStart) != "20261120T090000" || value(e, ics.ComponentPropertyDtEnd) != "" {
+	if e := events["signup"]; value(e, ics.ComponentPropertyDtStart) != "20261120T090000" ||
+		value(e, ics.ComponentPropertyDtEnd) != "" {
 		t.Error("signing up is no deadline")
 	}
 	due := events["balance"]
-	if p := due.GetProperty(ics.ComponentPropertyDtStart); p.Value != "20261201" || p.ICalParameters["VALUE"][0] != "DATE" {
+	if p := due.GetProperty(ics.ComponentPropertyDtStart); p.Value != "20261201" ||
+		p.ICalParameters["VALUE"][0] != "DATE" {
 		t.Errorf("%+v", p)
 	}
-	if value(due, ics.ComponentPropertyStatus) != "TENTATIVE" || !strings.HasPrefix(value(due, ics.ComponentPropertySummary), "尾款截止（推算）｜") {
+	if value(due, ics.ComponentPropertyStatus) != "TENTATIVE" ||
+		!strings.HasPrefix(value(due, ics.ComponentPropertySummary), "尾款截止（推算）｜") {
 		t.Error("an estimate is not marked")
 	}
 	if again := printer.Print("日历", []lot.Card{c}, nil); string(again) != string(text) {
@@ -132,18 +141,21 @@ func TestASuspendedOrPostponedLotChangesItsEvents(t *testing.T) {
 	first := parse(t, printer.Print("日历", []lot.Card{before}, nil))["start"]
 	for name, after := range map[string]lot.Card{
 		"suspended": card(lot.Suspended), "withdrawn": card(lot.Withdrawn),
-		"another time": card(lot.Upcoming, func(h *lot.House) { h.StartTime, h.EndTime = fixture.At(71), fixture.At(95) }),
+		"another time": card(lot.Upcoming,
+			func(h *lot.House) { h.StartTime, h.EndTime = fixture.At(71), fixture.At(95) }),
 	} {
 		after.UpdatedAt = fixture.Now.Add(time.Minute)
 		e := parse(t, printer.Print("日历", []lot.Card{after}, nil))["start"]
-		if e.Id() != first.Id() || value(e, ics.ComponentPropertySequence) <= value(first, ics.ComponentPropertySequence) {
+		if e.Id() != first.Id() ||
+			value(e, ics.ComponentPropertySequence) <= value(first, ics.ComponentPropertySequence) {
 			t.Errorf("%s: not a newer version of the same event", name)
 		}
 		cancelled := value(e, ics.ComponentPropertyStatus) == "CANCELLED"
 		if cancelled != (after.Status != lot.Upcoming) || cancelled && len(e.Alarms()) > 0 {
 			t.Errorf("%s: %s", name, value(e, ics.ComponentPropertyStatus))
 		}
-		if want := after.StartTime.In(httpx.CST).Format("20060102T150405"); value(e, ics.ComponentPropertyDtStart) != want {
+		if want := after.StartTime.In(httpx.CST).
+			Format("20060102T150405"); value(e, ics.ComponentPropertyDtStart) != want {
 			t.Errorf("%s: at %s", name, value(e, ics.ComponentPropertyDtStart))
 		}
 	}

@@ -70,7 +70,8 @@ func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int
 // List returns the addresses of a member.
 func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
 	list := []Feed{}
-	err := s.DB.NewSelect().Model(&list).ExcludeColumn("token_hash").Where("member_id = ?", member).OrderExpr("id").Scan(ctx)
+	err := s.DB.NewSelect().Model(&list).ExcludeColumn("token_hash").Where("member_id = ?", member).
+		OrderExpr("id").Scan(ctx)
 	return list, err
 }
 

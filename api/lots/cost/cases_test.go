@@ -83,8 +83,9 @@ func readCase(t *testing.T, text string) Input {
 		return n
 	}
 	in := Input{
-		Day: date(of["day"]), Price: number("price"), Usage: of["usage"], Homes: int(number("homes")), Owner: Owner(of["owner"]),
-		Held: Held(of["held"]), Only: Answer(of["only"]), Burden: Burden(of["burden"]), Proof: Proof(of["proof"]),
+		Day: date(of["day"]), Price: number("price"), Usage: of["usage"], Homes: int(number("homes")),
+		Owner: Owner(of["owner"]),
+		Held:  Held(of["held"]), Only: Answer(of["only"]), Burden: Burden(of["burden"]), Proof: Proof(of["proof"]),
 	}
 	if of["area"] != "" {
 		area := float64(number("area"))

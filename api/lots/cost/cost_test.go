@@ -15,7 +15,8 @@ func area(m2 float64) *float64 { return &m2 }
 func known() Input {
 	arrears := int64(3000)
 	return Input{
-		Day: today, Price: 2_000_000, Usage: "101", Area: area(90), Owner: PersonOwner, Held: LongHeld, Only: No, Burden: EachBurden,
+		Day: today, Price: 2_000_000, Usage: "101", Area: area(90), Owner: PersonOwner, Held: LongHeld,
+		Only: No, Burden: EachBurden,
 		Proof: NoProof, Arrears: &arrears, Occupancy: "0", Delivery: "1", Ownership: "1",
 	}
 }
@@ -40,7 +41,8 @@ func item(c *Cost, tax Tax) Item {
 
 func TestACaseOfWhichAllIsKnownCostsOneSum(t *testing.T) {
 	c := costOf(t, func(*Input) {})
-	if c.Total != (Range{2_023_080, 2_023_080}) || c.Sellers != (Range{60_000, 60_000}) || len(c.Excluded) != 0 || len(c.Open) != 0 {
+	if c.Total != (Range{2_023_080, 2_023_080}) || c.Sellers != (Range{60_000, 60_000}) ||
+		len(c.Excluded) != 0 || len(c.Open) != 0 {
 		t.Errorf("%+v", c)
 	}
 }
@@ -62,7 +64,8 @@ func TestWhatNobodySaysOfTheOwnerIsARange(t *testing.T) {
 	})
 	// The most expensive case is a company that is a general taxpayer: 184,954 + 91,743 + 917. Adding up the ends of
 	// the lines would mix cases.
-	if item(c, Income).Range != (Range{0, 60_000}) || item(c, VAT).Range != (Range{0, 184_954}) || c.Sellers != (Range{0, 277_614}) {
+	if item(c, Income).Range != (Range{0, 60_000}) || item(c, VAT).Range != (Range{0, 184_954}) ||
+		c.Sellers != (Range{0, 277_614}) {
 		t.Errorf("%+v", c)
 	}
 	person := costOf(t, func(in *Input) {
@@ -128,7 +131,8 @@ func TestWhatNobodyHasAFigureOfIsLeftOut(t *testing.T) {
 }
 
 func TestAMissingRuleIsNamed(t *testing.T) {
-	for code, name := range map[string]string{"deed_first_small": "契税", "register_home": "不动产登记费", "income_auction": "所得税", "vat_exempt": "增值税"} {
+	for code, name := range map[string]string{"deed_first_small": "契税", "register_home": "不动产登记费",
+		"income_auction": "所得税", "vat_exempt": "增值税"} {
 		rules := slices.DeleteFunc(testRules(t), func(r Rule) bool { return r.Code == code })
 		in := known()
 		_, err := NewBook(rules).Of(&in)
@@ -171,7 +175,8 @@ func TestAnImpossibleCaseNamesItsValue(t *testing.T) {
 func TestNoLineRestsOnARuleOfAnotherTax(t *testing.T) {
 	for _, usage := range []string{"101", "113", "116", "117"} {
 		c := costOf(t, func(in *Input) {
-			in.Usage, in.Owner, in.Held, in.Only, in.Proof, in.Burden = usage, UnknownOwner, UnknownHeld, Unknown, UnknownProof, UnknownBurden
+			in.Usage, in.Owner, in.Held, in.Only, in.Proof, in.Burden = usage, UnknownOwner, UnknownHeld, Unknown,
+				UnknownProof, UnknownBurden
 		})
 		for _, i := range c.Items {
 			for _, r := range i.Rules {
@@ -197,8 +202,10 @@ func TestTheHighestBidFitsTheLimitAndOneIncrementMoreDoesNot(t *testing.T) {
 		start := int64(50_000 + chance.IntN(20_000_000))
 		step := []int64{0, 1, 700, 5000, 30_000}[chance.IntN(5)]
 		in := known()
-		in.Usage, in.Homes, in.Burden = one("101", "113", "116", "117"), chance.IntN(3), Burden(one("each", "buyer", "advance", "unknown"))
-		in.Owner, in.Held, in.Proof = Owner(one("person", "company", "both", "unknown")), Held(one("short", "middle", "long", "unknown")), Proof(one("none", "unknown"))
+		in.Usage, in.Homes, in.Burden = one("101", "113", "116", "117"), chance.IntN(3),
+			Burden(one("each", "buyer", "advance", "unknown"))
+		in.Owner, in.Held, in.Proof = Owner(one("person", "company", "both", "unknown")),
+			Held(one("short", "middle", "long", "unknown")), Proof(one("none", "unknown"))
 		limit := start + int64(float64(start)*(chance.Float64()-0.05))
 		high := func(price int64) int64 {
 			in := in
@@ -252,7 +259,8 @@ func TestRulesThatEndSoonHaveNoSuccessor(t *testing.T) {
 		return r
 	}
 	rules := []Rule{
-		rule("over", "2020-01-01", "2026-11-18"), rule("today", "2020-01-01", "2026-11-19"), rule("last", "2020-01-01", "2027-01-18"),
+		rule("over", "2020-01-01", "2026-11-18"), rule("today", "2020-01-01", "2026-11-19"),
+		rule("last", "2020-01-01", "2027-01-18"),
 		rule("later", "2020-01-01", "2027-01-19"), rule("open", "2020-01-01", ""),
 		rule("followed", "2020-01-01", "2026-12-31"), rule("followed", "2027-01-01", ""),
 		rule("gap", "2020-01-01", "2026-12-31"), rule("gap", "2027-01-02", ""),

@@ -39,9 +39,12 @@ func testRules(t testing.TB) []Rule {
 	rules := make([]Rule, len(rows))
 	for i, r := range rows {
 		rules[i] = Rule{
-			Code: r.Code, Tax: r.Tax, Method: Method(r.Method), Value: r.Value, ValidFrom: date(r.ValidFrom), Title: r.Title, Number: r.Number,
-			Article: r.Article, Note: r.Note, IsChecked: r.IsChecked, Kinds: r.Kinds, Sellers: r.Sellers, HeldFrom: r.HeldFrom,
-			HeldBelow: r.HeldBelow, OnlyHome: r.OnlyHome, HomesFrom: r.HomesFrom, HomesBelow: r.HomesBelow, AreaAbove: r.AreaAbove,
+			Code: r.Code, Tax: r.Tax, Method: Method(r.Method), Value: r.Value, ValidFrom: date(r.ValidFrom),
+			Title: r.Title, Number: r.Number,
+			Article: r.Article, Note: r.Note, IsChecked: r.IsChecked, Kinds: r.Kinds,
+			Sellers: r.Sellers, HeldFrom: r.HeldFrom,
+			HeldBelow: r.HeldBelow, OnlyHome: r.OnlyHome, HomesFrom: r.HomesFrom,
+			HomesBelow: r.HomesBelow, AreaAbove: r.AreaAbove,
 			AreaTo: r.AreaTo, Proved: r.Proved, Old: r.Old, UpTo: r.UpTo,
 		}
 		if r.ValidTo != "" {
@@ -90,7 +93,8 @@ func boughtOld(c *certainCase)           { c.old = true }
 func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64) {
 	t.Helper()
 	at := slices.Index(taxes, tax)
-	if missing := NewBook(testRules(t)).tableOn(day).bills(&c, func(b *bill) { list = append(list, b.amounts[at]) }); missing != "" {
+	if missing := NewBook(testRules(t)).tableOn(day).
+		bills(&c, func(b *bill) { list = append(list, b.amounts[at]) }); missing != "" {
 		t.Fatalf("no rule of %s", missing)
 	}
 	slices.Sort(list)
@@ -161,17 +165,17 @@ func TestExamples(t *testing.T) {
 		// VAT (500,000 ÷ 1.05 × 5 %) = 23,809.52, bare 1,976,190.48; stamp 494; surcharge 1,428.57; deducted
 		// 1,500,000 + 1,922.57 = 1,501,922.57; gain 474,267.91 (31.6 %); × 30 %
 		{"不满二 31.6%：30%", before, with(shop, held(0), paid(1_500_000)), Land, 142_280},
-		// VAT 47,619.05, bare 1,952,380.95; stamp 488; surcharge 2,857.14; deducted 1,003,345.14; gain 949,035.81 (94.6 %):
-		// × 40 % − deducted × 5 % = 379,614.32 − 50,167.26
+		// VAT 47,619.05, bare 1,952,380.95; stamp 488; surcharge 2,857.14; deducted 1,003,345.14; gain 949,035.81 (94.6
+		// %): × 40 % − deducted × 5 % = 379,614.32 − 50,167.26
 		{"增值 94.6%：40% 减 5%", before, with(shop, held(0), paid(1_000_000)), Land, 329_447},
 		// VAT 57,142.86, bare 1,942,857.14; stamp 486; surcharge 3,428.57; deducted 800,000 + 3,914.57 = 803,914.57;
 		// gain 1,138,942.57 (141.7 %): × 50 % − deducted × 15 % = 569,471.29 − 120,587.19
 		{"增值 141.7%：50% 减 15%", before, with(shop, held(0), paid(800_000)), Land, 448_884},
-		// VAT 71,428.57, bare 1,928,571.43; stamp 482; surcharge 4,285.71; deducted 504,767.71; gain 1,423,803.72 (282.1 %):
-		// × 60 % − deducted × 35 % = 854,282.23 − 176,668.70
+		// VAT 71,428.57, bare 1,928,571.43; stamp 482; surcharge 4,285.71; deducted 504,767.71; gain 1,423,803.72
+		// (282.1 %): × 60 % − deducted × 35 % = 854,282.23 − 176,668.70
 		{"增值 282.1%：60% 减 35%", before, with(shop, held(0), paid(500_000)), Land, 677_614},
-		// 财税〔2006〕21号: 5 % for each of five years: 1,000,000 × 1.25 + 3,345.14 = 1,253,345.14; gain 699,035.81 (55.8 %):
-		// × 40 % − × 5 % = 279,614.32 − 62,667.26
+		// 财税〔2006〕21号: 5 % for each of five years: 1,000,000 × 1.25 + 3,345.14 = 1,253,345.14; gain 699,035.81 (55.8
+		// %): × 40 % − × 5 % = 279,614.32 − 62,667.26
 		{"满五年加计 25%", before, with(shop, paid(1_000_000)), Land, 216_947},
 		// 1,000,000 × 1.10 + 3,345.14 = 1,103,345.14; gain 849,035.81 (77.0 %): 339,614.32 − 55,167.26
 		{"满两年加计 10%", before, with(shop, held(2), paid(1_000_000)), Land, 284_447},
@@ -203,18 +207,25 @@ func TestExamplesSince2026(t *testing.T) {
 		tax   Tax
 		want  []int64
 	}{
-		{"个人商铺无凭证：2,000,000 ÷ 1.03 × 3% × 1.06", shop, VAT, []int64{61_748}},                                // 58,252.43 × 1.06
-		{"商铺契税按不含税价：2,000,000 ÷ 1.03 × 3%", shop, Deed, []int64{58_252}},                                    // 1,941,747.57 × 3 %
-		{"单位的住宅，小规模 3%", with(flat, soldBy(Small)), VAT, []int64{61_748}},                                   // no exemption after two years
-		{"差额或全额：1,050,000 或 2,000,000", with(shop, paid(950_000)), VAT, []int64{32_417, 61_748}},            // 30,582.52 × 1.06
-		{"一般纳税人 2016 年后取得 9%", with(shop, soldBy(General)), VAT, []int64{184_954}},                          // 165,137.61 × 1.12
-		{"一般纳税人 2016 年前取得 5% 或 9%", with(shop, soldBy(General), boughtOld), VAT, []int64{106_667, 184_954}}, // 95,238.10 × 1.12
+		// 58,252.43 × 1.06
+		{"个人商铺无凭证：2,000,000 ÷ 1.03 × 3% × 1.06", shop, VAT, []int64{61_748}},
+		// 1,941,747.57 × 3 %
+		{"商铺契税按不含税价：2,000,000 ÷ 1.03 × 3%", shop, Deed, []int64{58_252}},
+		// no exemption after two years
+		{"单位的住宅，小规模 3%", with(flat, soldBy(Small)), VAT, []int64{61_748}},
+		// 30,582.52 × 1.06
+		{"差额或全额：1,050,000 或 2,000,000", with(shop, paid(950_000)), VAT, []int64{32_417, 61_748}},
+		// 165,137.61 × 1.12
+		{"一般纳税人 2016 年后取得 9%", with(shop, soldBy(General)), VAT, []int64{184_954}},
+		// 95,238.10 × 1.12
+		{"一般纳税人 2016 年前取得 5% 或 9%", with(shop, soldBy(General), boughtOld), VAT, []int64{106_667, 184_954}},
 	} {
 		if got := amounts(t, today, e.of, e.tax); !slices.Equal(got, e.want) {
 			t.Errorf("%s: %v, want %v", e.about, got, e.want)
 		}
 	}
-	if got := amounts(t, date("2028-01-01"), with(shop, soldBy(General), boughtOld), VAT); !slices.Equal(got, []int64{184_954}) {
+	if got := amounts(t, date("2028-01-01"), with(shop, soldBy(General), boughtOld),
+		VAT); !slices.Equal(got, []int64{184_954}) {
 		t.Errorf("after the transition: %v", got)
 	}
 }

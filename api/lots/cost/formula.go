@@ -33,7 +33,8 @@ func (t *table) formula(tax Tax, b *bill) string {
 	if r.Method == Difference {
 		taxed = "（成交价 − 原值）"
 	}
-	text := taxed + " ÷ " + strconv.FormatFloat(float64(round((1+r.Value)*1000))/1000, 'f', -1, 64) + " × " + percent(r.Value)
+	text := taxed + " ÷ " + strconv.FormatFloat(float64(round((1+r.Value)*1000))/1000, 'f', -1, 64) +
+		" × " + percent(r.Value)
 	if b.amounts[at] > 0 {
 		text += "，附加 " + percent(t.surchargeOf(b.of).Value)
 	}

@@ -55,7 +55,8 @@ func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 			if t.landAdded == nil {
 				return LandAdded
 			}
-			deducted := float64(*c.original)*(1+t.landAdded.Value*float64(addedYears(c.held))) + float64(b.amounts[6]) + added
+			deducted := float64(*c.original)*(1+t.landAdded.Value*float64(addedYears(c.held))) +
+				float64(b.amounts[6]) + added
 			b.amounts[5] = round(landTax(b.bare-deducted, deducted, steps))
 		} else {
 			b.amounts[5] = plainTax(steps[0], c, b.bare)

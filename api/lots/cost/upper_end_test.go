@@ -21,10 +21,13 @@ func TestUpperEndHolds(t *testing.T) {
 		price := int64(100_000 + r.IntN(20_000_000))
 		area := float64(20 + r.IntN(300))
 		open := Input{
-			Day: time.Date(2023+r.IntN(6), time.Month(1+r.IntN(12)), 1+r.IntN(28), 0, 0, 0, 0, time.UTC), Price: price, Area: &area,
-			Usage: one("101", "111", "112", "113", "114", "115", "116", "117"), Homes: r.IntN(3), Owner: Owner(one("unknown", "person", "company", "both")),
-			Held: Held(one("unknown", "short", "middle", "long")), Only: Answer(one("unknown", "yes", "no")),
-			Burden: Burden(one("unknown", "each", "buyer", "advance")), Proof: Proof(one("unknown", "none", "some")), Original: 1 + r.Int64N(price*2),
+			Day:   time.Date(2023+r.IntN(6), time.Month(1+r.IntN(12)), 1+r.IntN(28), 0, 0, 0, 0, time.UTC),
+			Price: price, Area: &area,
+			Usage: one("101", "111", "112", "113", "114", "115", "116", "117"), Homes: r.IntN(3),
+			Owner: Owner(one("unknown", "person", "company", "both")),
+			Held:  Held(one("unknown", "short", "middle", "long")), Only: Answer(one("unknown", "yes", "no")),
+			Burden: Burden(one("unknown", "each", "buyer", "advance")), Proof: Proof(one("unknown", "none", "some")),
+			Original: 1 + r.Int64N(price*2),
 		}
 		open.settle()
 		most, err := book.Of(&open)
@@ -48,11 +51,13 @@ func TestUpperEndHolds(t *testing.T) {
 		for i, item := range got.Items {
 			if item.High > most.Items[i].High {
 				text := beyond[item.Tax]
-				named = named || text != "" && slices.ContainsFunc(most.Excluded, func(e string) bool { return strings.Contains(e, text) })
+				named = named || text != "" && slices.ContainsFunc(most.Excluded,
+					func(e string) bool { return strings.Contains(e, text) })
 			}
 		}
 		if !named {
-			t.Fatalf("%+v: up to %d; with %+v %d, and no word of it in %q", open, most.Total.High, certain, got.Total.High, most.Excluded)
+			t.Fatalf("%+v: up to %d; with %+v %d, and no word of it in %q", open, most.Total.High, certain,
+				got.Total.High, most.Excluded)
 		}
 	}
 	t.Logf("%d totals are above the end, each for a tax that is named", exceeded)

@@ -134,7 +134,8 @@ func withoutDivision(s string, names []string) string {
 			continue
 		}
 		short := []rune(name)
-		if rest, ok := strings.CutPrefix(s, string(short[:len(short)-1])); ok && len(short) > 2 && startsWithAny(rest, names) {
+		if rest, ok := strings.CutPrefix(s, string(short[:len(short)-1])); ok && len(short) > 2 &&
+			startsWithAny(rest, names) {
 			s = rest
 		}
 	}

@@ -42,7 +42,8 @@ type Asset struct {
 func Of(h *lot.House, court string, names []string) Asset {
 	usage := lot.KindOfUsage(h.Usage)
 	a := Asset{
-		district: h.AreaID, court: courtKey(court), stored: usage == lot.OtherUsage || usage == lot.ParkingUsage, platform: h.Platform, start: h.StartTime,
+		district: h.AreaID, court: courtKey(court), stored: usage == lot.OtherUsage || usage == lot.ParkingUsage,
+		platform: h.Platform, start: h.StartTime,
 		id: h.ID,
 	}
 	if h.AreaM2 != nil {
@@ -133,7 +134,8 @@ func Compare(a, b Asset) Match {
 	if a.group != "" && a.group == b.group {
 		return Same
 	}
-	if a.district != b.district || a.stored != b.stored || differ(a.building, b.building) || differ(a.unit, b.unit) || differ(a.room, b.room) {
+	if a.district != b.district || a.stored != b.stored || differ(a.building, b.building) || differ(a.unit, b.unit) ||
+		differ(a.room, b.room) {
 		return Different
 	}
 	exact := a.room != "" && a.room == b.room && a.building == b.building && a.unit == b.unit

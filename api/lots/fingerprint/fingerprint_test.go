@@ -55,7 +55,8 @@ func TestLabelledPairs(t *testing.T) {
 				row[i] = row[i-5]
 			}
 		}
-		a, b := side{row[2], row[3], row[4], row[5], row[6]}.asset("ali", row[1]), side{row[7], row[8], row[9], row[10], row[11]}.asset("jd", row[1])
+		a, b := side{row[2], row[3], row[4], row[5], row[6]}.asset("ali", row[1]),
+			side{row[7], row[8], row[9], row[10], row[11]}.asset("jd", row[1])
 		got, back := fingerprint.Compare(a, b), fingerprint.Compare(b, a)
 		if got != back {
 			t.Errorf("%q and %q: %q one way, %q the other", row[2], row[7], got, back)
@@ -78,7 +79,8 @@ func TestLabelledPairs(t *testing.T) {
 			t.Logf("%q and %q: %q, want %q", row[2:7], row[7:], got, want)
 		}
 	}
-	t.Logf("%d pairs: 同一标的 precision %d/%d, recall %d/%d; %d labels of all wrong", len(rows)-1, right, said, right, are, wrong)
+	t.Logf("%d pairs: 同一标的 precision %d/%d, recall %d/%d; %d labels of all wrong", len(rows)-1, right,
+		said, right, are, wrong)
 	if right*100 < said*98 || right*100 < are*95 || wrong*100 > len(rows)*5 {
 		t.Error("below the bounds")
 	}

@@ -17,7 +17,8 @@ func FuzzAddress(f *testing.F) {
 		if got, back := fingerprint.Compare(a, b), fingerprint.Compare(b, a); got != back {
 			t.Fatalf("%q and %q: %q one way, %q the other", one, other, got, back)
 		}
-		if again := (side{title: one, address: one, area: "88.5", court: "北京市朝阳区人民法院", caseNo: caseNo}).asset("ali", "101"); again.Key() != a.Key() {
+		if again := (side{title: one, address: one, area: "88.5", court: "北京市朝阳区人民法院", caseNo: caseNo}).
+			asset("ali", "101"); again.Key() != a.Key() {
 			t.Fatalf("%q has the keys %q and %q", one, a.Key(), again.Key())
 		}
 	})

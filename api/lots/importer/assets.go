@@ -46,7 +46,8 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 		}
 		for last := int64(0); ; {
 			var ids []int64
-			err := tx.NewSelect().TableExpr("houses").Column("id").Where("id > ?", last).Order("id").Limit(upsertBatch).Scan(ctx, &ids)
+			err := tx.NewSelect().TableExpr("houses").Column("id").Where("id > ?", last).Order("id").
+				Limit(upsertBatch).Scan(ctx, &ids)
 			if err != nil {
 				return err
 			}
@@ -77,7 +78,9 @@ func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 // linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same,
 // and returns the lots whose asset changed. It logs a sale that fell through at the time at; with a zero at, it logs
 // none, because only the rules changed.
-func linkAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64) (changed []int64, err error) {
+func linkAssets(
+	ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64,
+) (changed []int64, err error) {
 	if len(others) > 0 {
 		read, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(others))
 		if err != nil {
@@ -124,12 +127,14 @@ func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int6
 			JOIN house_assets AS o ON o.house_id IN (d.house_id, d.other_id) JOIN house_assets AS y ON y.asset_id = o.asset_id
 			WHERE d.house_id = ANY (?0) OR d.other_id = ANY (?0)
 		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
-		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups), pgdialect.Array(linked))
+		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups),
+		pgdialect.Array(linked))
 }
 
 // readAssets reads lots and computes their assets on all cores.
 func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (list []storedAsset, err error) {
-	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).Where(where, args...).Scan(ctx, &list)
+	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).
+		Where(where, args...).Scan(ctx, &list)
 	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
 	return list, err
 }
@@ -204,10 +209,12 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 		rounds := members[root]
 		fell := slices.ContainsFunc(rounds, func(j int) bool { return l.FellThroughBy(&list[j].Stored) })
 		row := assetRow{
-			HouseID: l.ID, AssetID: list[root].ID, AddressKey: lo.EmptyableToPtr(l.Asset.Key()), CaseKey: lo.EmptyableToPtr(l.Asset.CaseKey()),
+			HouseID: l.ID, AssetID: list[root].ID, AddressKey: lo.EmptyableToPtr(l.Asset.Key()),
+			CaseKey:    lo.EmptyableToPtr(l.Asset.CaseKey()),
 			Superseded: slices.ContainsFunc(rounds, func(j int) bool { return l.EarlierThan(&list[j].Stored) }),
 		}
-		if at := slices.IndexFunc(leaders[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
+		if at := slices.IndexFunc(leaders[root],
+			func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
 			row.CopyOf = &list[leaders[root][at]].ID
 		} else if l.DeletedAt == nil {
 			leaders[root] = append(leaders[root], i)
@@ -237,7 +244,9 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 }
 
 // compareAssets stores the assets of lots that may have been stored before, and returns those that changed.
-func compareAssets(ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool) (changed []int64, err error) {
+func compareAssets(
+	ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool,
+) (changed []int64, err error) {
 	given, args, err := rowsOf(rows, db.Columns[assetRow]())
 	if err != nil {
 		return nil, err
@@ -249,7 +258,8 @@ func compareAssets(ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow
 	args = append(args, pgdialect.Array(fellThrough))
 	args = append(args, lot.StatusField, lot.Sold, lot.Defaulted, lot.Defaulted, lot.Sold, at, lot.Sold, before)
 	err = tx.NewRaw(`WITH x AS MATERIALIZED (
-	SELECT g.*, f.fell_through FROM (`+given+`) AS g JOIN unnest(?::boolean[]) WITH ORDINALITY AS f (fell_through, n) USING (n)),
+	SELECT g.*, f.fell_through FROM (`+given+
+		`) AS g JOIN unnest(?::boolean[]) WITH ORDINALITY AS f (fell_through, n) USING (n)),
 was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id = ANY (ARRAY(SELECT house_id FROM x))),
 w AS (
 	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded)

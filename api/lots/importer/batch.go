@@ -57,7 +57,8 @@ type storedLot struct {
 }
 
 func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
-	return &batch{tx: tx, now: now, lots: lots, outcomes: make([]outcome, len(lots)), stored: make([]storedLot, len(lots))}
+	return &batch{tx: tx, now: now, lots: lots, outcomes: make([]outcome, len(lots)),
+		stored: make([]storedLot, len(lots))}
 }
 
 // look reads the stored state of the lots.
@@ -84,7 +85,8 @@ func (b *batch) split() (batches []*batch) {
 	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, upsertBatch {
 		to := min(from+size, len(b.lots))
 		batches = append(batches, &batch{
-			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places, book: b.book,
+			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to],
+			places: b.places, book: b.book,
 		})
 	}
 	return batches
@@ -197,7 +199,8 @@ func (b *batch) findPlaces(ctx context.Context) error {
 		ID    int64
 		place `bun:",extend"`
 	}
-	err := b.tx.NewRaw("SELECT a.id, a.city_id, c.province_id, "+fingerprint.PlaceColumns+" FROM areas AS a "+fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
+	err := b.tx.NewRaw("SELECT a.id, a.city_id, c.province_id, "+fingerprint.PlaceColumns+" FROM areas AS a "+
+		fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
 		Scan(ctx, &rows)
 	b.places = make(map[int64]place, len(rows))
 	for _, r := range rows {
@@ -226,7 +229,8 @@ func (b *batch) findStored(ctx context.Context) error {
 			WHERE platform = x.platform AND source_id = x.source_id OFFSET 0) AS h
 		LEFT JOIN LATERAL (SELECT notice, instruction, intro FROM house_texts WHERE x.wants AND house_id = h.id OFFSET 0) AS t ON true`
 	var rows []storedLot
-	if err := b.tx.NewRaw(query, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(wants)).Scan(ctx, &rows); err != nil {
+	if err := b.tx.NewRaw(query, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(wants)).
+		Scan(ctx, &rows); err != nil {
 		return err
 	}
 	for i := range b.lots {

@@ -67,7 +67,8 @@ func (b *batch) storedBefore() (stored, dated []int64) {
 func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		var locked bool
-		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", upsertLock).Scan(ctx, &locked); err != nil || !locked {
+		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", upsertLock).Scan(ctx, &locked); err != nil ||
+			!locked {
 			return err
 		}
 		ids, err = logTransitions(ctx, tx, now, false)
@@ -111,7 +112,8 @@ func logTransitionsBetween(ctx context.Context, tx bun.Tx, since, now time.Time)
 l AS (
 	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
 	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id)
-SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, postgres.SQLTime(now), postgres.NotDeleted,
+SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended,
+		postgres.SQLTime(now), postgres.NotDeleted,
 		postgres.StatusAtSQL("h.closes_at - interval '1 microsecond'"), postgres.SQLTime(since), lot.NoTimes),
 		lot.StatusField).Scan(ctx, &ids)
 	return ids, err

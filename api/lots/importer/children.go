@@ -38,12 +38,14 @@ func newChildren[T any](table string, keys ...string) children[T] {
 	list := strings.Join(names, ", ")
 	return children[T]{table: table, tail: `,
 gone AS (
-	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
+	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same +
+		`)
 	RETURNING t.house_id),
 put AS (
 	INSERT INTO ` + table + ` (` + list + `)
 	SELECT ` + list + ` FROM x WHERE NOT EXISTS (SELECT FROM ` + table + ` AS t
-		WHERE ` + same + ` AND (` + strings.Join(stored, ", ") + `) IS NOT DISTINCT FROM (` + strings.Join(given, ", ") + `))
+		WHERE ` + same + ` AND (` + strings.Join(stored, ", ") + `) IS NOT DISTINCT FROM (` +
+		strings.Join(given, ", ") + `))
 	ON CONFLICT (` + strings.Join(keys, ", ") + `) DO UPDATE SET ` + strings.Join(sets, ", ") + `
 	RETURNING house_id)
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
@@ -182,6 +184,7 @@ func (b *batch) touch(ctx context.Context, changed []int64) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	_, err := b.tx.NewUpdate().TableExpr("houses").Set("updated_at = ?", b.now).Where("id IN ? AND updated_at <> ?", bun.Tuple(ids), b.now).Exec(ctx)
+	_, err := b.tx.NewUpdate().TableExpr("houses").Set("updated_at = ?", b.now).
+		Where("id IN ? AND updated_at <> ?", bun.Tuple(ids), b.now).Exec(ctx)
 	return err
 }

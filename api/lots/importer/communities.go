@@ -20,7 +20,8 @@ func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64,
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil
 	}
-	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr("DISTINCT h.community_id").Where("h.id IN ?", bun.Tuple(lots)).
+	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr("DISTINCT h.community_id").
+		Where("h.id IN ?", bun.Tuple(lots)).
 		Where("h.community_id IS NOT NULL").OrderExpr("h.community_id").Scan(ctx, &ids)
 	return ids, err
 }
@@ -63,7 +64,8 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 	}
 	tags := []string{cachetag.Houses}
 	for _, r := range rows {
-		tags = append(tags, cachetag.House(r.ID), cachetag.HousesOfCommunity(r.Before), cachetag.HousesOfCommunity(r.Then))
+		tags = append(tags, cachetag.House(r.ID), cachetag.HousesOfCommunity(r.Before),
+			cachetag.HousesOfCommunity(r.Then))
 	}
 	return db.Notify(ctx, tx, tags...)
 }
@@ -85,7 +87,8 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 	}
 	err := tx.NewRaw(`SELECT coalesce(a.xact_start, now()) AS since, coalesce(nullif(a.application_name, ''), 'PostgreSQL ' || a.pid) AS what
 		FROM pg_locks AS l JOIN pg_stat_activity AS a USING (pid)
-		WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint << 32 | l.objid::bigint) = ? LIMIT 1`, int64(upsertLock)).Scan(ctx, &holder)
+		WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint << 32 | l.objid::bigint) = ? LIMIT 1`,
+		int64(upsertLock)).Scan(ctx, &holder)
 	if err == nil {
 		tell(holder.Since, holder.What)
 	} else if !errors.Is(err, sql.ErrNoRows) { // no rows: the lock is free again

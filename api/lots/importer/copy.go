@@ -81,7 +81,8 @@ func AddChanges(ctx context.Context, tx bun.Tx, changes []lot.Change) (err error
 		return nil
 	}
 	if db.CanCopy(ctx, tx) {
-		return copyInto(ctx, "house_changes", []string{"house_id", "field", "old", "new", "changed_at", "source_time"}, changes)
+		return copyInto(ctx, "house_changes", []string{"house_id", "field", "old", "new", "changed_at", "source_time"},
+			changes)
 	}
 	_, err = tx.NewInsert().Model(&changes).Exec(ctx)
 	return err

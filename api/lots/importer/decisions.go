@@ -96,7 +96,8 @@ const looked = 20
 // Suspected returns at most limit undecided pairs that probably sell one asset, the newest first.
 func Suspected(ctx context.Context, idb bun.IDB, limit int) (pairs []SuspectedPair, err error) {
 	var rows []struct{ HouseID, OtherID int64 }
-	query := "(" + fmt.Sprintf(likelyPairs, "address_key") + ") UNION (" + fmt.Sprintf(likelyPairs, "case_key") + ") ORDER BY 2 DESC, 1"
+	query := "(" + fmt.Sprintf(likelyPairs, "address_key") + ") UNION (" + fmt.Sprintf(likelyPairs, "case_key") +
+		") ORDER BY 2 DESC, 1"
 	if err := idb.NewRaw(query, limit*looked).Scan(ctx, &rows); err != nil || len(rows) == 0 {
 		return nil, err
 	}

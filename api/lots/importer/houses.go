@@ -21,7 +21,8 @@ var (
 	houseColumns = db.Columns[lot.House]()
 	// comparedColumns lists the columns that decide whether a row differs, and that an update sets.
 	comparedColumns = lo.Without(houseColumns, append([]string{
-		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
+		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at",
+		"deleted_at", "deleted_reason",
 	}, counters...)...)
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
@@ -49,7 +50,8 @@ func buildUpsertHouses() (head, tail string) {
 			value = postgres.StatusAtSQL("x.updated_at")
 		}
 		befores = append(befores, fmt.Sprintf("%s AS %s", value, was))
-		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("k."+was, t.Kind), i, logText(value, t.Kind), i))
+		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("k."+was, t.Kind), i,
+			logText(value, t.Kind), i))
 		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
 	}
 	insert := lo.Without(houseColumns, "id")

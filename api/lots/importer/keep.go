@@ -25,7 +25,8 @@ func (b *batch) keepStored(ctx context.Context) error {
 		return nil
 	}
 	var rows []lot.House
-	if err := b.tx.NewSelect().Model(&rows).Column(columns...).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+	if err := b.tx.NewSelect().Model(&rows).Column(columns...).Where("h.id IN ?", bun.Tuple(ids)).
+		Scan(ctx); err != nil {
 		return err
 	}
 	stored := make(map[int64]*lot.House, len(rows))

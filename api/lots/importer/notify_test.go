@@ -28,7 +28,8 @@ func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	}
 	first, second := fixture.House(in(communities[0])), fixture.House(in(communities[0]))
 	ids := fixture.Insert(t, conn, first, second)
-	if _, err := conn.ExecContext(ctx, "UPDATE house_assets SET asset_id = (SELECT min(asset_id) FROM house_assets)"); err != nil {
+	if _, err := conn.ExecContext(ctx,
+		"UPDATE house_assets SET asset_id = (SELECT min(asset_id) FROM house_assets)"); err != nil {
 		t.Fatal(err)
 	}
 	heard := apitest.Tags(t, conn)
@@ -39,7 +40,8 @@ func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	}
 	tags := <-heard
 	for _, want := range []string{
-		cachetag.Houses, cachetag.House(ids[0]), cachetag.House(ids[1]), cachetag.HousesOfCommunity(communities[0]), cachetag.HousesOfCommunity(communities[1]),
+		cachetag.Houses, cachetag.House(ids[0]), cachetag.House(ids[1]), cachetag.HousesOfCommunity(communities[0]),
+		cachetag.HousesOfCommunity(communities[1]),
 	} {
 		if !slices.Contains(tags, want) {
 			t.Errorf("%s is not named: %v", want, tags)

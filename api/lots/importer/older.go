@@ -33,7 +33,8 @@ func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
 
 func tellReplaced(ctx context.Context, l *lot.Lot, was *storedLot) {
 	tell, ok := ctx.Value(replacedKey{}).(func(Ignored))
-	if !ok || slices.Contains(l.Keep, "result") || rank(was.Result) < finality[lot.Failed] || rank(l.House.Result) == rank(was.Result) {
+	if !ok || slices.Contains(l.Keep, "result") || rank(was.Result) < finality[lot.Failed] ||
+		rank(l.House.Result) == rank(was.Result) {
 		return
 	}
 	why := "结果由“" + nameOf(was.Result) + "”改为“" + nameOf(l.House.Result) + "”"
@@ -111,7 +112,8 @@ func older(l *lot.Lot, was *storedLot) string {
 		return "已存的是其后一轮（" + was.StartTime.In(httpx.CST).Format("2006-01-02") + " 开拍），文件是前一轮而没有更晚的更新时间，已忽略"
 	}
 	saysNothing := slices.Contains(l.Keep, "result")
-	if saysNothing || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] || newRound(l, was) {
+	if saysNothing || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] ||
+		newRound(l, was) {
 		return ""
 	}
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
@@ -126,7 +128,8 @@ func newRound(l *lot.Lot, was *storedLot) bool {
 // and it has a result or a lower round number. An earlier time alone may be a correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
-	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) && startsAfter(was.StartTime, h.StartTime, h.EndTime)
+	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) &&
+		startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
 // startsAfter reports whether a start is after the end of another auction; an unknown end is taken as a day after its

@@ -18,7 +18,8 @@ import (
 
 // derivedColumns lists the columns that risk.Derive sets.
 var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
-	return strings.HasPrefix(name, "risk_") || name == "has_documents" || name == "notice_facts" || strings.HasPrefix(name, "share") && name != "share_stated"
+	return strings.HasPrefix(name, "risk_") || name == "has_documents" || name == "notice_facts" ||
+		strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
 // Rederive derives the risks of every stored lot, also of removed ones, by the present rules and computes its total
@@ -29,7 +30,8 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 		sets, given, kept = append(sets, name+" = x."+name), append(given, "x."+name), append(kept, "h."+name)
 	}
 	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
-	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(kept, ", ") + ") RETURNING h.id"
+	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" +
+		strings.Join(kept, ", ") + ") RETURNING h.id"
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
 			return err
@@ -70,8 +72,11 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 }
 
 // readDerivable reads the next lots after an id and derives their columns.
-func readDerivable(ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time) (lots []lot.House, err error) {
-	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).Scan(ctx); err != nil || len(lots) == 0 {
+func readDerivable(
+	ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time,
+) (lots []lot.House, err error) {
+	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).
+		Scan(ctx); err != nil || len(lots) == 0 {
 		return nil, err
 	}
 	ids := make([]int64, len(lots))

@@ -28,13 +28,16 @@ func TestRederive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts := map[string]*string{risk.Notice: d.Texts.Notice, risk.Instruction: d.Texts.Instruction, risk.Intro: d.Texts.Intro}
+		texts := map[string]*string{risk.Notice: d.Texts.Notice, risk.Instruction: d.Texts.Instruction,
+			risk.Intro: d.Texts.Intro}
 		for _, tag := range d.RiskTags {
-			if !strings.Contains(notice.Plain(*texts[*tag.Document]), *tag.Quote) || !risk.Proves(tag.Code, *tag.Quote) {
+			if !strings.Contains(notice.Plain(*texts[*tag.Document]), *tag.Quote) ||
+				!risk.Proves(tag.Code, *tag.Quote) {
 				t.Errorf("%s quotes %q", tag.Code, *tag.Quote)
 			}
 		}
-		if codes := d.RiskOccupancy + d.RiskTax + d.RiskArrears + d.RiskHukou + d.RiskDelivery; codes != "12202" || len(d.RiskTags) != 5 {
+		if codes := d.RiskOccupancy + d.RiskTax + d.RiskArrears + d.RiskHukou + d.RiskDelivery; codes != "12202" ||
+			len(d.RiskTags) != 5 {
 			t.Errorf("%s, %v", codes, riskCodes(d.RiskTags))
 		}
 		return d

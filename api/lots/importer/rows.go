@@ -57,7 +57,8 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 			given = append(given, string(c.values))
 		}
 	}
-	query = "SELECT " + strings.Join(selected, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") AS u (" + strings.Join(names, ", ") + ")"
+	query = "SELECT " + strings.Join(selected, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") AS u (" +
+		strings.Join(names, ", ") + ")"
 	return query, append(args, given...), nil
 }
 

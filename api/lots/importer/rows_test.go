@@ -19,7 +19,8 @@ import (
 func TestRowsTravelAsTheyAre(t *testing.T) {
 	pool := apitest.Database(t)
 	at := time.Date(2026, 11, 20, 10, 0, 0, 123456000, time.UTC)
-	odd := []string{"", "NULL", "null", `a"b`, `c\d`, "{x,y}", "e f", "g,h", "'i'", "?", "\t", "一 二", "`", `\u0000`, "j\nk"}
+	odd := []string{"", "NULL", "null", `a"b`, `c\d`, "{x,y}", "e f", "g,h", "'i'", "?", "\t",
+		"一 二", "`", `\u0000`, "j\nk"}
 	rows := make([]lot.House, len(odd))
 	for i, text := range odd {
 		h := &rows[i]
@@ -29,7 +30,8 @@ func TestRowsTravelAsTheyAre(t *testing.T) {
 			h.Address, h.AreaM2, h.StartTime, h.Lng = &text, new(89.12), &at, new(math.Pi)
 		}
 	}
-	columns := []string{"id", "title", "tags", "metro", "address", "area_m2", "start_time", "lng", "search_text", "room_no", "is_demo", "grams"}
+	columns := []string{"id", "title", "tags", "metro", "address", "area_m2", "start_time", "lng", "search_text",
+		"room_no", "is_demo", "grams"}
 	got := readBack(t, pool, rows, columns)
 	for i := range rows {
 		want := rows[i]
@@ -44,7 +46,8 @@ func TestRowsTravelAsTheyAre(t *testing.T) {
 			t.Errorf("%q came back as\n%+v, want\n%+v", odd[i], got[i], want)
 		}
 	}
-	if one := readBack(t, pool, rows[1:2], columns); len(one) != 1 || one[0].Title != "NULL" || one[0].Tags[0] != "" || *one[0].Address != "NULL" {
+	if one := readBack(t, pool, rows[1:2], columns); len(one) != 1 || one[0].Title != "NULL" || one[0].Tags[0] != "" ||
+		*one[0].Address != "NULL" {
 		t.Errorf("a single row came back as %+v", one)
 	}
 	if none := readBack(t, pool, rows[:0], columns); len(none) != 0 {
@@ -61,7 +64,8 @@ func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 		{ID: 3, Title: "\x1fe\x1e", Tags: []string{"f\x1fg"}, Metro: []lot.Metro{{Line: "\x1e"}}},
 	}
 	got := readBack(t, pool, rows, []string{"id", "title", "metro", "tags"})
-	if got[0].Title != "ab" || got[1].Title != "c\uFFFDd" || got[0].Metro[0].Line != "1号线" || got[1].Metro[0].Line != `\u0000` ||
+	if got[0].Title != "ab" || got[1].Title != "c\uFFFDd" || got[0].Metro[0].Line != "1号线" ||
+		got[1].Metro[0].Line != `\u0000` ||
 		got[2].Title != "e" || got[2].Tags[0] != "fg" || got[2].Metro[0].Line != "\x1e" {
 		t.Errorf("%+v", got)
 	}
@@ -79,7 +83,8 @@ func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (g
 	}
 	var copied []lot.House
 	err = db.BulkTx(t.Context(), pool, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, "CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT "+strings.Join(columns, ", ")+" FROM houses WITH NO DATA")
+		_, err := tx.ExecContext(ctx, "CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT "+
+			strings.Join(columns, ", ")+" FROM houses WITH NO DATA")
 		if err == nil {
 			err = copyInto(ctx, "copied", columns, rows)
 		}

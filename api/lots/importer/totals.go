@@ -21,7 +21,8 @@ func (b *batch) writeTotals(ctx context.Context) error {
 	for i := range b.lots {
 		h := &b.lots[i].House
 		if canCopy && b.outcomes[i] == inserted {
-			fresh = append(fresh, lot.Total{HouseID: h.ID, Low: h.TotalLow, High: h.TotalHigh, Day: *h.TotalDay, UpdatedAt: b.now})
+			fresh = append(fresh, lot.Total{HouseID: h.ID, Low: h.TotalLow, High: h.TotalHigh,
+				Day: *h.TotalDay, UpdatedAt: b.now})
 			continue
 		}
 		others = append(others, h)

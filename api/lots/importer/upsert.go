@@ -71,7 +71,9 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 
 // writeBatches first looks up all lots together: a statement costs as much as many lots. Then it prepares the next
 // batch while the database writes the one before. It returns the written lots and the communities that lots left.
-func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts) (changed, left []int64, err error) {
+func writeBatches(
+	ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts,
+) (changed, left []int64, err error) {
 	all := newBatch(tx, lots, now)
 	if err := all.look(ctx); err != nil {
 		return nil, nil, err

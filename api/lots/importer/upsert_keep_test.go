@@ -44,7 +44,8 @@ func TestWhatASourceDoesNotSpeakOfStays(t *testing.T) {
 	if !flagged {
 		t.Error("the risk of a kept column is gone")
 	}
-	if counts, err := importer.Upsert(ctx, tx, []lot.Lot{thin}, now.Add(2*time.Hour)); err != nil || counts.Unchanged != 1 {
+	if counts, err := importer.Upsert(ctx, tx, []lot.Lot{thin}, now.Add(2*time.Hour)); err != nil ||
+		counts.Unchanged != 1 {
 		t.Errorf("a second import of the same: %+v, %v", counts, err)
 	}
 }
@@ -58,7 +59,8 @@ func TestOlderDataOfASourceChangesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	older, same := newer, other
-	older.House.SourceUpdatedAt, older.House.StartPrice, older.Images = new(now.Add(-time.Hour)), new(int64(4_000_000)), []lot.Image{{URL: "/x.jpg"}}
+	older.House.SourceUpdatedAt, older.House.StartPrice, older.Images = new(now.Add(-time.Hour)), new(int64(4_000_000)),
+		[]lot.Image{{URL: "/x.jpg"}}
 	same.House.StartPrice = new(int64(5_000_000))
 	counts, err := importer.Upsert(ctx, tx, []lot.Lot{older, same}, now.Add(time.Hour))
 	if err != nil || counts.Updated != 1 || counts.Unchanged != 1 {

@@ -25,19 +25,23 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	id := fixture.Insert(t, tx, lot)[0]
 	d := get(t, tx, id)
 	want := lot.House
-	if d.Title != want.Title || *d.TaxNote != *want.TaxNote || !slices.Equal(d.Tags, want.Tags) || !slices.Equal(d.Metro, want.Metro) {
+	if d.Title != want.Title || *d.TaxNote != *want.TaxNote || !slices.Equal(d.Tags, want.Tags) ||
+		!slices.Equal(d.Metro, want.Metro) {
 		t.Errorf("text changed on its way: %q %q %q %v", d.Title, *d.TaxNote, d.Tags, d.Metro)
 	}
-	if d.LandEndDate.Format("2006-01-02") != "2070-05-01" || *d.InnerAreaM2 != 70.13 || !d.StartTime.Equal(*want.StartTime) {
+	if d.LandEndDate.Format("2006-01-02") != "2070-05-01" || *d.InnerAreaM2 != 70.13 ||
+		!d.StartTime.Equal(*want.StartTime) {
 		t.Errorf("land until %v, inside %v, start %v", d.LandEndDate, *d.InnerAreaM2, d.StartTime)
 	}
 	if *d.Texts.Notice != "<p>租赁情况：无。</p>" || *d.Texts.Intro != "<p>两室</p>" || d.Texts.Instruction != nil {
 		t.Errorf("texts %q %q %v", *d.Texts.Notice, *d.Texts.Intro, d.Texts.Instruction)
 	}
-	if len(d.Images) != 2 || d.Cover.URL != "/1.svg" || d.Images[0].Caption != lot.Images[0].Caption || len(d.Attachments) != 1 || *d.Attachments[0].Size != 77 {
+	if len(d.Images) != 2 || d.Cover.URL != "/1.svg" || d.Images[0].Caption != lot.Images[0].Caption ||
+		len(d.Attachments) != 1 || *d.Attachments[0].Size != 77 {
 		t.Errorf("images %+v, attachments %+v", d.Images, d.Attachments)
 	}
-	if d.AreaName != "朝阳" || d.AreaAlias != "chaoyang" || *d.CourtName != "北京市朝阳区人民法院" || *d.StartUnitPrice != 39106 || *d.CourtDiscount != 0.7 {
+	if d.AreaName != "朝阳" || d.AreaAlias != "chaoyang" || *d.CourtName != "北京市朝阳区人民法院" || *d.StartUnitPrice != 39106 ||
+		*d.CourtDiscount != 0.7 {
 		t.Errorf("%s %s %s %d %v", d.AreaName, d.AreaAlias, *d.CourtName, *d.StartUnitPrice, *d.CourtDiscount)
 	}
 	if codes := riskCodes(d.RiskTags); !slices.Equal(codes, []string{"no_lease"}) {
@@ -47,7 +51,8 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	if err != nil || len(bids) != 2 || bids[0].Code != "B2" || !bids[0].IsDelay || bids[1].Seq != 1 {
 		t.Errorf("bids %+v, %v", bids, err)
 	}
-	if !d.CreatedAt.Equal(fixture.Now) || !d.UpdatedAt.Equal(fixture.Now) || d.ProvinceID != fixture.Beijing || d.CityID != fixture.BeijingCity {
+	if !d.CreatedAt.Equal(fixture.Now) || !d.UpdatedAt.Equal(fixture.Now) || d.ProvinceID != fixture.Beijing ||
+		d.CityID != fixture.BeijingCity {
 		t.Errorf("created %v, updated %v, city %d of %d", d.CreatedAt, d.UpdatedAt, d.CityID, d.ProvinceID)
 	}
 }
@@ -76,9 +81,11 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 // writes returns the xmin of rows, which changes with every write, even one that changes nothing.
 func writes(t *testing.T, idb bun.IDB) (versions []string) {
 	t.Helper()
-	for _, table := range []string{"houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "courts"} {
+	for _, table := range []string{"houses", "house_texts", "house_images", "house_attachments", "house_bids",
+		"house_changes", "courts"} {
 		var rows []string
-		if err := idb.NewSelect().TableExpr(table).ColumnExpr("?::text || ' ' || ctid::text || ' ' || xmin::text", table).Scan(ctx, &rows); err != nil {
+		if err := idb.NewSelect().TableExpr(table).ColumnExpr("?::text || ' ' || ctid::text || ' ' || xmin::text",
+			table).Scan(ctx, &rows); err != nil {
 			t.Fatal(err)
 		}
 		versions = append(versions, rows...)
@@ -211,7 +218,9 @@ func TestEditorsDecisionsStay(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.Lot()
 	id := fixture.Insert(t, tx, one)[0]
-	if _, err := tx.ExecContext(ctx, "UPDATE houses SET is_recommend = true, deleted_at = now(), deleted_reason = '权利人要求' WHERE id = ?", id); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"UPDATE houses SET is_recommend = true, deleted_at = now(), deleted_reason = '权利人要求' WHERE id = ?",
+		id); err != nil {
 		t.Fatal(err)
 	}
 	one.House.StartPrice = new(*one.House.StartPrice + 1)

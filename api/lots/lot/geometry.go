@@ -104,7 +104,8 @@ func (p Polygon) Sides() (sides []Side) {
 func Inside(sides []Side, at Point) (odd bool) {
 	for _, s := range sides {
 		if s.South.Lat <= at.Lat && at.Lat < s.North.Lat &&
-			float64((at.Lng-s.South.Lng)*(s.North.Lat-s.South.Lat)) < float64((at.Lat-s.South.Lat)*(s.North.Lng-s.South.Lng)) {
+			float64((at.Lng-s.South.Lng)*(s.North.Lat-s.South.Lat)) <
+				float64((at.Lat-s.South.Lat)*(s.North.Lng-s.South.Lng)) {
 			odd = !odd
 		}
 	}

@@ -129,7 +129,8 @@ func (c *Card) stated(key, name string, from, until *time.Time, topic string) Ke
 
 // depositDate returns the deadline for the arrival of the deposit, without which nobody may bid.
 func (c *Card) depositDate() KeyDate {
-	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated, Basis: "按来源写明的报名截止时间：报名须已交保证金"}
+	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated,
+		Basis: "按来源写明的报名截止时间：报名须已交保证金"}
 	if c.Stage == Sale {
 		d.Name, d.Basis = "变卖预缴款截止", "按来源写明的报名截止时间：报名须已交变卖预缴款"
 	}
@@ -183,7 +184,8 @@ func (c *Card) balanceDue() (day *time.Time, basis, state string) {
 }
 
 func (c *Card) transferDate(due *time.Time) KeyDate {
-	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限" + c.Missing("balance_days") + "；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
+	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限" + c.Missing("balance_days") +
+		"；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
 	if due != nil {
 		at := due.AddDate(0, 0, rulingDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated

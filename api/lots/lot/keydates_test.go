@@ -41,8 +41,10 @@ func TestKeyDates(t *testing.T) {
 		want   map[string]string
 	}{
 		"all of them": {lot.Upcoming, full, map[string]string{
-			"viewing": "stated 11-19 09:00 11-19 13:00", "signup": "stated 11-20 09:00", "deposit": "estimated 11-20 09:00",
-			"start": "stated 11-20 10:00 11-21 10:00", "balance": "estimated 12-01", "transfer": "estimated 12-11", "vacate": "estimated 12-26",
+			"viewing": "stated 11-19 09:00 11-19 13:00", "signup": "stated 11-20 09:00",
+			"deposit": "estimated 11-20 09:00",
+			"start":   "stated 11-20 10:00 11-21 10:00", "balance": "estimated 12-01", "transfer": "estimated 12-11",
+			"vacate": "estimated 12-26",
 		}},
 		"nothing but a start": {lot.Upcoming, func(*lot.House) {}, map[string]string{
 			"viewing": "unknown", "signup": "unknown", "deposit": "unknown", "start": "stated 11-20 10:00 11-21 10:00",
@@ -58,12 +60,16 @@ func TestKeyDates(t *testing.T) {
 		"no end, no last day": {lot.Upcoming, func(h *lot.House) {
 			h.EndTime, h.BalanceDays = nil, fixture.Ptr(10)
 		}, map[string]string{"start": "stated 11-20 10:00 11-21 10:00", "balance": "unknown"}},
-		"a court that does not clear": {lot.Upcoming, func(h *lot.House) { full(h); h.RiskDelivery = "2" }, map[string]string{
-			"transfer": "estimated 12-11", "vacate": "unknown",
-		}},
-		"suspended": {lot.Suspended, full, map[string]string{"start": "off 11-20 10:00 11-21 10:00", "balance": "off 12-01"}},
-		"failed":    {lot.Failed, full, map[string]string{"start": "stated 11-20 10:00 11-21 10:00", "vacate": "off 12-26"}},
-		"no times":  {lot.NoTimes, func(h *lot.House) { h.StartTime, h.EndTime = nil, nil }, map[string]string{"start": "unknown"}},
+		"a court that does not clear": {lot.Upcoming, func(h *lot.House) { full(h); h.RiskDelivery = "2" },
+			map[string]string{
+				"transfer": "estimated 12-11", "vacate": "unknown",
+			}},
+		"suspended": {lot.Suspended, full,
+			map[string]string{"start": "off 11-20 10:00 11-21 10:00", "balance": "off 12-01"}},
+		"failed": {lot.Failed, full, map[string]string{"start": "stated 11-20 10:00 11-21 10:00",
+			"vacate": "off 12-26"}},
+		"no times": {lot.NoTimes, func(h *lot.House) { h.StartTime, h.EndTime = nil, nil },
+			map[string]string{"start": "unknown"}},
 	} {
 		got := dates(one.status, one.change)
 		if len(got) != 7 {
@@ -81,9 +87,13 @@ func TestEveryKeyDateHasABasis(t *testing.T) {
 	for _, status := range []lot.Status{lot.Upcoming, lot.Failed, lot.Withdrawn, lot.Postponed} {
 		for _, delivery := range []string{"1", "2", "9"} {
 			for _, days := range []*int{nil, fixture.Ptr(15)} {
-				c := lot.Card{House: fixture.House(func(h *lot.House) { h.RiskDelivery, h.BalanceDays = delivery, days }).House, Status: status}
+				c := lot.Card{House: fixture.House(func(h *lot.House) {
+					h.RiskDelivery, h.BalanceDays = delivery,
+						days
+				}).House, Status: status}
 				for _, d := range c.KeyDates() {
-					if strings.TrimSpace(d.Basis) == "" || d.Name == "" || (d.At() == nil) != (d.State == lot.DateUnknown) {
+					if strings.TrimSpace(d.Basis) == "" || d.Name == "" ||
+						(d.At() == nil) != (d.State == lot.DateUnknown) {
 						t.Errorf("%s %s %v: %+v", status, delivery, days, d)
 					}
 				}
@@ -95,7 +105,8 @@ func TestEveryKeyDateHasABasis(t *testing.T) {
 // A notice may set the viewing after the deadline to apply, and allow applications during the bidding.
 func TestKeyDatesAreInOrder(t *testing.T) {
 	c := lot.Card{Status: lot.Upcoming, House: fixture.House(func(h *lot.House) {
-		h.ViewingStart, h.ViewingEnd, h.SignupEnd, h.BalanceDays, h.RiskDelivery = fixture.At(12), fixture.At(14), fixture.At(30), fixture.Ptr(10), "2"
+		h.ViewingStart, h.ViewingEnd, h.SignupEnd, h.BalanceDays, h.RiskDelivery = fixture.At(12), fixture.At(14),
+			fixture.At(30), fixture.Ptr(10), "2"
 		h.SignupStart = fixture.At(-24)
 	}).House}
 	var keys []string

@@ -70,7 +70,8 @@ func (h *House) Market() Market {
 	}
 	m := Market{
 		Price: price, UnitPrice: perArea(h.MarketPrice, h.AreaM2), Discount: ratio(h.StartPrice, price),
-		N: h.MarketN, Low: h.sharePrice(h.MarketLow), High: h.sharePrice(h.MarketHigh), Date: h.MarketDate, Method: h.MarketMethod,
+		N: h.MarketN, Low: h.sharePrice(h.MarketLow), High: h.sharePrice(h.MarketHigh),
+		Date: h.MarketDate, Method: h.MarketMethod,
 	}
 	if h.StartPrice != nil {
 		m.Gap = new(*price - *h.StartPrice)

@@ -14,7 +14,8 @@ func TestNearlyNewNeedsAYear(t *testing.T) {
 	for name, tc := range map[string]struct {
 		built *int
 		holds bool
-	}{"this decade": {year(2021), true}, "ten years ago": {year(2016), true}, "2012": {year(2012), false}, "unknown": {nil, false}} {
+	}{"this decade": {year(2021), true}, "ten years ago": {year(2016), true}, "2012": {year(2012), false},
+		"unknown": {nil, false}} {
 		tags := []string{"近地铁", "次新房", "有电梯"}
 		want := []string{"近地铁", "有电梯"}
 		if tc.holds {

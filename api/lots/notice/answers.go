@@ -105,9 +105,11 @@ func (r *reader) readListed(l item) bool {
 		r.add(Lease, Yes)
 	case l.topic == "hukou" && inRegister.MatchString(r.s):
 		r.add(Hukou, Yes)
-	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院已有") || strings.HasPrefix(r.s, "法院有") || strings.HasPrefix(r.s, "本院有")):
+	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院已有") || strings.HasPrefix(r.s, "法院有") ||
+		strings.HasPrefix(r.s, "本院有")):
 		r.add(Keys, Yes)
-	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") || strings.HasPrefix(r.s, "本院无")):
+	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") ||
+		strings.HasPrefix(r.s, "本院无")):
 		r.add(Keys, No)
 	case strings.HasSuffix(l.core, "资格") && noQualification.MatchString(r.s):
 		r.add(Restriction, No)
@@ -178,15 +180,18 @@ func readChoice(l item, value string) (answer, rest string) {
 	}
 	rest = value[len(w.text):]
 	next := words.at(rest)
-	ends := rest == "" || strings.ContainsAny(rest[:1], ",;():|/0123456789-") || strings.HasPrefix(rest, "。") || strings.HasPrefix(rest, "、")
-	about := next != nil && (next.is(l.topic) || next.is("lease") || next.is("occupy") || next.is("owed") || next.is("fee") || next.is("letting") || next.is("registered"))
+	ends := rest == "" || strings.ContainsAny(rest[:1], ",;():|/0123456789-") || strings.HasPrefix(rest, "。") ||
+		strings.HasPrefix(rest, "、")
+	about := next != nil && (next.is(l.topic) || next.is("lease") || next.is("occupy") || next.is("owed") ||
+		next.is("fee") || next.is("letting") || next.is("registered"))
 	if l.asks && next != nil && (w.is("exist") && next.is("neg") || w.is("ask")) {
 		return "", rest
 	}
 	switch {
 	case w.is("uncertain"):
 		return Unknown, ""
-	case l.topic == "occupied" && w.is("occupy") && !w.is("self") && (ends || next == nil && utf8.RuneCountInString(rest) <= 1):
+	case l.topic == "occupied" && w.is("occupy") && !w.is("self") &&
+		(ends || next == nil && utf8.RuneCountInString(rest) <= 1):
 		return Yes, rest
 	case next != nil && w.is("exist") && (next.is("neg") || next.is("no")): // an unfilled form: 有无
 		return "", ""
@@ -196,7 +201,8 @@ func readChoice(l item, value string) (answer, rest string) {
 		return Yes, rest
 	case (w.is("neg") && w.text != "未" || w.is("no")) && (ends || about || next != nil && next.is("priority")):
 		return No, rest
-	case w.text == "无" && (strings.HasPrefix(rest, "租") || strings.HasPrefix(rest, "户") || strings.HasPrefix(rest, "占") || strings.HasPrefix(rest, "抵")):
+	case w.text == "无" && (strings.HasPrefix(rest, "租") || strings.HasPrefix(rest, "户") ||
+		strings.HasPrefix(rest, "占") || strings.HasPrefix(rest, "抵")):
 		return No, rest
 	case strings.HasPrefix(value, "已") && l.topic == "vacant" && (rest == "" || ends):
 		return Yes, rest
@@ -214,7 +220,8 @@ func ReadValue(topic Topic, cell string) string {
 
 // cores holds the label word with which values of a topic are read.
 var cores = map[Topic]string{
-	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封", Restriction: "限购", Keys: "钥匙",
+	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封",
+	Restriction: "限购", Keys: "钥匙",
 }
 
 // readDefects reads the value of a label about defects.

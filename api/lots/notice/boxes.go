@@ -64,7 +64,8 @@ type option struct {
 
 // cutOption separates an option from the unmarked one after it (√有 无) and from the text after a comma.
 func (p *passage) cutOption(o option) (chosen, note string) {
-	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] && p.startsChoice(o.at+len(w.text)) {
+	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] &&
+		p.startsChoice(o.at+len(w.text)) {
 		return w.text, ""
 	}
 	if i := strings.IndexAny(o.text, ",;"); i >= 0 {

@@ -8,7 +8,8 @@ import (
 func (r *reader) readMortgage(c *clause) {
 	thing, mortgaged := c.find("mortgage", 0), c.find("mortgaged", 0)
 	first := max(thing, mortgaged)
-	if strings.Contains(c.text(), "抵押权人") && mortgagee.MatchString(c.text()) && c.states() && !c.has("neg") && !c.has("duty") {
+	if strings.Contains(c.text(), "抵押权人") && mortgagee.MatchString(c.text()) && c.states() &&
+		!c.has("neg") && !c.has("duty") {
 		r.add(Mortgage, Yes)
 		return
 	}
@@ -38,15 +39,20 @@ func (r *reader) readMortgage(c *clause) {
 			return
 		}
 		r.add(Mortgage, No)
-	case cancelled >= 0 && cancelled > first && (c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已")) && !c.negated(cancelled):
+	case cancelled >= 0 && cancelled > first &&
+		(c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已")) && !c.negated(cancelled):
 		r.add(Mortgage, No)
 	case outside.MatchString(c.text()):
 		r.add(Mortgage, Yes)
-	case cancelled > first && !strings.Contains(c.text(), "原有") && (setUp.MatchString(c.s[c.from:c.words[first].from]) && byCourtEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from]) || willEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from])):
+	case cancelled > first && !strings.Contains(c.text(), "原有") &&
+		(setUp.MatchString(c.s[c.from:c.words[first].from]) &&
+			byCourtEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from]) ||
+			willEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from])):
 		r.add(Mortgage, Yes)
 	case cancelled >= 0, c.has("duty"), c.has("assist"):
 		r.add(Mortgage, "")
-	case mortgaged >= 0, thing >= 0 && c.affirmed(thing), thing >= 0 && c.before("done", thing) && c.reaches(thing-1, thing):
+	case mortgaged >= 0, thing >= 0 && c.affirmed(thing), thing >= 0 && c.before("done", thing) &&
+		c.reaches(thing-1, thing):
 		r.add(Mortgage, Yes)
 	default:
 		r.add(Mortgage, "")
@@ -108,7 +114,8 @@ func (r *reader) readSeizure(c *clause) {
 		r.add(Seizure, "")
 	case c.has("assist"):
 		r.add(Seizure, "")
-	case w.text == "司法查封", strings.HasPrefix(c.follows(thing), "状态"), c.affirmed(thing), c.before("done", thing), c.before("court", thing), strings.Contains(c.s[c.from:w.from], "被"), strings.HasPrefix(c.follows(thing), "中"):
+	case w.text == "司法查封", strings.HasPrefix(c.follows(thing), "状态"), c.affirmed(thing), c.before("done", thing),
+		c.before("court", thing), strings.Contains(c.s[c.from:w.from], "被"), strings.HasPrefix(c.follows(thing), "中"):
 		r.add(Seizure, Yes)
 	default:
 		r.add(Seizure, "")
@@ -118,6 +125,7 @@ func (r *reader) readSeizure(c *clause) {
 // lifted reports whether a clause states that a seizure is over: 已解除对该房的查封, 查封已解除.
 func (c *clause) lifted(thing int) bool {
 	end := c.find("cancelled", 0)
-	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") && c.words[end-1].to == c.words[end].from &&
+	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") &&
+		c.words[end-1].to == c.words[end].from &&
 		(end > thing || c.reachesAcross(end, thing))
 }

@@ -27,9 +27,11 @@ func (p *passage) readClauses() (out []clause) {
 				c.words = append(c.words, t)
 			}
 		}
-		supposed = supposed || c.has("cond") || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的") // 流拍的，……
+		// 流拍的，……
+		supposed = supposed || c.has("cond") || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的")
 		// The text after 不论 is a statement, whatever it concedes.
-		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"), c.has("disclaim"), c.has("advice")
+		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
+			c.has("disclaim"), c.has("advice")
 		c.maybe = c.has("maybe") || c.has("uncertain")
 		out = append(out, c)
 	}
@@ -81,7 +83,8 @@ func (c *clause) negated(i int) bool {
 		case w.is("neg") || w.is("notyet"):
 			return w.text != "未" || utf8.RuneCountInString(c.between(j-1, j)) <= 3
 		case w.is("exist"):
-			if j > 1 && c.words[j-2].is("neg") && c.words[j-2].to == w.from && !strings.Contains(c.between(j-1, j), "书面") {
+			if j > 1 && c.words[j-2].is("neg") && c.words[j-2].to == w.from &&
+				!strings.Contains(c.between(j-1, j), "书面") {
 				return true // 未签订租赁合同
 			}
 			affirmed = true
@@ -101,7 +104,8 @@ func (c *clause) affirmed(i int) bool {
 		switch w := c.words[j-1]; {
 		case w.is("exist"):
 			return c.between(j-1, j) != "的" && !c.negated(j-1) // 设立的租赁 names a lease
-		case w.is("neg"), w.is("ask"), w.is("refuse"), w.is("lease"), w.is("mortgage"), w.is("seizure"), w.is("hukou"), w.is("priority"):
+		case w.is("neg"), w.is("ask"), w.is("refuse"), w.is("lease"), w.is("mortgage"), w.is("seizure"),
+			w.is("hukou"), w.is("priority"):
 			if !w.is("neg") && strings.HasSuffix(c.between(j-1, j), "、") {
 				continue
 			}

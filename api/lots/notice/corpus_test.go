@@ -63,16 +63,19 @@ func inverted(got, want string) bool {
 type score struct{ there, found, right, inverted, silent, asserted int }
 
 func TestCorpus(t *testing.T) {
-	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short, "fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth} {
+	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short,
+		"fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {
 			s := scores[topic]
-			t.Logf("%-6s %-17s stated %3d found %3d right %3d inverted %d, silent %2d asserted %d", name, topic, s.there, s.found, s.right, s.inverted, s.silent, s.asserted)
+			t.Logf("%-6s %-17s stated %3d found %3d right %3d inverted %d, silent %2d asserted %d", name, topic,
+				s.there, s.found, s.right, s.inverted, s.silent, s.asserted)
 		}
 		precision := float64(total.right) / float64(max(total.found, 1))
 		recall := float64(total.right) / float64(max(total.there, 1))
-		t.Logf("%s: precision %.3f, recall %.3f, inversions %d of %d facts", name, precision, recall, total.inverted, total.there)
+		t.Logf("%s: precision %.3f, recall %.3f, inversions %d of %d facts", name, precision, recall,
+			total.inverted, total.there)
 		if total.inverted > 0 || precision < 0.99 || recall < 0.9 {
 			t.Errorf("%s: precision %.3f, recall %.3f, inversions %d", name, precision, recall, total.inverted)
 		}

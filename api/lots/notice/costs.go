@@ -9,8 +9,9 @@ var (
 	amountOf   = regexp.MustCompile(money)
 	rate       = regexp.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
 	unpaidFee  = regexp.MustCompile(`(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
-	beforeSale = regexp.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers + `(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
-	totalOf    = regexp.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
+	beforeSale = regexp.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers +
+		`(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
+	totalOf = regexp.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
 )
 
 // readArrears reads whether money is owed on the lot, the amount, and who bears it.
@@ -76,13 +77,16 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 			r.add(ArrearsAmount, plainNumber(amount))
 		case zero.MatchString(c.text()) && !positive(c.text()):
 			r.add(Arrears, No)
-		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") && c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
+		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") &&
+			c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
 			r.add(Arrears, Yes) // 欠缴物业费
-		case owed > 0 && attribute < 0 && c.words[owed-1].is("done") && c.reaches(owed-1, owed) && !c.words[owed].is("paid"):
+		case owed > 0 && attribute < 0 && c.words[owed-1].is("done") && c.reaches(owed-1, owed) &&
+			!c.words[owed].is("paid"):
 			r.add(Arrears, Yes)
 		case ok, owed >= 0 && c.affirmed(owed) && attribute < 0 && !c.has("bear"):
 			r.add(Arrears, Yes)
-		case owed >= 0 && fee >= 0 && strings.HasPrefix(c.words[owed].text, "未") && fee < owed && !strings.HasPrefix(c.follows(owed), "的"):
+		case owed >= 0 && fee >= 0 && strings.HasPrefix(c.words[owed].text, "未") && fee < owed &&
+			!strings.HasPrefix(c.follows(owed), "的"):
 			r.add(Arrears, Yes)
 		default:
 			r.add(Arrears, "")

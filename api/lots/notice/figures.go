@@ -25,16 +25,21 @@ func figureOf(topic Topic, label, not string) figure {
 const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?$`
 
 var figures = []figure{
-	figureOf(StartPrice, `变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|转让底价`, earlier),
+	figureOf(StartPrice, `变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|转让底价`,
+		earlier),
 	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
-	figureOf(Step, `增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加|(?:^|[,;])加价`, ""),
-	figureOf(Appraisal, `(?:平台)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
+	figureOf(Step,
+		`增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加|(?:^|[,;])加价`, ""),
+	figureOf(Appraisal,
+		`(?:平台)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
 }
 
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
-			if f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) || strings.HasPrefix(r.s[m.to:], "%") || strings.HasPrefix(r.s[m.to:], "倍") || strings.HasPrefix(r.s[m.to:], "折") {
+			if f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) ||
+				strings.HasPrefix(r.s[m.to:], "%") || strings.HasPrefix(r.s[m.to:], "倍") ||
+				strings.HasPrefix(r.s[m.to:], "折") {
 				continue
 			}
 			unit := m.groups[1]
@@ -93,9 +98,12 @@ var named = []struct {
 	topic Topic
 	words []string
 }{
-	{StartPrice, []string{"起拍价", "保留价", "变卖价", "起始价"}}, {Deposit, []string{"保证金", "预缴款"}}, {Step, []string{"加价幅度", "增价幅度", "竞价阶梯"}},
-	{Appraisal, []string{"评估价", "评估值", "询价", "议价"}}, {BalanceDays, []string{"余款", "尾款", "剩余价款", "付款期限"}}, {BalanceDate, []string{"余款", "尾款", "剩余价款"}},
-	{DelayMinutes, []string{"延时"}}, {Area, []string{"建筑面积", "房屋面积"}}, {Land, []string{"土地面积", "土地使用权面积"}}, {LandUse, []string{"土地性质", "使用权类型", "权利性质"}},
+	{StartPrice, []string{"起拍价", "保留价", "变卖价", "起始价"}}, {Deposit, []string{"保证金", "预缴款"}},
+	{Step, []string{"加价幅度", "增价幅度", "竞价阶梯"}},
+	{Appraisal, []string{"评估价", "评估值", "询价", "议价"}}, {BalanceDays, []string{"余款", "尾款", "剩余价款", "付款期限"}},
+	{BalanceDate, []string{"余款", "尾款", "剩余价款"}},
+	{DelayMinutes, []string{"延时"}}, {Area, []string{"建筑面积", "房屋面积"}}, {Land, []string{"土地面积", "土地使用权面积"}},
+	{LandUse, []string{"土地性质", "使用权类型", "权利性质"}},
 	{Share, []string{"份额"}},
 }
 
@@ -127,7 +135,8 @@ func (r *reader) readAreas() {
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
-			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") || landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) {
+			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") ||
+				landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) {
 				continue
 			}
 			v, ok := parseNumber(m.groups[3])
@@ -168,7 +177,8 @@ var (
 func (r *reader) readLand() {
 	if text := notOwned.ReplaceAllString(r.s, "*"); landWord.MatchString(text) && !strings.Contains(text, "如") {
 		for _, m := range submatches(landOwned, text) {
-			if left := text[:m.from]; strings.HasSuffix(left, "非") || strings.HasSuffix(left, "不是") || strings.HasSuffix(left, "不属于") {
+			if left := text[:m.from]; strings.HasSuffix(left, "非") || strings.HasSuffix(left, "不是") ||
+				strings.HasSuffix(left, "不属于") {
 				continue
 			}
 			r.add(LandUse, text[m.from:m.to])
@@ -183,7 +193,8 @@ func (r *reader) readLand() {
 		}
 	}
 	for _, m := range submatches(landUntil, r.s) {
-		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) || strings.HasPrefix(r.s[m.from:], "终止日期")) {
+		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) ||
+			strings.HasPrefix(r.s[m.from:], "终止日期")) {
 			r.add(LandUntil, d.String())
 		}
 	}
@@ -193,7 +204,8 @@ var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|用途|房地产性质|房屋性质|使用性质|房屋类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	usageThing = regexp.MustCompile(`厂房|车间|(?:一宗|宗)(商业|工业|住宅)`)
 	usageWords = []struct{ word, value string }{
-		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"}, {"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},
+		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
+		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},
 	}
 )
 

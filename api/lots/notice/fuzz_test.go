@@ -10,8 +10,10 @@ import (
 // Read and Mark see the same plain text, and every fact quotes words of it.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
-		"<p>不得<script>x</script>贷款</p>", "", "\xff", "<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ", "份额1/0", "租赁 有√ 无", "（√）有", "☑",
-		"钥匙有（）无（√）租赁情况无租赁", "<table><tr><td>钥匙</td><td>√有&nbsp;无</td></tr></table>", "起拍价：万元", "标的一：标的二：", "至2026年13月45日", "有（",
+		"<p>不得<script>x</script>贷款</p>", "", "\xff", "<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ",
+		"份额1/0", "租赁 有√ 无", "（√）有", "☑",
+		"钥匙有（）无（√）租赁情况无租赁", "<table><tr><td>钥匙</td><td>√有&nbsp;无</td></tr></table>", "起拍价：万元",
+		"标的一：标的二：", "至2026年13月45日", "有（",
 	} {
 		f.Add(seed)
 	}

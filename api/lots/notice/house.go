@@ -11,7 +11,8 @@ func (r *reader) readOccupation(c *clause) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
-	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) && c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) {
+	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) &&
+		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) {
 		return
 	}
 	if !c.states() {
@@ -87,7 +88,8 @@ var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
 	j := c.last(i, "notyet", "neg")
-	return j >= 0 && (strings.HasSuffix(c.words[j].text, "未") && c.words[j].text != "从未" || c.words[j].text == "没有") && c.reaches(j, i) && j == i-1 || j >= 0 && c.words[j].is("notyet") && c.reachesAcross(j, i)
+	return j >= 0 && (strings.HasSuffix(c.words[j].text, "未") && c.words[j].text != "从未" || c.words[j].text == "没有") &&
+		c.reaches(j, i) && j == i-1 || j >= 0 && c.words[j].is("notyet") && c.reachesAcross(j, i)
 }
 
 // isDone reports whether a clause states that an act is done: 已由本院强制腾空, 腾空完毕.
@@ -98,14 +100,16 @@ func (c *clause) isDone(i int) bool {
 	if j := c.last(i, "done"); j >= 0 && c.reachesAcross(j, i) {
 		return true
 	}
-	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") || c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0
+	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") ||
+		c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0
 }
 
 // occupant returns the user of the lot that a clause states.
 func (c *clause) occupant(used int) (value, by string) {
 	who := c.last(used, "owner", "tenant", "other")
 	if c.words[used].is("self") {
-		if before := c.s[:c.words[used].from]; strings.Contains(before, "买受人") || strings.HasSuffix(before, "或") || strings.Contains(c.s[c.from:c.words[used].from], "可") {
+		if before := c.s[:c.words[used].from]; strings.Contains(before, "买受人") || strings.HasSuffix(before, "或") ||
+			strings.Contains(c.s[c.from:c.words[used].from], "可") {
 			return "", ""
 		}
 		return Yes, "owner"
@@ -114,14 +118,16 @@ func (c *clause) occupant(used int) (value, by string) {
 		return "", ""
 	}
 	text := c.s[c.from:c.words[used].from]
-	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from && c.isLet(used-1) {
+	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from &&
+		c.isLet(used-1) {
 		return Yes, "tenant" // 由某超市承租使用
 	}
 	strong := c.words[used].text != "使用" && c.words[used].text != "堆放" && c.words[used].text != "存放物品"
 	switch {
 	case who >= 0 && !c.reachesAcross(who, used):
 		return "", ""
-	case who >= 0 && (strong || strings.HasSuffix(text, c.words[who].text) || c.before("now", used) || strings.Contains(text, "由")):
+	case who >= 0 && (strong || strings.HasSuffix(text, c.words[who].text) || c.before("now", used) ||
+		strings.Contains(text, "由")):
 		by = c.classOf(who)
 		if strings.HasPrefix(c.follows(who), "以外") {
 			by = "other"
@@ -130,7 +136,8 @@ func (c *clause) occupant(used int) (value, by string) {
 			by = "other"
 		}
 		return Yes, by
-	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text), who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
+	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
+		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
 		return Yes, "other"
 	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text)):
 		return Yes, ""
@@ -171,7 +178,8 @@ func (r *reader) readClearing(clauses []clause) {
 			continue
 		}
 		switch v := c.clearing(i > 0 && clauses[i-1].has("buyer")); {
-		case v == "assist" || value == "assist", v == No && value == "" && c.has("assist") && c.before("court", c.find("assist", 0)):
+		case v == "assist" || value == "assist", v == No && value == "" && c.has("assist") &&
+			c.before("court", c.find("assist", 0)):
 			value = "assist"
 		case v == Yes && value == "", v == No && value == "":
 			value = v
@@ -202,7 +210,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 		first = deliver
 	}
 	switch {
-	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"), act >= 0 && c.notYet(act):
+	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"),
+		act >= 0 && c.notYet(act):
 		return ""
 	case refused >= 0 && (refused < act || refused < deliver || act >= 0 && strings.HasPrefix(c.follows(refused), "责")):
 		return No
@@ -214,7 +223,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 		return ""
 	case court >= 0 && act > court && helps.MatchString(c.s[c.words[court].to:c.words[act].from]):
 		return "assist"
-	case court >= 0 && first > court && (c.charged(court, first) || act >= 0 && first == act && c.words[court].to == c.words[act].from):
+	case court >= 0 && first > court &&
+		(c.charged(court, first) || act >= 0 && first == act && c.words[court].to == c.words[act].from):
 		return Yes
 	case act >= 0 && byBuyer.MatchString(c.s[c.words[act].to:c.to]):
 		return No
@@ -251,7 +261,8 @@ func (c *clause) charged(court, act int) bool {
 			return c.words[act].is("clear") // 仅负责交付钥匙
 		}
 		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) && w.text != "组织" {
-			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") && (w.text == "负责" || c.has("clear"))
+			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") &&
+				(w.text == "负责" || c.has("clear"))
 		}
 	}
 	return false
@@ -264,7 +275,8 @@ func (r *reader) readDelivery() {
 		if !strings.ContainsAny(r.s, "不未无") {
 			r.add(VacatedByCourt, Yes)
 		}
-	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" || strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
+	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" ||
+		strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
 		r.add(VacatedByCourt, No)
 	}
 }
@@ -302,7 +314,8 @@ func (r *reader) readKeys(c *clause) {
 		r.add(Keys, No)
 	case strings.HasPrefix(c.follows(keys), "待"), strings.Contains(c.follows(keys), "后"):
 		r.add(Keys, "")
-	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"), strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
+	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"),
+		strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
 		r.add(Keys, Yes)
 	default:
 		r.add(Keys, "")
@@ -325,7 +338,8 @@ func (r *reader) readHukou(c *clause) {
 				value = No
 			case c.states() && (registeredPeople.MatchString(c.text()) || strings.Contains(c.text(), "户籍地址下仍有")):
 				value = Yes
-			case strings.Contains(c.text(), "户口本") || strings.Contains(c.text(), "户口簿") || !strings.Contains(c.text(), "户口"):
+			case strings.Contains(c.text(), "户口本") || strings.Contains(c.text(), "户口簿") ||
+				!strings.Contains(c.text(), "户口"):
 				return
 			}
 			r.add(Hukou, value)
@@ -344,11 +358,15 @@ func (r *reader) readHukou(c *clause) {
 		r.add(Hukou, No)
 	case moved >= 0 && (c.notYet(moved) || c.negated(moved)):
 		r.add(Hukou, Yes)
-	case moved >= 0 && !c.has("duty") && !c.has("refuse") && !c.has("itself") && (c.before("done", moved) || strings.HasSuffix(c.s[c.from:c.words[moved].from], "全部") || strings.HasSuffix(c.s[c.from:c.words[moved].from], "均已")):
+	case moved >= 0 && !c.has("duty") && !c.has("refuse") && !c.has("itself") &&
+		(c.before("done", moved) || strings.HasSuffix(c.s[c.from:c.words[moved].from], "全部") ||
+			strings.HasSuffix(c.s[c.from:c.words[moved].from], "均已")):
 		r.add(Hukou, No)
 	case c.has("duty"), c.has("refuse"), c.has("itself"), moved >= 0:
 		r.add(Hukou, "")
-	case registeredPeople.MatchString(c.text()), c.affirmed(hukou), stillThere.MatchString(c.text()), c.before("exist", hukou) && c.reachesAcross(c.find("exist", 0), hukou) && !strings.HasPrefix(c.follows(hukou), "的"):
+	case registeredPeople.MatchString(c.text()), c.affirmed(hukou), stillThere.MatchString(c.text()),
+		c.before("exist", hukou) && c.reachesAcross(c.find("exist", 0), hukou) &&
+			!strings.HasPrefix(c.follows(hukou), "的"):
 		r.add(Hukou, Yes)
 	default:
 		r.add(Hukou, "")

@@ -67,19 +67,22 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	case p.gap[i]:
 		return l, suffixed || p.startsChoice(i) || l.topic == ""
 	}
-	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) || suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
+	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) ||
+		suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
 }
 
 // bracketed reports whether brackets enclose a label whose value follows them; brackets after boxes name the question
 // that the boxes answer.
 func (p *passage) bracketed(from, to int) bool {
-	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) && strings.IndexFunc(p.s[:from], isMark) < 0
+	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) &&
+		strings.IndexFunc(p.s[:from], isMark) < 0
 }
 
 // startsChoice reports whether text begins with a word that answers a question.
 func (p *passage) startsChoice(i int) bool {
 	w := p.wordAt(i)
-	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") || w.is("uncertain") || w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
+	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") || w.is("uncertain") ||
+		w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
 }
 
 // items returns the labels of a passage with their values.

@@ -26,18 +26,23 @@ func (r *reader) readLease(c *clause) {
 		return
 	}
 	switch ended := c.find("ended", 0); {
-	case ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first), ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
+	case ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first),
+		ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
 		r.add(Lease, Yes)
-	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) && !c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended):
+	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) &&
+		!c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended):
 		r.add(Lease, No)
-	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb), tenant >= 0 && first < 0 && c.negated(tenant):
+	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),
+		tenant >= 0 && first < 0 && c.negated(tenant):
 		r.add(Lease, No)
 	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended):
 		r.add(Lease, No)
 	case tenant >= 0 && strings.HasPrefix(c.follows(tenant), "以外"):
-	case with >= 0, c.heldByTenant(tenant), lasting >= 0 && monthOf.MatchString(c.follows(lasting)), thing >= 0 && c.affirmed(thing), tenant >= 0 && c.affirmed(tenant):
+	case with >= 0, c.heldByTenant(tenant), lasting >= 0 && monthOf.MatchString(c.follows(lasting)),
+		thing >= 0 && c.affirmed(thing), tenant >= 0 && c.affirmed(tenant):
 		r.add(Lease, Yes)
-	case thing >= 0 && c.words[thing].text == "租赁" && letBy.MatchString(c.s[c.from:c.words[thing].from]), thing >= 0 && filed.MatchString(c.text()):
+	case thing >= 0 && c.words[thing].text == "租赁" && letBy.MatchString(c.s[c.from:c.words[thing].from]),
+		thing >= 0 && filed.MatchString(c.text()):
 		r.add(Lease, Yes)
 	case verb >= 0 && c.isLet(verb), thing >= 0 && strings.HasPrefix(c.follows(thing), "至"):
 		r.add(Lease, Yes)
@@ -126,10 +131,12 @@ func (c *clause) isLet(i int) bool {
 		return true
 	}
 	w := c.words[i].text
-	if text := c.s[c.from:c.words[i].from]; strings.HasSuffix(text, "整体") || strings.HasSuffix(text, "部分") || strings.HasSuffix(text, "全部") {
+	if text := c.s[c.from:c.words[i].from]; strings.HasSuffix(text, "整体") || strings.HasSuffix(text, "部分") ||
+		strings.HasSuffix(text, "全部") {
 		return i == len(c.words)-1
 	}
-	return strings.HasSuffix(w, "给") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") || strings.HasPrefix(c.follows(i), "状态") ||
+	return strings.HasSuffix(w, "给") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
+		strings.HasPrefix(c.follows(i), "状态") ||
 		strings.HasSuffix(c.s[c.from:c.words[i].from], "已") || c.words[i].from == c.from && i == len(c.words)-1 ||
 		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
 }
@@ -143,7 +150,8 @@ func (c *clause) heldByTenant(i int) bool {
 	if k := c.find("letting", i); j < 0 || k >= 0 && k < j {
 		j = k
 	}
-	return j >= 0 && c.reachesAcross(i, j) && !c.negated(j) && !strings.Contains(c.s[c.words[i].to:c.words[j].from], "逾期") || strings.HasPrefix(c.s[c.from:], "现承租人")
+	return j >= 0 && c.reachesAcross(i, j) && !c.negated(j) && !strings.Contains(c.s[c.words[i].to:c.words[j].from],
+		"逾期") || strings.HasPrefix(c.s[c.from:], "现承租人")
 }
 
 // reachesAcross reports whether two words of a clause belong together, with no duty, buyer or bracket between them.

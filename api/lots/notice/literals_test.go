@@ -10,7 +10,8 @@ import (
 
 // No expression that is skipped for a missing literal matches in any sentence of the corpora.
 func TestNoExpressionIsLeftOutThatMatches(t *testing.T) {
-	lines := strings.FieldsFunc(strings.Join([]string{forms, own, held, later, short, boilerplate}, "\n"), func(r rune) bool { return r == '\n' || r == '\t' })
+	lines := strings.FieldsFunc(strings.Join([]string{forms, own, held, later, short, boilerplate}, "\n"),
+		func(r rune) bool { return r == '\n' || r == '\t' })
 	for _, line := range lines {
 		notice.Read(line)
 	}

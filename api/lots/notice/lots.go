@@ -69,7 +69,8 @@ func ReadLots(plain string) []LotText {
 // lotParts returns the parts of a document that each describe a lot, none if it sells only one.
 func lotParts(plain string) []span {
 	if strings.Count(plain, "标的") >= 2 || strings.Count(plain, "拍品") >= 2 {
-		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 && parts[0].key != parts[1].key {
+		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 &&
+			parts[0].key != parts[1].key {
 			return spansOf(parts)
 		}
 	}
@@ -90,7 +91,9 @@ func lotParts(plain string) []span {
 			described = append(described, p)
 		}
 	}
-	if len(described) < 2 || priced < len(described) && lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
+	if len(described) < 2 ||
+		priced < len(described) &&
+			lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
 		return nil
 	}
 	return spansOf(described)

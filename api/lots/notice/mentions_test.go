@@ -11,7 +11,8 @@ func TestMentions(t *testing.T) {
 	const plain = "一、标的物：某小区3号楼。户型为两室一厅，朝南。\n二、采暖费由买受人承担，停车费另计。\n看样时间\t另行通知"
 	got := map[notice.Topic]string{}
 	for _, f := range notice.Mentions(plain, []notice.Topic{
-		notice.Layout, notice.Orientation, notice.Heating, notice.Parking, notice.Viewing, notice.Elevator, notice.Community,
+		notice.Layout, notice.Orientation, notice.Heating, notice.Parking, notice.Viewing,
+		notice.Elevator, notice.Community,
 	}) {
 		if !strings.HasPrefix(plain[f.At:], f.Quote) {
 			t.Errorf("%s: the quote %q does not begin at byte %d", f.Topic, f.Quote, f.At)

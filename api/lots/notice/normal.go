@@ -30,8 +30,10 @@ type token struct {
 }
 
 var widths = map[rune]rune{
-	'：': ':', '，': ',', '；': ';', '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')', '〔': '(', '〕': ')', '％': '%', '．': '.', '／': '/', '￥': '¥',
-	'｜': '|', '－': '-', '—': '-', '–': '-', '～': '~', '✓': tick, '✔': tick, '☐': unchecked, '☑': checked, '☒': checked, '■': checked, '▢': unchecked,
+	'：': ':', '，': ',', '；': ';', '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')', '〔': '(', '〕': ')',
+	'％': '%', '．': '.', '／': '/', '￥': '¥',
+	'｜': '|', '－': '-', '—': '-', '–': '-', '～': '~', '✓': tick, '✔': tick, '☐': unchecked, '☑': checked, '☒': checked,
+	'■': checked, '▢': unchecked,
 	'　': ' ', '﹣': '-', '㎡': '㎡', '²': '2', '﹒': '.', '●': checked, '◉': checked,
 }
 
@@ -52,7 +54,8 @@ func pass(raw string) *passage {
 	gaps, signs, gapped := 0, 0, false
 	radio := strings.ContainsRune(raw, '●')
 	for i, r := range raw {
-		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") { // between the cells of a label and its value
+		// between the cells of a label and its value
+		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") {
 			r = ':'
 		}
 		if isBlank(r) || r == '\u200b' {
@@ -88,7 +91,8 @@ func pass(raw string) *passage {
 
 // bracketed maps forms of a box written as a pair of brackets to their marks.
 var bracketed = map[string]rune{
-	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked, "()": unchecked, "(□)": unchecked,
+	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked,
+	"()": unchecked, "(□)": unchecked,
 }
 
 // boxes replaces every bracketed box by its mark.
@@ -137,7 +141,8 @@ func (p *passage) lex() {
 func (p *passage) wordAt(i int) *word {
 	first, _ := utf8.DecodeRuneInString(p.s[i:])
 	for _, w := range words[first] {
-		if strings.HasPrefix(p.s[i:], w.text) && !((w.is("plain") || w.is("ask")) && slices.Contains(p.gap[i+1:i+len(w.text)], true)) {
+		if strings.HasPrefix(p.s[i:], w.text) &&
+			!((w.is("plain") || w.is("ask")) && slices.Contains(p.gap[i+1:i+len(w.text)], true)) {
 			return w
 		}
 	}

@@ -51,7 +51,10 @@ func (r *reader) readBalance() {
 		}
 		for _, m := range periods {
 			before := text[:m.from]
-			if !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) || otherPeriod.MatchString(before) || payment.FindStringIndex(text) != nil && !payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) && !balanceOf.MatchString(before) {
+			if !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) ||
+				otherPeriod.MatchString(before) || payment.FindStringIndex(text) != nil &&
+				!payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) &&
+				!balanceOf.MatchString(before) {
 				continue
 			}
 			n, ok := parseInteger(m.groups[1])

@@ -158,14 +158,16 @@ func weakened(text string, all []Fact) []Fact {
 		return all
 	}
 	return slices.DeleteFunc(all, func(f Fact) bool {
-		return f.Value == No && slices.ContainsFunc(all, func(o Fact) bool { return o.Topic == f.Topic && o.Value == Unknown })
+		return f.Value == No && slices.ContainsFunc(all,
+			func(o Fact) bool { return o.Topic == f.Topic && o.Value == Unknown })
 	})
 }
 
 // distinct drops repeated statements, and mentions of topics that are stated.
 func distinct(all []Fact) (out []Fact) {
 	for i, f := range all {
-		if slices.ContainsFunc(out, func(o Fact) bool { return o.Topic == f.Topic && o.Value == f.Value && o.By == f.By }) {
+		if slices.ContainsFunc(out,
+			func(o Fact) bool { return o.Topic == f.Topic && o.Value == f.Value && o.By == f.By }) {
 			continue
 		}
 		if f.Value == "" && slices.ContainsFunc(all, func(o Fact) bool { return o.Topic == f.Topic && o.Value != "" }) {

@@ -57,13 +57,17 @@ func (r *reader) readPriority(c *clause) {
 	switch {
 	case c.supposed || c.asks || c.disclaim || c.maybe:
 		r.add(Priority, "")
-	case waived > 0 && !c.has("rule") && (c.before("done", waived) || (c.words[waived-1].is("priority") || c.words[waived-1].is("coowner")) && declared.MatchString(c.between(waived-1, waived))):
+	case waived > 0 && !c.has("rule") &&
+		(c.before("done", waived) || (c.words[waived-1].is("priority") || c.words[waived-1].is("coowner")) &&
+			declared.MatchString(c.between(waived-1, waived))):
 		r.add(Priority, No)
 	case waived >= 0, c.has("duty"), c.has("advice"):
 		r.add(Priority, "")
 	case c.negated(right), notUsed.MatchString(c.text()):
 		r.add(Priority, No)
-	case claims.MatchString(c.text()), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()), c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") && c.after("coowner", right):
+	case claims.MatchString(c.text()), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()),
+		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
+			c.after("coowner", right):
 		r.add(Priority, Yes)
 	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
 		r.add(Priority, Yes)
@@ -102,7 +106,8 @@ func (r *reader) readRestriction(c *clause) {
 		r.add(Restriction, No)
 	case c.negated(limited):
 		r.add(Restriction, No)
-	case belongs.MatchString(c.text()), c.text() == "限购", qualified.MatchString(c.s[c.from:]) && !c.has("advice") && strings.Contains(c.text(), "限购房"):
+	case belongs.MatchString(c.text()), c.text() == "限购", qualified.MatchString(c.s[c.from:]) && !c.has("advice") &&
+		strings.Contains(c.text(), "限购房"):
 		r.add(Restriction, Yes)
 	default:
 		r.add(Restriction, "")
@@ -113,7 +118,8 @@ func (r *reader) readLoan(c *clause) {
 	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
 	switch {
 	case loan < 0 && cash < 0:
-	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") || strings.Contains(c.text(), "或不能"):
+	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
+		strings.Contains(c.text(), "或不能"):
 		r.add(Loan, "")
 	case loan < 0 && paidUntil.MatchString(c.follows(cash)):
 		r.add(Loan, "")

@@ -37,10 +37,12 @@ func (r *reader) readStage() {
 		case number == "二" || number == "2":
 			r.add(Stage, "2")
 		case m.groups[last] != "":
-			if rest := r.s[m.to:]; onlySale.MatchString(rest) || strings.HasPrefix(r.s, "关于变卖") || strings.HasSuffix(r.s[:m.from], "整体") {
+			if rest := r.s[m.to:]; onlySale.MatchString(rest) || strings.HasPrefix(r.s, "关于变卖") ||
+				strings.HasSuffix(r.s[:m.from], "整体") {
 				r.add(Stage, "变卖")
 			}
-		case nowAgain.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") && !strings.HasPrefix(r.s[m.to:], "时"):
+		case nowAgain.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") &&
+			!strings.HasPrefix(r.s[m.to:], "时"):
 			r.add(Stage, "再拍")
 		}
 	}
@@ -80,15 +82,20 @@ var (
 	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|公示|物业费|欠|缴|看房|勘验|使用期限|踏勘|截止|异议|保证金`)
-	startOf   = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` + date + clock)
-	endOf     = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date + clock)
-	opensOn   = regexp.MustCompile(`(?:定于|将于|拟于)` + date + clock + `(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
+	startOf   = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+		date + clock)
+	endOf = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
+		clock)
+	opensOn = regexp.MustCompile(`(?:定于|将于|拟于)` + date + clock +
+		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
 	sameMonth = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
-	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date + `起?(?:,)?(?:至|到|-)` + date)
+	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
+		`起?(?:,)?(?:至|到|-)` + date)
 	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
-	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` + date)
+	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
+		date)
 )
 
 // readTimes reads the time of the sale, the date of the appraisal, and the term of a lease.
@@ -98,7 +105,8 @@ func (r *reader) readTimes() {
 		if i := strings.LastIndexAny(before, ";"); i >= 0 {
 			before = before[i+1:]
 		}
-		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" || strings.HasPrefix(r.s[m.to:], "("))
+		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
+			strings.HasPrefix(r.s[m.to:], "("))
 		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) {
 			continue
 		}
@@ -124,7 +132,8 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(sameMonth, r.s) {
 		start, ok := parseDate(m.groups[1:4])
 		day, dayOK := parseInteger(m.groups[8])
-		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(r.s[:m.from]) || !aboutSale.MatchString(r.s) {
+		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(r.s[:m.from]) ||
+			!aboutSale.MatchString(r.s) {
 			continue
 		}
 		end := start
@@ -136,7 +145,8 @@ func (r *reader) readTimes() {
 	}
 	for _, m := range submatches(opensOn, r.s) {
 		rest := r.s[m.to:]
-		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) && !strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") {
+		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) &&
+			!strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") {
 			d.setClock(m.groups[4:8])
 			r.add(StartTime, d.String())
 		}
@@ -149,7 +159,8 @@ func (r *reader) readTimes() {
 	}
 	for topic, expr := range map[Topic]*regexp.Regexp{StartTime: startOf, EndTime: endOf} {
 		for _, m := range submatches(expr, r.s) {
-			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(r.s[:m.from]) && !(topic == StartTime && timeRange.MatchString(r.s)) {
+			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(r.s[:m.from]) &&
+				!(topic == StartTime && timeRange.MatchString(r.s)) {
 				d.setClock(m.groups[4:8])
 				r.add(topic, d.String())
 			}
@@ -210,7 +221,8 @@ func p(gap []bool, i int) bool { return i < len(gap) && gap[i] }
 var (
 	placeName  = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?)`
 	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:)(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
-	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
+	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
+		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
 )
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
@@ -228,7 +240,10 @@ func (r *reader) readPlace() {
 	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled} {
 		for _, m := range submatches(expr, r.s) {
 			place := m.groups[1]
-			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") || expr == ofTitled && notPlace.MatchString(place) || strings.Contains(place, "法院") || strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") || strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") ||
+				expr == ofTitled && notPlace.MatchString(place) || strings.Contains(place, "法院") ||
+				strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") ||
+				strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
 				continue
 			}
 			r.add(Place, place)

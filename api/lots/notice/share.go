@@ -26,12 +26,13 @@ var (
 		shareList + shareOwned + `[^。；]{0,12}(?:进行|予以|公开)*(?:拍卖|变卖|处置)|` +
 		`(?:拍卖|变卖|处置)[^。；]{0,60}?份额[为是：:（(占的]{0,3}` + shareList)
 	shareLabel   = regexp.MustCompile(`(?:拍卖|变卖|处置)(?:的|标的|财产)?(?:产权|权利|所有权)?份额|(?:标的物?|产权|权利|所有权)份额`)
-	shareInTitle = regexp.MustCompile(shareList + shareOwned + `|` + shareList + `(?:的)?(?:产权|所有权|共有权)|份额[（(：:的]?` + shareList + `|` + shareList + `按份共有`)
-	anyShare     = regexp.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
-	notShare     = regexp.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
-	whole        = regexp.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
-	each         = regexp.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
-	notSold      = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
+	shareInTitle = regexp.MustCompile(shareList + shareOwned + `|` + shareList + `(?:的)?(?:产权|所有权|共有权)|份额[（(：:的]?` +
+		shareList + `|` + shareList + `按份共有`)
+	anyShare = regexp.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
+	notShare = regexp.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
+	whole    = regexp.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
+	each     = regexp.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
+	notSold  = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
 // onlyDebtors matches the sale of only the debtor's part where several people own equal parts: 各占50%，仅处置被执行人的份额.
@@ -89,7 +90,8 @@ func partOf(words, context string) Part {
 		return Part{Sold: PartSold}
 	}
 	switch {
-	case len(texts) == 0 || sum.Sign() == 0 || sum.Cmp(one) > 0 || !sum.Denom().IsInt64() || sum.Denom().Int64() > math.MaxInt32:
+	case len(texts) == 0 || sum.Sign() == 0 || sum.Cmp(one) > 0 || !sum.Denom().IsInt64() ||
+		sum.Denom().Int64() > math.MaxInt32:
 		return Part{Sold: PartSold}
 	case sum.Cmp(one) == 0:
 		return Part{Sold: WholeSold}
@@ -97,7 +99,8 @@ func partOf(words, context string) Part {
 	return Part{PartSold, &sum}
 }
 
-var writtenFractions = strings.NewReplacer(" ", "", "½", "1/2", "⅓", "1/3", "⅔", "2/3", "¼", "1/4", "¾", "3/4", "⅕", "1/5", "⅙", "1/6",
+var writtenFractions = strings.NewReplacer(" ", "", "½", "1/2", "⅓", "1/3", "⅔", "2/3", "¼", "1/4", "¾",
+	"3/4", "⅕", "1/5", "⅙", "1/6",
 	"⅛", "1/8", "一半", "1/2", "⁄", "/")
 
 // parseFraction parses a match of shareExpr, nil for 5/0.
@@ -187,7 +190,8 @@ func shareOf(sentence string) Part {
 	if notSold.MatchString(sentence) {
 		return Part{}
 	}
-	if words := fraction.FindAllString(sentence, -1); len(words) == 1 && each.MatchString(sentence) && onlyDebtors.MatchString(sentence) {
+	if words := fraction.FindAllString(sentence, -1); len(words) == 1 && each.MatchString(sentence) &&
+		onlyDebtors.MatchString(sentence) {
 		return partOf(words[0], "")
 	}
 	if whole.MatchString(sentence) {

@@ -12,13 +12,15 @@ const (
 )
 
 var (
-	excluded   = regexp.MustCompile(`(?:不含|不包含|不包括|未包括|未含|未包含|均未包括|不包)[^。;]{0,30}(?:税|费)`)
-	ownPart    = regexp.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` + buyers)
+	excluded = regexp.MustCompile(`(?:不含|不包含|不包括|未包括|未含|未包含|均未包括|不包)[^。;]{0,30}(?:税|费)`)
+	ownPart  = regexp.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
+		buyers)
 	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
 	fromPrice  = regexp.MustCompile(sellers + `[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:扣除|支付|缴纳|列支)`)
 	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
 	restToSell = regexp.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
-	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers + `(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
+	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
+		`(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
 	byLaw      = regexp.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
 	unable     = regexp.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
 	buyersPay  = regexp.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
@@ -43,10 +45,13 @@ func (r *reader) readTax(clauses []clause) {
 		if !taxed {
 			continue
 		}
-		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) && (!c.supposed || unable.MatchString(r.s)) {
+		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) &&
+			(!c.supposed || unable.MatchString(r.s)) {
 			advanced = true
 		}
-		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") || strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") || strings.Contains(c.words[i].text, "各缴") || strings.Contains(c.words[i].text, "各交")) {
+		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") ||
+			strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") ||
+			strings.Contains(c.words[i].text, "各缴") || strings.Contains(c.words[i].text, "各交")) {
 			each = true
 		}
 		if !c.supposed && !c.has("askable") && (c.taxedToBuyer() || noneToSeller.MatchString(r.s)) {
@@ -58,9 +63,12 @@ func (r *reader) readTax(clauses []clause) {
 	case !taxed:
 	case (advanced || buyer && reclaimed.MatchString(r.s)) && !taxAsked.MatchString(r.s):
 		r.add(Tax, "advance")
-	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s), byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) && buyersPay.MatchString(r.s):
+	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s),
+		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
+			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")
-	case buyer && !(buyersOnly.MatchString(r.s) && !manyTaxes.MatchString(taxLabel.ReplaceAllString(r.s, ""))) && !ownPart.MatchString(r.s):
+	case buyer && !(buyersOnly.MatchString(r.s) && !manyTaxes.MatchString(taxLabel.ReplaceAllString(r.s, ""))) &&
+		!ownPart.MatchString(r.s):
 		r.add(Tax, "buyer")
 	case excluded.MatchString(r.s):
 		r.add(Tax, "excluded_unclear")
@@ -88,5 +96,6 @@ func (c *clause) taxedToBuyer() bool {
 // labelled reports whether the clause is a label of taxes with a party and a verb of bearing: 税费负担 买受人承担全部.
 func (c *clause) labelled(class string) bool {
 	i := c.find(class, 0)
-	return i >= 0 && strings.HasSuffix(c.text(), c.words[i].text) && strings.Contains(c.text(), "税") && c.before("bear", i)
+	return i >= 0 && strings.HasSuffix(c.text(), c.words[i].text) && strings.Contains(c.text(), "税") &&
+		c.before("bear", i)
 }

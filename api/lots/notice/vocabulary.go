@@ -84,5 +84,6 @@ func lexicons(v vocabulary) (words, labels, before, after lexicon) {
 		l.sort()
 		return l
 	}
-	return fill(v.Words), fill(v.Labels), fill(map[string][]string{"": v.Parts.Before}), fill(map[string][]string{"": v.Parts.After})
+	return fill(v.Words), fill(v.Labels), fill(map[string][]string{"": v.Parts.Before}),
+		fill(map[string][]string{"": v.Parts.After})
 }

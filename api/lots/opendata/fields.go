@@ -66,7 +66,8 @@ var lotFields = []field{
 	{"total_excluded", "总价未含", "", "可能发生而没有计入总价的项目；CSV 中以分号隔开"},
 	{"court_discount", "起拍折扣", "", "起拍价 ÷ 评估价"},
 	{"court_name", "处置法院", "", ""},
-	{"risks", "风险", "", "占用、税费、欠费、户口、贷款与限购、租赁、腾退各一项：topic、level（safe 无风险、warning 注意、danger 风险、unknown 未知）和说明 text；CSV 中以分号隔开"},
+	{"risks", "风险", "",
+		"占用、税费、欠费、户口、贷款与限购、租赁、腾退各一项：topic、level（safe 无风险、warning 注意、danger 风险、unknown 未知）和说明 text；CSV 中以分号隔开"},
 	{"is_demo", "演示数据", "", "为真时不是真实标的"},
 	{"updated_at", "更新时间", "", "本站记录最近一次变化的时间"},
 }

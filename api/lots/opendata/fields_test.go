@@ -41,7 +41,8 @@ func TestEveryFieldIsDescribed(t *testing.T) {
 func TestNoPersonIsNamed(t *testing.T) {
 	for _, f := range lotFields {
 		if slices.Contains([]string{
-			"address", "room_no", "building_no", "unit_no", "certificate_no", "case_no", "judge_contact", "court_phone", "notice", "bids", "code",
+			"address", "room_no", "building_no", "unit_no", "certificate_no", "case_no", "judge_contact", "court_phone",
+			"notice", "bids", "code",
 		}, f.name) {
 			t.Errorf("%s is open", f.name)
 		}

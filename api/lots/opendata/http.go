@@ -165,7 +165,8 @@ func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsPara
 		return csv(c, fmt.Sprintf("districts-%d.csv", cityID), districtFields, list)
 	}
 	return httpx.OK(c, wire.OpenDistrictList{
-		License: h.license(), CityID: cityID, From: overview.From, To: overview.To, UpdatedAt: overview.UpdatedAt, List: list,
+		License: h.license(), CityID: cityID, From: overview.From, To: overview.To,
+		UpdatedAt: overview.UpdatedAt, List: list,
 	})
 }
 

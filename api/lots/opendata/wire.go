@@ -17,7 +17,8 @@ import (
 
 // HTTP.lot sets the fields of a record that have no field of the same name in a card.
 var (
-	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo", "StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
+	lotFrom = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo",
+		"StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
 	risksFrom = httpx.Converter[[]wire.OpenRisk, []risk.State]()
 )
 
@@ -70,8 +71,9 @@ func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
 	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
 		id, err := strconv.ParseInt(a.Code, 10, 64)
 		return wire.OpenDistrict{
-			AreaID: id, Name: a.Name, Listed: a.Listed, Sold: a.Sold, ClearRate: a.ClearRate.Value, ClearRateN: a.ClearRate.N,
-			AvgPrice: a.AvgPrice.Value, AvgPriceN: a.AvgPrice.N,
+			AreaID: id, Name: a.Name, Listed: a.Listed, Sold: a.Sold, ClearRate: a.ClearRate.Value,
+			ClearRateN: a.ClearRate.N,
+			AvgPrice:   a.AvgPrice.Value, AvgPriceN: a.AvgPrice.N,
 		}, err == nil
 	})
 }

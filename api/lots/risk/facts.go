@@ -13,7 +13,8 @@ var topics = []notice.Topic{
 	notice.Stage, notice.StartTime, notice.EndTime, notice.DelayMinutes, notice.BalanceDays, notice.BalanceDate,
 	notice.Occupied, notice.Lease, notice.LeaseUntil, notice.Keys, notice.VacatedByCourt, notice.Hukou,
 	notice.Arrears, notice.ArrearsAmount, notice.ArrearsBearer, notice.Tax,
-	notice.Loan, notice.Restriction, notice.Priority, notice.Mortgage, notice.Seizure, notice.Defects, notice.IllegalBuild,
+	notice.Loan, notice.Restriction, notice.Priority, notice.Mortgage, notice.Seizure,
+	notice.Defects, notice.IllegalBuild,
 	notice.Area, notice.Land, notice.LandUse, notice.LandUntil, notice.Usage, notice.Share, notice.Court, notice.Place,
 }
 
@@ -35,7 +36,10 @@ var searched = []struct {
 	{notice.Orientation, func(h *lot.House) bool { return isNil(h.Orientation) }},
 	{notice.Decoration, func(h *lot.House) bool { return noCode(h.Decoration) }},
 	{notice.BuildingType, func(h *lot.House) bool { return noCode(h.BuildingType) }},
-	{notice.Structure, func(h *lot.House) bool { return isNil(h.BuildingStructure) || *h.BuildingStructure == unknownStructure }},
+	{notice.Structure, func(h *lot.House) bool {
+		return isNil(h.BuildingStructure) ||
+			*h.BuildingStructure == unknownStructure
+	}},
 	{notice.BuildYear, func(h *lot.House) bool { return isNil(h.BuildYear) }},
 	{notice.Elevator, func(h *lot.House) bool { return noCode(h.Elevator) }},
 	{notice.LiftRatio, func(h *lot.House) bool { return isNil(h.LiftRatio) }},
@@ -76,7 +80,8 @@ func setFacts(h *lot.House, texts *lot.Texts, all statements) {
 			continue
 		}
 		f := lot.Fact{
-			Topic: string(topic), Kind: lot.FactUndecided, Contrary: a.Contrary, Quote: notice.Shorten(a.Fact), Document: document,
+			Topic: string(topic), Kind: lot.FactUndecided, Contrary: a.Contrary,
+			Quote: notice.Shorten(a.Fact), Document: document,
 		}
 		if a.Known {
 			f.Kind, f.Value, f.By = lot.FactStated, a.Value, a.By

@@ -12,7 +12,10 @@ import (
 // Every quote of a risk contains words, and marking the quotes leaves the visible text of the notice unchanged.
 func FuzzNotice(f *testing.F) {
 	for _, seed := range []string{
-		"该房屋现由案外人占用，法院不负责腾退。", "本次拍卖标的为房屋50%的份额。", "租赁期至2030年，带租拍卖。<b>欠</b>缴物业费约3万元", "无租赁、无占用", "标的物二分之一产权份额", "<p>不得<script>x</script>贷款</p>", "", "\xff", "<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ", "份额1/0", "带租拍卖\xe3\x80<!0>\x80", "1e9999999分之一份额",
+		"该房屋现由案外人占用，法院不负责腾退。", "本次拍卖标的为房屋50%的份额。", "租赁期至2030年，带租拍卖。<b>欠</b>缴物业费约3万元", "无租赁、无占用", "标的物二分之一产权份额",
+		"<p>不得<script>x</script>贷款</p>", "", "\xff",
+		"<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ", "份额1/0",
+		"带租拍卖\xe3\x80<!0>\x80", "1e9999999分之一份额",
 		"000不得<sCript>贷款", "<textarea>不得贷款</textarea>", "<title/>不得贷款</title>带租拍卖",
 	} {
 		f.Add(seed)

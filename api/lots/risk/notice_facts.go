@@ -40,11 +40,12 @@ var valueTexts = map[notice.Topic]map[string]string{
 	notice.Keys:           {notice.Yes: "有", notice.No: "无"},
 	notice.VacatedByCourt: {notice.Yes: "法院负责腾退", notice.No: "法院不负责腾退", "assist": "买受人自行腾退，法院协助"},
 	notice.ArrearsBearer:  {"buyer": "由买受人承担"},
-	notice.Tax:            {"buyer": "由买受人承担", "each": "各自承担", "advance": "由买受人先行垫付", "excluded_unclear": "价款不含税费，由谁承担未明"},
-	notice.Loan:           {notice.Yes: "可贷款", notice.No: "不可贷款"},
-	notice.Restriction:    {notice.Yes: "限购", notice.No: "不限购"},
-	notice.Stage:          {"1": "一拍", "2": "二拍", "再拍": "重新拍卖"},
-	notice.Share:          {notice.WholeSold: "全部", notice.PartSold: "部分，比例未明"},
+	notice.Tax: {"buyer": "由买受人承担", "each": "各自承担", "advance": "由买受人先行垫付",
+		"excluded_unclear": "价款不含税费，由谁承担未明"},
+	notice.Loan:        {notice.Yes: "可贷款", notice.No: "不可贷款"},
+	notice.Restriction: {notice.Yes: "限购", notice.No: "不限购"},
+	notice.Stage:       {"1": "一拍", "2": "二拍", "再拍": "重新拍卖"},
+	notice.Share:       {notice.WholeSold: "全部", notice.PartSold: "部分，比例未明"},
 }
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
@@ -111,7 +112,8 @@ func columnOf(h *lot.House, topic notice.Topic) string {
 	case notice.LandUntil:
 		return day(h.LandEndDate)
 	case notice.Stage:
-		return map[lot.Stage]string{lot.FirstAuction: "1", lot.SecondAuction: "2", lot.Sale: "变卖", lot.ReAuction: "再拍"}[h.Stage]
+		return map[lot.Stage]string{lot.FirstAuction: "1", lot.SecondAuction: "2", lot.Sale: "变卖",
+			lot.ReAuction: "再拍"}[h.Stage]
 	case notice.Loan:
 		return map[string]string{"1": notice.Yes, "0": notice.No}[h.Loan]
 	case notice.Restriction:

@@ -172,7 +172,8 @@ func arrearsText(total int64, quote *string) string {
 
 // Proves reports whether a quote, read alone, states the meaning of a code.
 func Proves(code, quote string) bool {
-	return slices.ContainsFunc(notice.Read(quote), func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
+	return slices.ContainsFunc(notice.Read(quote),
+		func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
 }
 
 type document struct{ name, markup string }

@@ -75,7 +75,8 @@ func TestRisksOfNotices(t *testing.T) {
 		{"现拍卖被执行人名下房屋50%的产权份额。", []string{"share"}},
 		{"土地性质：国有划拨", []string{"allocated_land"}},
 		// Tables of the questionnaire.
-		{"<table><tr><td>租赁情况</td><td>无</td><td>户口情况</td><td><p>有</p></td></tr></table>", []string{"hukou", "no_lease"}},
+		{"<table><tr><td>租赁情况</td><td>无</td><td>户口情况</td><td><p>有</p></td></tr></table>",
+			[]string{"hukou", "no_lease"}},
 		{"<table><tr><td>1</td><td>欠费情况</td><td>有</td></tr></table>", []string{"arrears"}},
 		// Contradicting sentences leave the answer unknown.
 		{"支持贷款。本标的不支持贷款。", nil},
@@ -88,7 +89,8 @@ func TestRisksOfNotices(t *testing.T) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 			for _, r := range risks {
-				if r.Quote == nil || !strings.Contains(notice.Plain(c.notice), *r.Quote) || !risk.Proves(r.Code, *r.Quote) {
+				if r.Quote == nil || !strings.Contains(notice.Plain(c.notice), *r.Quote) ||
+					!risk.Proves(r.Code, *r.Quote) {
 					t.Errorf("%s quotes %v", r.Code, r.Quote)
 				}
 			}
@@ -111,8 +113,10 @@ func TestRisksOfFields(t *testing.T) {
 		{"leased by occupancy", lot.House{Occupancy: fixture.Ptr("2"), LeaseStatus: &none}, "", []string{"lease"}},
 		{"occupied", lot.House{Occupancy: &some}, "", []string{"occupied"}},
 		{"empty", lot.House{Occupancy: &none}, "", []string{"vacant"}},
-		{"danger before safe", lot.House{Loan: "1", Hukou: &some, TaxBurden: fixture.Ptr("2")}, "", []string{"hukou", "tax_buyer", "loan_ok"}},
-		{"debts", lot.House{ArrearsWater: fixture.Ptr[int64](200), ArrearsProperty: fixture.Ptr[int64](300)}, "", []string{"arrears"}},
+		{"danger before safe", lot.House{Loan: "1", Hukou: &some, TaxBurden: fixture.Ptr("2")}, "",
+			[]string{"hukou", "tax_buyer", "loan_ok"}},
+		{"debts", lot.House{ArrearsWater: fixture.Ptr[int64](200), ArrearsProperty: fixture.Ptr[int64](300)},
+			"", []string{"arrears"}},
 		{"no debts", lot.House{ArrearsTotal: fixture.Ptr[int64](0)}, "", []string{"no_arrears"}},
 		{"share in the title", lot.House{Title: "望京花园3号楼二分之一产权份额"}, "", []string{"share"}},
 		{"defects none", lot.House{Defects: fixture.Ptr("无")}, "", nil},
@@ -139,8 +143,11 @@ func TestMarkedQuotes(t *testing.T) {
 	if got := riskCodes(tags); !slices.Equal(got, []string{"no_lease", "vacant", "no_hukou"}) {
 		t.Fatalf("codes %v", got)
 	}
-	want := `<table><tr><td><b><span id="quote-no_lease"></span><mark>租赁</mark></b><mark>情况</mark></td><td>` + "\u00a0" + `<mark>无</mark>` +
-		`</td></tr></table>` + "\n" + `<p><span id="quote-no_hukou"></span><span id="quote-vacant"></span><mark>房屋</mark><b><mark>已腾` + "\n " + `空</mark></b><mark>，</mark><i>` +
+	want := `<table><tr><td><b><span id="quote-no_lease"></span><mark>租赁</mark></b><mark>情况</mark></td><td>` +
+		"\u00a0" + `<mark>无</mark>` +
+		`</td></tr></table>` + "\n" +
+		`<p><span id="quote-no_hukou"></span><span id="quote-vacant"></span><mark>房屋</mark><b><mark>已腾` + "\n " +
+		`空</mark></b><mark>，</mark><i>` +
 		`<mark>无户口&amp;抵押</mark></i>。</p>`
 	if got := *risk.Marked(lot.Texts{Notice: &notice}, tags).Notice; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -187,7 +194,8 @@ func TestNobodyIsRegisteredAtAParkingSpace(t *testing.T) {
 		return state
 	}
 	for usage, want := range map[string]string{"116": "户口不适用 8 inapplicable", "117": "户口不适用 8 inapplicable",
-		"102": "户口不适用 8 inapplicable", "103": "户口不适用 8 inapplicable", "112": "户口不适用 8 inapplicable", "113": "户口不适用 8 inapplicable",
+		"102": "户口不适用 8 inapplicable", "103": "户口不适用 8 inapplicable", "112": "户口不适用 8 inapplicable",
+		"113": "户口不适用 8 inapplicable",
 		"115": "户口未提及 9 unknown", "101": "户口未提及 9 unknown"} {
 		if got := hukou(usage, ""); got.Text+" "+got.Level != want {
 			t.Errorf("%s: %+v", usage, got)

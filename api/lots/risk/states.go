@@ -43,23 +43,26 @@ type question struct {
 type stateAnswer struct{ tag, code, text string }
 
 var questions = []question{
-	{"occupancy", "占用", []notice.Topic{notice.Occupied}, func(h *lot.House) *string { return &h.RiskOccupancy }, []stateAnswer{
-		{"lease", "2", "租赁占用"}, {"occupied", "1", "有人占用"}, {"vacant", "0", "空置"},
-	}},
+	{"occupancy", "占用", []notice.Topic{notice.Occupied}, func(h *lot.House) *string { return &h.RiskOccupancy },
+		[]stateAnswer{
+			{"lease", "2", "租赁占用"}, {"occupied", "1", "有人占用"}, {"vacant", "0", "空置"},
+		}},
 	{"tax", "税费", []notice.Topic{notice.Tax}, func(h *lot.House) *string { return &h.RiskTax }, []stateAnswer{
 		{"tax_buyer", "2", "税费自担"}, {"tax_advance", "3", "税费垫付可退"}, {"tax_each", "1", "税费各自承担"},
 	}},
-	{"arrears", "欠费", []notice.Topic{notice.Arrears}, func(h *lot.House) *string { return &h.RiskArrears }, []stateAnswer{
-		{"arrears", "1", "有欠费"}, {"arrears_buyer", "2", "欠费自担"}, {"no_arrears", "0", "无欠费"},
-	}},
+	{"arrears", "欠费", []notice.Topic{notice.Arrears}, func(h *lot.House) *string { return &h.RiskArrears },
+		[]stateAnswer{
+			{"arrears", "1", "有欠费"}, {"arrears_buyer", "2", "欠费自担"}, {"no_arrears", "0", "无欠费"},
+		}},
 	{"hukou", "户口", []notice.Topic{notice.Hukou}, func(h *lot.House) *string { return &h.RiskHukou }, []stateAnswer{
 		{"hukou", "1", "有户口"}, {"no_hukou", "0", "无户口"},
 	}},
 	{"loan", "贷款", []notice.Topic{notice.Loan}, nil, []stateAnswer{{"full_cash", "0", "须全款"}, {"loan_ok", "1", "可贷款"}}},
 	{"lease", "租赁", []notice.Topic{notice.Lease}, nil, []stateAnswer{{"lease", "1", "有租赁"}, {"no_lease", "0", "无租赁"}}},
-	{"delivery", "腾退", []notice.Topic{notice.VacatedByCourt}, func(h *lot.House) *string { return &h.RiskDelivery }, []stateAnswer{
-		{"no_vacate", "2", "法院不负责清场"}, {"court_vacates", "1", "法院负责腾退"},
-	}},
+	{"delivery", "腾退", []notice.Topic{notice.VacatedByCourt}, func(h *lot.House) *string { return &h.RiskDelivery },
+		[]stateAnswer{
+			{"no_vacate", "2", "法院不负责清场"}, {"court_vacates", "1", "法院负责腾退"},
+		}},
 }
 
 // Renamed returns the label that editors gave to a value of a dictionary, empty if it keeps the program's label.
@@ -83,12 +86,14 @@ func States(h *lot.House, renamed Renamed) []State {
 	for i, q := range questions {
 		a := q.answer(h)
 		out[i] = State{
-			Topic: q.topic, Code: a.tag, Level: cmp.Or(riskKinds[a.tag].level, unknownLevel), Text: LabelOf(a.tag, a.text, renamed), Quoted: isQuoted(h, a.tag),
+			Topic: q.topic, Code: a.tag, Level: cmp.Or(riskKinds[a.tag].level, unknownLevel),
+			Text: LabelOf(a.tag, a.text, renamed), Quoted: isQuoted(h, a.tag),
 			Kind: lot.FactStated,
 		}
 		if a.tag == "" && a.code == Unknown {
 			f := q.undecided(h)
-			out[i].Text, out[i].Kind, out[i].Quote, out[i].Document = q.name+UnknownText(f.Kind), f.Kind, f.Quote, f.Document
+			out[i].Text, out[i].Kind, out[i].Quote, out[i].Document = q.name+UnknownText(f.Kind),
+				f.Kind, f.Quote, f.Document
 		}
 		if q.topic == "loan" {
 			out[i] = withRestriction(out[i], h)
@@ -110,7 +115,8 @@ func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	for i := range h.RiskTags {
 		r := &h.RiskTags[i]
 		if r.Level == dangerLevel && !slices.ContainsFunc(states, func(s State) bool { return s.Code == r.Code }) {
-			out = append(out, State{Code: r.Code, Level: dangerLevel, Text: LabelOf(r.Code, r.Label, renamed), Quoted: r.Quote != nil, Kind: lot.FactStated})
+			out = append(out, State{Code: r.Code, Level: dangerLevel, Text: LabelOf(r.Code, r.Label, renamed),
+				Quoted: r.Quote != nil, Kind: lot.FactStated})
 		}
 	}
 	return out

@@ -32,7 +32,8 @@ func TestStatesSayWhatIsQuotedAndLeaveOtherDangers(t *testing.T) {
 		return ""
 	}
 	want := []risk.State{
-		{Code: "share", Level: "danger", Text: "只卖份额", Kind: lot.FactStated}, {Code: "illegal", Level: "danger", Text: "违章建筑", Quoted: true, Kind: lot.FactStated},
+		{Code: "share", Level: "danger", Text: "只卖份额", Kind: lot.FactStated},
+		{Code: "illegal", Level: "danger", Text: "违章建筑", Quoted: true, Kind: lot.FactStated},
 	}
 	if got := risk.OtherDangers(h, states, renamed); !slices.Equal(got, want) {
 		t.Errorf("%+v", got)

@@ -84,12 +84,14 @@ var questionsOfTags = []tagQuestion{
 		}
 		return lo.FromPtr(h.Defects)
 	}},
-	{topics: []notice.Topic{notice.Priority}, field: func(h *lot.House) string { return lo.FromPtr(h.HasPriorityRight) }},
+	{topics: []notice.Topic{notice.Priority},
+		field: func(h *lot.House) string { return lo.FromPtr(h.HasPriorityRight) }},
 	{topics: []notice.Topic{notice.Share}, field: func(h *lot.House) string {
 		return map[string]string{notice.PartSold: "share", notice.WholeSold: "whole"}[shareOfFields(h).Sold]
 	}},
 	{topics: []notice.Topic{notice.LandUse}, field: func(h *lot.House) string {
-		return map[string]string{"1": "granted_land", "2": "allocated_land", "3": "allocated_land"}[lo.FromPtr(h.LandNature)]
+		return map[string]string{"1": "granted_land", "2": "allocated_land",
+			"3": "allocated_land"}[lo.FromPtr(h.LandNature)]
 	}},
 	{topics: []notice.Topic{notice.Owner}},
 	{topics: []notice.Topic{notice.Held}},

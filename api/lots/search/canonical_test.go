@@ -32,7 +32,8 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 
 // The minutes of a commute are written with its station, and have no meaning without one.
 func TestACommuteKeepsItsMinutes(t *testing.T) {
-	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30, "commute=国贸&commute_minutes=500": search.LongestCommute} {
+	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30,
+		"commute=国贸&commute_minutes=500": search.LongestCommute} {
 		f, canonical, err := search.ParseCanonical(query)
 		if err != nil || f.CommuteMinutes != want || !strings.Contains(canonical, "commute_minutes=") {
 			t.Errorf("%s: %d %q %v", query, f.CommuteMinutes, canonical, err)
@@ -46,7 +47,9 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 // A saved filter that lost a condition would find lots that were not asked for.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
-		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30", "polygon=1,2", "area_id=3&area_id=0", "%zz", "bbox=1,2,3,4", "not=usage", "not=colour:1", "not=price:3", "not=id:3",
+		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30",
+		"polygon=1,2", "area_id=3&area_id=0", "%zz", "bbox=1,2,3,4", "not=usage", "not=colour:1",
+		"not=price:3", "not=id:3",
 	} {
 		if _, canonical, err := search.ParseCanonical(query); err == nil {
 			t.Errorf("%q is taken as %q", query, canonical)

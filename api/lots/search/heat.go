@@ -67,10 +67,12 @@ func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 		}
 		heat.Cells = append(heat.Cells, HeatCell{
 			Column: s.Column, Row: s.Row, Count: s.Count,
-			UnitPrice: perArea(s.Lows+s.Highs, 2*s.Areas), Low: perArea(s.Lows, s.Areas), High: perArea(s.Highs, s.Areas),
+			UnitPrice: perArea(s.Lows+s.Highs, 2*s.Areas), Low: perArea(s.Lows, s.Areas),
+			High: perArea(s.Highs, s.Areas),
 		})
 	}
-	slices.SortFunc(heat.Cells, func(a, b HeatCell) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column)) })
+	slices.SortFunc(heat.Cells,
+		func(a, b HeatCell) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column)) })
 	return heat
 }
 

@@ -133,7 +133,8 @@ type Mapper interface {
 
 // WithoutPoint returns a district as the map lists it beside its places.
 func (p *MapPlace) WithoutPoint() MapPlace {
-	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias, Count: p.Count, Active: p.Active}
+	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias,
+		Count: p.Count, Active: p.Active}
 }
 
 // The middle of the country, used for a district if neither its city nor its province has a position.

@@ -31,7 +31,8 @@ func FilterOf(values url.Values) (f lot.Filter) {
 			*first, *last = values.Get(d.Name+"_from"), values.Get(d.Name+"_to")
 		}
 	}
-	f.Within, f.Metro, f.Not, f.Keyword = int(integer(values.Get("within"))), values["metro"], values["not"], values.Get("keyword")
+	f.Within, f.Metro, f.Not, f.Keyword = int(integer(values.Get("within"))), values["metro"],
+		values["not"], values.Get("keyword")
 	f.Commute, f.CommuteMinutes = values.Get("commute"), int(integer(values.Get("commute_minutes")))
 	return f
 }

@@ -45,7 +45,8 @@ func TestClosingAnAccountErasesWhatIsStored(t *testing.T) {
 		if err := notify.AddMessage(ctx, conn, message, "1"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := conn.ExecContext(ctx, "INSERT INTO matches (form_id, house_id, score, reasons, created_at) VALUES (?, ?, 90, '{}', ?)",
+		if _, err := conn.ExecContext(ctx,
+			"INSERT INTO matches (form_id, house_id, score, reasons, created_at) VALUES (?, ?, 90, '{}', ?)",
 			r.ID, house, fixture.Now); err != nil {
 			t.Fatal(err)
 		}

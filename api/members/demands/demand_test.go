@@ -37,7 +37,8 @@ func newMarket(t *testing.T) *market {
 	clock, log := func() time.Time { return m.now }, slog.New(slog.DiscardHandler)
 	m.store, m.queue = &demands.Store{DB: m.db, Cipher: newCipher(t), Now: clock}, jobs.New(m.db, clock, log)
 	m.matching = &demands.Matching{
-		Store: m.store, Label: func(_, code string) string { return code }, DistrictName: func(int64) string { return "朝阳" }, Log: log,
+		Store: m.store, Label: func(_, code string) string { return code },
+		DistrictName: func(int64) string { return "朝阳" }, Log: log,
 		Candidates: func(_ context.Context, since time.Time, after int64, limit int) (out []lot.Card, _ error) {
 			for _, l := range m.lots {
 				if len(out) < limit && (l.UpdatedAt.After(since) || l.UpdatedAt.Equal(since) && l.ID > after) {
@@ -113,7 +114,8 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	if houses, unread := m.matches(me); !slices.Equal(houses, []int64{m.ids[0], m.ids[2]}) || unread != 2 {
 		t.Errorf("%v, %d unread", houses, unread)
 	}
-	list, total, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
+	list, total, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).
+		Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
 	if err != nil || total != 2 {
 		t.Errorf("%d messages %+v, %v", total, list, err)
 	}
@@ -156,14 +158,16 @@ func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
 		}
 		return mismatches, n
 	}
-	if names, n := got(); !slices.Equal(names, []string{"", "区域不符：朝阳", "超出预算 10%"}) || n != (demands.MatchCounts{Total: 3, Exact: 1, Unread: 3}) {
+	if names, n := got(); !slices.Equal(names, []string{"", "区域不符：朝阳", "超出预算 10%"}) ||
+		n != (demands.MatchCounts{Total: 3, Exact: 1, Unread: 3}) {
 		t.Errorf("%q, %+v", names, n)
 	}
 	item, err := m.store.Get(ctx, me, id)
 	if err != nil || item.Matches != 3 || item.Exact != 1 {
 		t.Errorf("%+v, %v", item, err)
 	}
-	messages, _, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
+	messages, _, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).
+		Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
 	if err != nil || len(messages) != 1 || !strings.Contains(messages[0].Body, "找到1套完全符合需求的房源") ||
 		!strings.Contains(messages[0].Body, "另有2套接近的房源，如“房源”（区域不符：朝阳）") {
 		t.Errorf("%+v, %v", messages, err)
@@ -199,7 +203,8 @@ func TestADemandHasItsWay(t *testing.T) {
 		}
 	}
 	list, total, err := m.store.List(ctx, me, 1, 10)
-	if err != nil || total != 1 || len(list[0].Events) != 2 || list[0].Status != demands.Closed || list[0].Form.Remark != "想看两居" {
+	if err != nil || total != 1 || len(list[0].Events) != 2 || list[0].Status != demands.Closed ||
+		list[0].Form.Remark != "想看两居" {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	if err := m.store.Share(ctx, me, id, true); !errors.Is(err, demands.ErrClosed) {

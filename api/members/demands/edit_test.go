@@ -49,7 +49,8 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	}
 
 	m.now = m.now.Add(time.Hour)
-	wanted := demands.Wish{AreaIDs: []int64{4}, Room: []string{"3"}, BudgetMax: fixture.Ptr[int64](4_000_000), CommunityIDs: []int64{7}, OwnFunds: fixture.Ptr[int64](1), Remark: "换到海淀"}
+	wanted := demands.Wish{AreaIDs: []int64{4}, Room: []string{"3"}, BudgetMax: fixture.Ptr[int64](4_000_000),
+		CommunityIDs: []int64{7}, OwnFunds: fixture.Ptr[int64](1), Remark: "换到海淀"}
 	for range 2 { // a second click changes nothing
 		if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 			t.Fatal(err)
@@ -60,11 +61,13 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 		t.Errorf("%v, %d unread", houses, unread)
 	}
 	d := m.demand(me, id)
-	if len(d.Events) != 2 || d.Events[1].Note != "修改需求" || !d.Events[1].At.Equal(m.now) || d.Events[1].Status != demands.Pending {
+	if len(d.Events) != 2 || d.Events[1].Note != "修改需求" || !d.Events[1].At.Equal(m.now) ||
+		d.Events[1].Status != demands.Pending {
 		t.Errorf("%+v", d.Events)
 	}
 	f := d.Form
-	if f.Name != "王女士" || d.Mobile != "138****0001" || f.Remark != "换到海淀" || *f.OwnFunds != 1 || !slices.Equal(f.CommunityIDs, []int64{7}) || len(f.Usage) != 0 {
+	if f.Name != "王女士" || d.Mobile != "138****0001" || f.Remark != "换到海淀" || *f.OwnFunds != 1 ||
+		!slices.Equal(f.CommunityIDs, []int64{7}) || len(f.Usage) != 0 {
 		t.Errorf("%+v %s", f, d.Mobile)
 	}
 
@@ -120,7 +123,8 @@ func TestOnlyDemandsAreEditedAndNotForEver(t *testing.T) {
 		m.now = m.now.Add(time.Minute)
 	}
 	var tooMany *apperr.E
-	if err := edit(5); !errors.As(err, &tooMany) || tooMany.Kind != apperr.TooMany || tooMany.RetryAfter != 50*time.Minute {
+	if err := edit(5); !errors.As(err, &tooMany) || tooMany.Kind != apperr.TooMany ||
+		tooMany.RetryAfter != 50*time.Minute {
 		t.Errorf("an eleventh change within the hour: %v", err)
 	}
 	m.now = m.now.Add(50 * time.Minute)

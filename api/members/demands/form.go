@@ -176,7 +176,8 @@ func (w *Wish) validate(known References) error {
 		}
 	}
 	unknown := func(exists func(int64) bool) func(int64) bool { return func(id int64) bool { return !exists(id) } }
-	if slices.ContainsFunc(w.AreaIDs, unknown(known.District)) || slices.ContainsFunc(w.RegionIDs, unknown(known.Region)) {
+	if slices.ContainsFunc(w.AreaIDs, unknown(known.District)) ||
+		slices.ContainsFunc(w.RegionIDs, unknown(known.Region)) {
 		return ErrChoice
 	}
 	return nil

@@ -189,14 +189,16 @@ func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	if err != nil {
 		return err
 	}
-	out := wire.MatchList{List: []wire.Match{}, Total: n.Total, Exact: n.Exact, Page: q.Page, PageSize: q.Size, Unread: n.Unread}
+	out := wire.MatchList{List: []wire.Match{}, Total: n.Total, Exact: n.Exact, Page: q.Page,
+		PageSize: q.Size, Unread: n.Unread}
 	for _, m := range list {
 		card, available := cards[m.HouseID]
 		if !available {
 			continue
 		}
 		match := matchFrom(m)
-		match.DemandID, match.ReasonText, match.Unread, match.House = m.FormID, strings.Join(m.Reasons, "、"), m.ReadAt == nil, *card
+		match.DemandID, match.ReasonText, match.Unread, match.House = m.FormID,
+			strings.Join(m.Reasons, "、"), m.ReadAt == nil, *card
 		out.List = append(out.List, match)
 	}
 	httpx.Tag(c, cachetag.Personal)

@@ -36,7 +36,8 @@ func TestSubmitForm(t *testing.T) {
 	lotID := fixture.Insert(t, tx, fixture.Lot())[0]
 	mine := ""
 	h := &demands.HTTP{
-		Store: &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}, Known: known, House: exists, Agent: exists,
+		Store: &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}, Known: known,
+		House: exists, Agent: exists,
 		Viewing: func(_ context.Context, id int64) (demands.ViewingTimes, error) {
 			closes := fixture.Clock().AddDate(0, 0, 3)
 			return demands.ViewingTimes{Open: id == lotID, Closes: &closes}, nil
@@ -72,7 +73,8 @@ func TestSubmitForm(t *testing.T) {
 	}
 
 	status, msg, receipt := post(`{"form_type":233,"mobile":"13812345678","name":"王","province_id":3}`)
-	if status != 200 || msg != receipt.Message || !strings.HasPrefix(msg, "已提交看样意向") || receipt.Mobile != "138****5678" || receipt.FormType != "233" {
+	if status != 200 || msg != receipt.Message || !strings.HasPrefix(msg, "已提交看样意向") ||
+		receipt.Mobile != "138****5678" || receipt.FormType != "233" {
 		t.Errorf("%d %q %+v", status, msg, receipt)
 	}
 	if _, _, again := post(`{"form_type":"233","mobile":"13812345678","name":"王"}`); again.ID != receipt.ID {
@@ -126,7 +128,8 @@ func TestSubmitForm(t *testing.T) {
 	if err != nil || !slices.Equal(stored, []string{day(0), day(3)}) {
 		t.Errorf("stored days %v, %v", stored, err)
 	}
-	if status, _, _ := post(`{"form_type":"234","mobile":"13812345678","viewing_date":"` + day(1) + `"}`); status != 400 {
+	if status, _, _ := post(`{"form_type":"234","mobile":"13812345678","viewing_date":"` +
+		day(1) + `"}`); status != 400 {
 		t.Errorf("a day for a demand answers %d", status)
 	}
 	mine = "13812345678"
@@ -137,7 +140,8 @@ func TestSubmitForm(t *testing.T) {
 
 func TestFormsNameTheirLot(t *testing.T) {
 	tx := apitest.Tx(t)
-	me, house, gone := fixture.Member(t, tx, "a"), fixture.Insert(t, tx, fixture.Lot())[0], fixture.Insert(t, tx, fixture.Lot())[0]
+	me, house, gone := fixture.Member(t, tx, "a"), fixture.Insert(t, tx, fixture.Lot())[0],
+		fixture.Insert(t, tx, fixture.Lot())[0]
 	s := &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}
 	from := sender(1)
 	from.MemberID = me

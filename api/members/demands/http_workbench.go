@@ -96,12 +96,14 @@ func (h *Workbench) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) err
 	if err != nil {
 		return err
 	}
-	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "看样日期", "内容", "链接", "房源编号", "房源", "来源", "会员", "已答复", "提交时间"}}
+	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "看样日期", "内容", "链接", "房源编号", "房源",
+		"来源", "会员", "已答复", "提交时间"}}
 	yes := map[bool]string{true: "是", false: "否"}
 	for _, f := range items {
 		rows = append(rows, httpx.Cells(
 			f.ID, h.Label("form_type", f.FormType), h.Label("demand_status", f.Status), f.Name, f.Mobile,
-			h.Label("correction_field", lo.FromPtr(f.Field)), f.ViewingDate, f.Remark, f.Link, f.HouseID, f.HouseTitle, f.Source,
+			h.Label("correction_field", lo.FromPtr(f.Field)), f.ViewingDate, f.Remark, f.Link,
+			f.HouseID, f.HouseTitle, f.Source,
 			yes[f.Member], yes[f.Answered], f.CreatedAt,
 		))
 	}

@@ -31,7 +31,8 @@ func sender(no byte) demands.Submitter {
 // known holds a few codes and ids of each kind.
 var known = demands.References{
 	Code: func(dictionary, code string) bool {
-		return map[string]string{"form_type": "233 234 235 236 237", "correction_field": "2", "usage": "101", "room": "2", "auction_stage": "1", "demand_purpose": "1"}[dictionary] != "" &&
+		return map[string]string{"form_type": "233 234 235 236 237", "correction_field": "2", "usage": "101",
+			"room": "2", "auction_stage": "1", "demand_purpose": "1"}[dictionary] != "" &&
 			code != "" && code != "999"
 	},
 	District: func(id int64) bool { return id < 100 }, Region: func(id int64) bool { return id < 100 },

@@ -72,7 +72,8 @@ func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) err
 	if err := json.Unmarshal(payload, &job); err != nil {
 		return jobs.Permanent(err)
 	}
-	demands, err := m.Store.openDemands(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.id = ?", job.FormID) })
+	demands, err := m.Store.openDemands(ctx,
+		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.id = ?", job.FormID) })
 	if err != nil || len(demands) == 0 {
 		return err
 	}

@@ -11,7 +11,8 @@ import (
 // The points of a score equal those on /methodology.html.
 func TestTheMethodologyHasThePointsOfAScore(t *testing.T) {
 	var text string
-	if err := apitest.Tx(t).NewSelect().TableExpr("single_pages").Column("content").Where("code = 'methodology'").Scan(t.Context(), &text); err != nil {
+	if err := apitest.Tx(t).NewSelect().TableExpr("single_pages").Column("content").Where("code = 'methodology'").
+		Scan(t.Context(), &text); err != nil {
 		t.Fatal(err)
 	}
 	want := fmt.Sprintf("满分 %d：预算 %d、位置 %d、户型 %d、面积 %d、阶段 %d、折扣 %d、贷款 %d；没有填写的一项得满分。%d 分以上的列出",

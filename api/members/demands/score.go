@@ -69,7 +69,8 @@ func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	if len(wanted) == 0 {
 		wanted = lot.DwellingUsages()
 	}
-	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && c.StartPrice != nil && float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
+	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && c.StartPrice != nil &&
+		float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
 		return verdict{}
 	}
 	pair := comparison{w, c, label}

@@ -22,7 +22,8 @@ func labels(dictionary, code string) string { return dictionary + code }
 func flat() lot.Card {
 	return lot.Card{AreaName: "朝阳", RegionName: ptr("望京"), House: lot.House{
 		ID: 1, AreaID: 3, RegionID: ptr(int64(30)), CommunityID: ptr(int64(300)), CommunityName: ptr("望京花园"),
-		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), AreaM2: ptr(90.0), CourtDiscount: ptr(0.7), StartPrice: new(int64(3_000_000)),
+		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), AreaM2: ptr(90.0), CourtDiscount: ptr(0.7),
+		StartPrice: new(int64(3_000_000)),
 	}}
 }
 
@@ -33,17 +34,22 @@ func TestScore(t *testing.T) {
 		reasons    []string
 		mismatches []string
 	}{
-		"no wish at all":                    {Wish{}, 100, nil, nil},
-		"another usage":                     {Wish{Usage: []string{"112"}}, 0, nil, nil},
-		"everything as wished":              {Wish{BudgetMax: ptr(int64(3_450_000)), RegionIDs: []int64{30}, Room: []string{"2"}, AreaMin: ptr(80.0), Stage: []string{"1"}, DiscountMax: ptr(0.7), LoanNeeded: ptr(true)}, 100, []string{"预算内", "朝阳·望京", "room2", "面积合适", "auction_stage1", "折扣合适", "可贷款"}, nil},
-		"the budget holds the start only":   {Wish{BudgetMax: ptr(int64(3_449_999))}, 88, []string{"起拍价在预算内"}, nil},
-		"the budget does not hold it":       {Wish{BudgetMax: ptr(int64(2_999_999))}, 65, nil, []string{"超出预算 1%"}},
-		"a fifth above the budget":          {Wish{BudgetMax: ptr(int64(2_500_000))}, 65, nil, []string{"超出预算 20%"}},
-		"far above the budget":              {Wish{BudgetMax: ptr(int64(2_499_999))}, 0, nil, nil},
-		"a little below the budget":         {Wish{BudgetMin: ptr(int64(3_200_000))}, 100, nil, []string{"低于预算下限 7%"}},
-		"far below the budget":              {Wish{BudgetMin: ptr(int64(5_000_000))}, 82, nil, []string{"低于预算下限 40%"}},
-		"only the district":                 {Wish{AreaIDs: []int64{3}, RegionIDs: []int64{31}}, 90, nil, []string{"不在所选商圈：朝阳·望京"}},
-		"only the district of a community":  {Wish{AreaIDs: []int64{3}, CommunityIDs: []int64{301}}, 90, nil, []string{"不在所选小区：朝阳·望京"}},
+		"no wish at all": {Wish{}, 100, nil, nil},
+		"another usage":  {Wish{Usage: []string{"112"}}, 0, nil, nil},
+		"everything as wished": {Wish{BudgetMax: ptr(int64(3_450_000)), RegionIDs: []int64{30},
+			Room: []string{"2"}, AreaMin: ptr(80.0), Stage: []string{"1"}, DiscountMax: ptr(0.7),
+			LoanNeeded: ptr(true)}, 100, []string{"预算内", "朝阳·望京", "room2", "面积合适", "auction_stage1", "折扣合适", "可贷款"},
+			nil},
+		"the budget holds the start only": {Wish{BudgetMax: ptr(int64(3_449_999))}, 88, []string{"起拍价在预算内"}, nil},
+		"the budget does not hold it":     {Wish{BudgetMax: ptr(int64(2_999_999))}, 65, nil, []string{"超出预算 1%"}},
+		"a fifth above the budget":        {Wish{BudgetMax: ptr(int64(2_500_000))}, 65, nil, []string{"超出预算 20%"}},
+		"far above the budget":            {Wish{BudgetMax: ptr(int64(2_499_999))}, 0, nil, nil},
+		"a little below the budget":       {Wish{BudgetMin: ptr(int64(3_200_000))}, 100, nil, []string{"低于预算下限 7%"}},
+		"far below the budget":            {Wish{BudgetMin: ptr(int64(5_000_000))}, 82, nil, []string{"低于预算下限 40%"}},
+		"only the district": {Wish{AreaIDs: []int64{3}, RegionIDs: []int64{31}}, 90, nil,
+			[]string{"不在所选商圈：朝阳·望京"}},
+		"only the district of a community": {Wish{AreaIDs: []int64{3}, CommunityIDs: []int64{301}}, 90, nil,
+			[]string{"不在所选小区：朝阳·望京"}},
 		"the district was all that matters": {Wish{AreaIDs: []int64{3}}, 100, []string{"朝阳"}, nil},
 		"elsewhere":                         {Wish{AreaIDs: []int64{4}}, 70, nil, []string{"区域不符：朝阳"}},
 		"another business area":             {Wish{RegionIDs: []int64{31}}, 70, nil, []string{"不在所选位置：朝阳·望京"}},
@@ -51,25 +57,29 @@ func TestScore(t *testing.T) {
 		"other rooms":                       {Wish{Room: []string{"3"}}, 85, nil, []string{"户型不符：room2"}},
 		"nearly as large":                   {Wish{AreaMin: ptr(95.0)}, 95, nil, []string{"面积不符：90㎡"}},
 		"too small":                         {Wish{AreaMin: ptr(120.0)}, 90, nil, []string{"面积不符：90㎡"}},
-		"too dear for the discount":         {Wish{DiscountMax: ptr(0.6), Stage: []string{"2"}}, 93, nil, []string{"阶段不符：auction_stage1", "折扣不符：7.0折"}},
+		"too dear for the discount": {Wish{DiscountMax: ptr(0.6), Stage: []string{"2"}}, 93, nil,
+			[]string{"阶段不符：auction_stage1", "折扣不符：7.0折"}},
 	} {
 		lot := flat()
 		got := score(&c.wish, &lot, labels)
-		if got.points != c.points || !slices.Equal(got.reasons, c.reasons) || !slices.Equal(got.mismatches, c.mismatches) {
+		if got.points != c.points || !slices.Equal(got.reasons, c.reasons) ||
+			!slices.Equal(got.mismatches, c.mismatches) {
 			t.Errorf("%s: %+v, want %d %v %v", name, got, c.points, c.reasons, c.mismatches)
 		}
 	}
 	lot := flat()
 	lot.Room, lot.Loan, lot.AreaM2 = ptr(8), "9", nil
 	got := score(&Wish{Room: []string{"6"}, LoanNeeded: ptr(true), AreaMax: ptr(90.0)}, &lot, labels)
-	if got.points != 87 || !slices.Equal(got.reasons, []string{"room6"}) || !slices.Equal(got.mismatches, []string{"面积未载明", "贷款未载明"}) {
+	if got.points != 87 || !slices.Equal(got.reasons, []string{"room6"}) ||
+		!slices.Equal(got.mismatches, []string{"面积未载明", "贷款未载明"}) {
 		t.Errorf("eight rooms, of unknown size and without a loan: %+v", got)
 	}
 }
 
 // A demand without usages is for a home, not for a parking space.
 func TestAHomeIsWhatIsLookedFor(t *testing.T) {
-	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false, "112": false, "113": false, "116": false, "117": false} {
+	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false,
+		"112": false, "113": false, "116": false, "117": false} {
 		lot := flat()
 		lot.Usage = usage
 		if points := score(&Wish{}, &lot, labels).points; points > 0 != want {
@@ -144,12 +154,14 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 				"区域不符：" + c.AreaName: len(w.AreaIDs) > 0 && !slices.Contains(w.AreaIDs, c.AreaID),
 				"超出预算 ":              w.BudgetMax != nil && *c.StartPrice > *w.BudgetMax,
 				"低于预算下限 ":            w.BudgetMin != nil && *c.StartPrice < *w.BudgetMin,
-				"户型":                 len(w.Room) > 0 && (c.Room == nil || !slices.Contains(w.Room, strconv.Itoa(min(*c.Room, 6)))),
-				"面积":                 w.AreaMin != nil && (c.AreaM2 == nil || *c.AreaM2 < *w.AreaMin),
-				"阶段不符：":              len(w.Stage) > 0 && !slices.Contains(w.Stage, string(c.Stage)),
+				"户型": len(w.Room) > 0 &&
+					(c.Room == nil || !slices.Contains(w.Room, strconv.Itoa(min(*c.Room, 6)))),
+				"面积":    w.AreaMin != nil && (c.AreaM2 == nil || *c.AreaM2 < *w.AreaMin),
+				"阶段不符：": len(w.Stage) > 0 && !slices.Contains(w.Stage, string(c.Stage)),
 			} {
 				if names(begin) != outside {
-					t.Fatalf("%+v with %s for %d: %s is %v, but it names %v", w, c.Title, *c.StartPrice, begin, outside, v.mismatches)
+					t.Fatalf("%+v with %s for %d: %s is %v, but it names %v", w, c.Title, *c.StartPrice,
+						begin, outside, v.mismatches)
 				}
 			}
 			if w.BudgetMax != nil && float64(*c.StartPrice) > 1.2*float64(*w.BudgetMax) {
@@ -172,7 +184,8 @@ func TestTheMessageCountsWhatMeetsTheDemandApart(t *testing.T) {
 	for want, list := range map[string][]scored{
 		"找到2套完全符合需求的房源，如“甲”。可在“需求匹配”中查看。":                         {found("甲"), found("乙")},
 		"找到1套完全符合需求的房源，如“甲”；另有1套接近的房源，如“乙”（区域不符：海淀）。可在“需求匹配”中查看。": {found("甲"), found("乙", "区域不符：海淀")},
-		"有2套接近的房源，如“乙”（区域不符：海淀，超出预算 12%）。可在“需求匹配”中查看。":            {found("乙", "区域不符：海淀", "超出预算 12%"), found("丙", "户型未载明")},
+		"有2套接近的房源，如“乙”（区域不符：海淀，超出预算 12%）。可在“需求匹配”中查看。": {found("乙", "区域不符：海淀", "超出预算 12%"),
+			found("丙", "户型未载明")},
 	} {
 		if got := matchText(list); got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -31,7 +31,8 @@ type SimilarMember struct {
 // SimilarMembers returns the members with a demand that is similar to one of a member's and may be shown, each with the
 // most similar one, the most similar members first.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
-	mine, err := m.Store.openDemands(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
+	mine, err := m.Store.openDemands(ctx,
+		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
 	if err != nil || len(mine) == 0 {
 		return nil, err
 	}

@@ -141,7 +141,8 @@ func findRepeated(ctx context.Context, tx bun.Tx, row formRow) (first formRow, e
 }
 
 func checkLimits(ctx context.Context, tx bun.Tx, row formRow) error {
-	hashes := map[string][]byte{"session_hash": row.SessionHash, "address_hash": row.AddressHash, "mobile_hash": row.MobileHash}
+	hashes := map[string][]byte{"session_hash": row.SessionHash, "address_hash": row.AddressHash,
+		"mobile_hash": row.MobileHash}
 	for column, limit := range limits {
 		sent := tx.NewSelect().Table("forms").Where("? = ?", bun.Ident(column), hashes[column])
 		wait, err := limit.Wait(ctx, sent, "created_at", row.CreatedAt)

@@ -59,7 +59,8 @@ func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
 
 func (s *Store) item(row *formRow) (Item, error) {
 	f, err := s.decrypt(row)
-	item := Item{ID: row.ID, Form: f, Mobile: row.MobileMasked, Status: row.Status, Shared: row.Shared, CreatedAt: row.CreatedAt}
+	item := Item{ID: row.ID, Form: f, Mobile: row.MobileMasked, Status: row.Status, Shared: row.Shared,
+		CreatedAt: row.CreatedAt}
 	if row.MemberID != nil {
 		item.MemberID = *row.MemberID
 	}
@@ -166,7 +167,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 		case row.Status == Done || row.Status == Rejected:
 			return ErrClosed
 		}
-		if _, err := tx.ExecContext(ctx, "UPDATE forms SET status = ?, shared = false WHERE id = ?", Closed, id); err != nil {
+		if _, err := tx.ExecContext(ctx, "UPDATE forms SET status = ?, shared = false WHERE id = ?",
+			Closed, id); err != nil {
 			return err
 		}
 		return addEvent(ctx, tx, Event{FormID: id, At: s.Now(), Status: Closed, Note: "您已关闭"})
@@ -176,7 +178,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 // Share sets whether a member's open demand may be shown to members with similar ones. It may return ErrNoDemand or
 // ErrClosed.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
-	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
+	n, err := db.Affected(s.DB.ExecContext(ctx,
+		"UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
 		shared, member, id))
 	if err != nil || n > 0 {
 		return err
@@ -210,8 +213,10 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 			return err
 		}
 		_, err = tx.NewUpdate().Model(&next).WherePK().
-			Column("content_hash", "remark_sealed", "purpose", "budget_min", "budget_max", "own_funds", "area_ids", "region_ids",
-				"community_ids", "usage", "room", "stage", "area_min", "area_max", "discount_max", "loan_needed", "first_home",
+			Column("content_hash", "remark_sealed", "purpose", "budget_min", "budget_max", "own_funds",
+				"area_ids", "region_ids",
+				"community_ids", "usage", "room", "stage", "area_min", "area_max", "discount_max",
+				"loan_needed", "first_home",
 				"expected_time").Exec(ctx)
 		if err != nil {
 			return err
@@ -221,7 +226,8 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 			return err
 		}
 		return jobs.Add(ctx, tx, now, jobs.Job{
-			Kind: jobMatch, Key: fmt.Sprintf("match:%d:%d", id, edits), RunAt: now, Payload: matchJob{FormID: id, Replace: true},
+			Kind: jobMatch, Key: fmt.Sprintf("match:%d:%d", id, edits), RunAt: now,
+			Payload: matchJob{FormID: id, Replace: true},
 		})
 	})
 }
@@ -274,9 +280,12 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 }
 
 // openDemands returns the open demands of members that the query's conditions select.
-func (s *Store) openDemands(ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery) ([]Item, error) {
+func (s *Store) openDemands(
+	ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery,
+) ([]Item, error) {
 	var rows []formRow
-	q := s.DB.NewSelect().Model(&rows).Where("f.member_id IS NOT NULL").Where("f.form_type = ?", Demand).Where(openStatus)
+	q := s.DB.NewSelect().Model(&rows).Where("f.member_id IS NOT NULL").
+		Where("f.form_type = ?", Demand).Where(openStatus)
 	if err := q.Apply(conditions...).Scan(ctx); err != nil {
 		return nil, err
 	}

@@ -47,7 +47,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if replace {
 			// A dismissed match stays, so that the lot does not come back.
-			_, err := tx.ExecContext(ctx, `DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
+			_, err := tx.ExecContext(ctx,
+				`DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
 				AND house_id <> ALL (?)`, d.ID, pgdialect.Array(houses))
 			if err != nil {
 				return err
@@ -58,7 +59,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 		}
 		var inserted []bool
 		err := tx.NewInsert().Model(&rows).On("CONFLICT (form_id, house_id) DO UPDATE").
-			Set("score = excluded.score, reasons = excluded.reasons, mismatches = excluded.mismatches").Returning("xmax = 0").Scan(ctx, &inserted)
+			Set("score = excluded.score, reasons = excluded.reasons, mismatches = excluded.mismatches").
+			Returning("xmax = 0").Scan(ctx, &inserted)
 		if err != nil {
 			return err
 		}
@@ -89,7 +91,8 @@ func matchText(list []scored) string {
 		parts = append(parts, fmt.Sprintf("找到%d套完全符合需求的房源，如“%s”", exact, list[0].title))
 	}
 	if near := list[exact:]; len(near) > 0 {
-		parts = append(parts, fmt.Sprintf("另有%d套接近的房源，如“%s”（%s）", len(near), near[0].title, strings.Join(near[0].mismatches, "，")))
+		parts = append(parts, fmt.Sprintf("另有%d套接近的房源，如“%s”（%s）", len(near), near[0].title,
+			strings.Join(near[0].mismatches, "，")))
 	}
 	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
 }
@@ -103,7 +106,8 @@ func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Ite
 		forms[n], of[demands[n].ID] = demands[n].ID, n
 	}
 	err := s.DB.NewRaw(`SELECT id, form_id, house_id FROM matches WHERE source = 'auto' AND dismissed_at IS NULL
-		AND house_id = ANY (?) AND form_id = ANY (?)`, pgdialect.Array(compared), pgdialect.Array(forms)).Scan(ctx, &rows)
+		AND house_id = ANY (?) AND form_id = ANY (?)`, pgdialect.Array(compared), pgdialect.Array(forms)).
+		Scan(ctx, &rows)
 	if err != nil {
 		return err
 	}
@@ -155,7 +159,8 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 		return nil, n, err
 	}
 	n.Total, err = query.ColumnExpr("m.id, m.form_id, m.house_id, m.score, m.reasons, m.mismatches, m.source, m.created_at, m.read_at").
-		OrderExpr("m.mismatches = '{}' DESC, m.score DESC, m.id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx, &list)
+		OrderExpr("m.mismatches = '{}' DESC, m.score DESC, m.id DESC").Limit(limit).
+		Offset(offset).ScanAndCount(ctx, &list)
 	return list, n, err
 }
 
@@ -165,7 +170,8 @@ var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
 // MarkMatches marks a member's matches as read, or dismisses them; without ids all of them.
 func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dismiss bool) error {
 	q := s.DB.NewUpdate().TableExpr("matches AS m").Set("read_at = coalesce(m.read_at, ?)", s.Now()).
-		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).Where("m.read_at IS NULL OR ?", dismiss)
+		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).
+		Where("m.read_at IS NULL OR ?", dismiss)
 	if len(ids) > 0 {
 		q = q.Where("m.id IN ?", bun.Tuple(ids))
 	}

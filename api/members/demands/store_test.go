@@ -19,7 +19,8 @@ import (
 
 // wish returns a form with a number of its own.
 func wish(no int, change ...func(*demands.Form)) demands.Form {
-	f := demands.Form{Type: demands.Demand, Name: "王女士", Mobile: fmt.Sprintf("138%08d", no), Wish: demands.Wish{Remark: "想看两居", Usage: []string{"101"}, AreaIDs: []int64{3, 1}}}
+	f := demands.Form{Type: demands.Demand, Name: "王女士", Mobile: fmt.Sprintf("138%08d", no),
+		Wish: demands.Wish{Remark: "想看两居", Usage: []string{"101"}, AreaIDs: []int64{3, 1}}}
 	for _, c := range change {
 		c(&f)
 	}
@@ -30,7 +31,8 @@ func TestPersonalDataIsSealed(t *testing.T) {
 	tx := apitest.Tx(t)
 	cipher := newCipher(t)
 	r, err := (&demands.Store{DB: tx, Cipher: cipher, Now: fixture.Clock}).Submit(ctx, wish(12345678), sender(1))
-	if err != nil || r.MobileMasked != "138****5678" || r.Status != demands.Pending || r.ID == 0 || !r.CreatedAt.Equal(fixture.Now) {
+	if err != nil || r.MobileMasked != "138****5678" || r.Status != demands.Pending || r.ID == 0 ||
+		!r.CreatedAt.Equal(fixture.Now) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	var whole string
@@ -137,7 +139,8 @@ func TestLimits(t *testing.T) {
 		"session": {10, time.Hour, func(i int) (demands.Form, demands.Submitter) { return wish(i), sender(1) }},
 		"address": {60, time.Hour, func(i int) (demands.Form, demands.Submitter) { return wish(i), sender(byte(i)) }},
 		"number": {10, 24 * time.Hour, func(i int) (demands.Form, demands.Submitter) {
-			return wish(1), demands.Submitter{SessionHash: sender(byte(i)).SessionHash, Address: fmt.Sprint("192.0.2.", i)}
+			return wish(1), demands.Submitter{SessionHash: sender(byte(i)).SessionHash,
+				Address: fmt.Sprint("192.0.2.", i)}
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -65,8 +65,11 @@ type workbenchRow struct {
 	Answered bool `bun:",scanonly"`
 }
 
-// WorkbenchList returns a page of the forms of all visitors, the latest first, their total, and the number with each status.
-func (s *Store) WorkbenchList(ctx context.Context, q WorkbenchQuery) (list []WorkbenchItem, total int, counts []StatusCount, err error) {
+// WorkbenchList returns a page of the forms of all visitors, the latest first, their total, and the number with each
+// status.
+func (s *Store) WorkbenchList(
+	ctx context.Context, q WorkbenchQuery,
+) (list []WorkbenchItem, total int, counts []StatusCount, err error) {
 	err = s.DB.NewSelect().TableExpr("forms AS f").Apply(q.where).ColumnExpr("status, count(*) AS count").
 		GroupExpr("status").OrderExpr("status").Scan(ctx, &counts)
 	if err != nil {
@@ -79,7 +82,8 @@ func (s *Store) WorkbenchList(ctx context.Context, q WorkbenchQuery) (list []Wor
 	}
 	var rows []workbenchRow
 	limit, offset := db.Page(q.Page, q.Size)
-	query := s.DB.NewSelect().Model(&rows).ColumnExpr("f.*").Apply(q.where).ColumnExpr(`EXISTS (SELECT FROM form_events AS e
+	query := s.DB.NewSelect().Model(&rows).ColumnExpr("f.*").Apply(q.where).
+		ColumnExpr(`EXISTS (SELECT FROM form_events AS e
 		WHERE e.form_id = f.id AND NOT e.internal AND e.text_sealed IS NOT NULL) AS answered`)
 	if q.Status != "" {
 		query = query.Where("f.status = ?", q.Status)

@@ -37,7 +37,8 @@ func workbench(t *testing.T) (*demands.Store, bun.Tx, int64) {
 }
 
 func correction(lot int64) demands.Form {
-	return demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2", Link: "https://example.com/a", Wish: demands.Wish{Remark: "起拍价为320万"}}
+	return demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2", Link: "https://example.com/a",
+		Wish: demands.Wish{Remark: "起拍价为320万"}}
 }
 
 func TestAnEditorWorksOnAForm(t *testing.T) {
@@ -64,18 +65,21 @@ func TestAnEditorWorksOnAForm(t *testing.T) {
 	}
 
 	mine, err := s.Get(ctx, me, r.ID)
-	if err != nil || mine.Status != demands.Rejected || len(mine.Events) != 3 || mine.Events[2].Text != "公告为准\n谢谢" || mine.Events[2].Note != "不采纳，已答复" {
+	if err != nil || mine.Status != demands.Rejected || len(mine.Events) != 3 || mine.Events[2].Text != "公告为准\n谢谢" ||
+		mine.Events[2].Note != "不采纳，已答复" {
 		t.Fatalf("%+v %v", mine, err)
 	}
 	if mine.Form.Field != "2" || mine.Form.Link != "https://example.com/a" {
 		t.Errorf("%+v", mine.Form)
 	}
 	all, err := s.WorkbenchForm(ctx, r.ID)
-	if err != nil || len(all.Events) != 4 || all.Events[2].Text != "打电话给法院" || !all.Events[2].Internal || *all.Events[2].EditorID != editor || !all.Answered {
+	if err != nil || len(all.Events) != 4 || all.Events[2].Text != "打电话给法院" || !all.Events[2].Internal ||
+		*all.Events[2].EditorID != editor || !all.Answered {
 		t.Fatalf("%+v %v", all, err)
 	}
 	messages, total, _, err := (&notify.Store{DB: tx, Now: s.Now}).Messages(ctx, me, notify.Query{Page: 1, Size: 9})
-	if err != nil || total != 2 || !strings.Contains(messages[0].Body+messages[1].Body, "答复：公告为准") || strings.Contains(messages[0].Body+messages[1].Body, "打电话") {
+	if err != nil || total != 2 || !strings.Contains(messages[0].Body+messages[1].Body, "答复：公告为准") ||
+		strings.Contains(messages[0].Body+messages[1].Body, "打电话") {
 		t.Errorf("%+v %v", messages, err)
 	}
 	var texts int
@@ -97,7 +101,8 @@ func TestAFormThatItsMemberClosedIsOnlyNoted(t *testing.T) {
 	if err := s.Close(ctx, me, r.ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.WorkOn(ctx, tx, me, r.ID, demands.Work{Status: demands.Done, Version: 1}, label); !errors.Is(err, demands.ErrWithdrawn) {
+	if err := s.WorkOn(ctx, tx, me, r.ID, demands.Work{Status: demands.Done, Version: 1},
+		label); !errors.Is(err, demands.ErrWithdrawn) {
 		t.Errorf("its status is set: %v", err)
 	}
 	if err := s.WorkOn(ctx, tx, me, r.ID, demands.Work{Note: "无需处理", Version: 1}, label); err != nil {
@@ -121,8 +126,10 @@ func TestTheWorkbenchFiltersAndCounts(t *testing.T) {
 	}
 	submit("correction", 1, correction(lot))
 	submit("wish", 2, wish(2))
-	submit("question", 3, demands.Form{Type: demands.Question, Mobile: "13800000009", HouseID: &lot, Wish: demands.Wish{Remark: "能贷款吗"}})
-	if err := s.WorkOn(ctx, tx, fixture.Member(t, tx, "b"), ids["wish"], demands.Work{Status: demands.Done}, label); err != nil {
+	submit("question", 3, demands.Form{Type: demands.Question, Mobile: "13800000009", HouseID: &lot,
+		Wish: demands.Wish{Remark: "能贷款吗"}})
+	if err := s.WorkOn(ctx, tx, fixture.Member(t, tx, "b"), ids["wish"], demands.Work{Status: demands.Done},
+		label); err != nil {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct {
@@ -130,11 +137,12 @@ func TestTheWorkbenchFiltersAndCounts(t *testing.T) {
 		total int
 		first int64
 	}{
-		"all":         {demands.WorkbenchQuery{}, 3, ids["question"]},
-		"a kind":      {demands.WorkbenchQuery{Type: demands.Demand}, 1, ids["wish"]},
-		"a lot":       {demands.WorkbenchQuery{HouseID: lot}, 2, ids["question"]},
-		"a status":    {demands.WorkbenchQuery{Status: demands.Done}, 1, ids["wish"]},
-		"all of them": {demands.WorkbenchQuery{Status: demands.Pending, HouseID: lot, Type: demands.Correction}, 1, ids["correction"]},
+		"all":      {demands.WorkbenchQuery{}, 3, ids["question"]},
+		"a kind":   {demands.WorkbenchQuery{Type: demands.Demand}, 1, ids["wish"]},
+		"a lot":    {demands.WorkbenchQuery{HouseID: lot}, 2, ids["question"]},
+		"a status": {demands.WorkbenchQuery{Status: demands.Done}, 1, ids["wish"]},
+		"all of them": {demands.WorkbenchQuery{Status: demands.Pending, HouseID: lot, Type: demands.Correction}, 1,
+			ids["correction"]},
 	} {
 		c.q.Page, c.q.Size = 1, 10
 		list, total, counts, err := s.WorkbenchList(ctx, c.q)
@@ -190,7 +198,8 @@ func TestNumbersAreMaskedUntilAskedFor(t *testing.T) {
 		text, _ := io.ReadAll(res.Body)
 		return res.StatusCode, string(text)
 	}
-	q := demands.Form{Type: demands.Question, Name: "王", Mobile: "13812345678", HouseID: &lot, Wish: demands.Wish{Remark: "=1+1"}}
+	q := demands.Form{Type: demands.Question, Name: "王", Mobile: "13812345678", HouseID: &lot,
+		Wish: demands.Wish{Remark: "=1+1"}}
 	question, err := s.Submit(ctx, q, sender(1))
 	if err != nil {
 		t.Fatal(err)
@@ -215,13 +224,15 @@ func TestNumbersAreMaskedUntilAskedFor(t *testing.T) {
 	if status, _ := call("POST", "/api/editor/form/"+itoa(silent.ID)+"/mobile", ""); status != 404 {
 		t.Errorf("a form without a number: %d", status)
 	}
-	if status, text := call("POST", path, `{"version":0,"status":"2","reply":"可以"}`); status != 200 || !strings.Contains(text, `"editor":"编辑"`) {
+	if status, text := call("POST", path, `{"version":0,"status":"2","reply":"可以"}`); status != 200 ||
+		!strings.Contains(text, `"editor":"编辑"`) {
 		t.Errorf("%d %s", status, text)
 	}
 	if status, _ := call("POST", path, `{"version":0,"status":"3"}`); status != 409 {
 		t.Errorf("an old version: %d", status)
 	}
-	want := "form_export 2,form_mobile form " + itoa(question.ID) + ",form_mobile form " + itoa(silent.ID) + ",form_work form " + itoa(question.ID)
+	want := "form_export 2,form_mobile form " + itoa(question.ID) + ",form_mobile form " + itoa(silent.ID) +
+		",form_work form " + itoa(question.ID)
 	if got := strings.Join(*noted, ","); !strings.HasPrefix(got, want) {
 		t.Errorf("log of acts: %s, want %s", got, want)
 	}
@@ -233,13 +244,16 @@ func TestFormsAboutALotAreChecked(t *testing.T) {
 		form demands.Form
 		msg  string
 	}{
-		"without a lot":       {demands.Form{Type: demands.Question, Wish: demands.Wish{Remark: "x"}}, other},
-		"without words":       {demands.Form{Type: demands.Question, HouseID: &lot}, "请填写内容"},
-		"nothing is wrong":    {demands.Form{Type: demands.Correction, HouseID: &lot, Wish: demands.Wish{Remark: "x"}}, "请选择有误的内容"},
-		"a script as a link":  {demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2", Link: "javascript:alert(1)", Wish: demands.Wish{Remark: "x"}}, "链接须以 http:// 或 https:// 开头"},
-		"a link without host": {demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2", Link: "https:///x", Wish: demands.Wish{Remark: "x"}}, "链接须以 http:// 或 https:// 开头"},
-		"a field elsewhere":   {demands.Form{Type: demands.Viewing, Field: "2"}, "选项有误，请刷新页面后重试"},
-		"right":               {correction(lot), ""},
+		"without a lot": {demands.Form{Type: demands.Question, Wish: demands.Wish{Remark: "x"}}, other},
+		"without words": {demands.Form{Type: demands.Question, HouseID: &lot}, "请填写内容"},
+		"nothing is wrong": {demands.Form{Type: demands.Correction, HouseID: &lot, Wish: demands.Wish{Remark: "x"}},
+			"请选择有误的内容"},
+		"a script as a link": {demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2",
+			Link: "javascript:alert(1)", Wish: demands.Wish{Remark: "x"}}, "链接须以 http:// 或 https:// 开头"},
+		"a link without host": {demands.Form{Type: demands.Correction, HouseID: &lot, Field: "2", Link: "https:///x",
+			Wish: demands.Wish{Remark: "x"}}, "链接须以 http:// 或 https:// 开头"},
+		"a field elsewhere": {demands.Form{Type: demands.Viewing, Field: "2"}, "选项有误，请刷新页面后重试"},
+		"right":             {correction(lot), ""},
 	} {
 		var e *apperr.E
 		err := demands.Validate(c.form, known)

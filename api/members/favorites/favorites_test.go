@@ -20,7 +20,8 @@ func TestFavoritesAreSavedOnce(t *testing.T) {
 	s := &favorites.Store{DB: tx, Now: func() time.Time { return now }}
 	save := func(member int64, kind favorites.Kind, id, price int64) {
 		t.Helper()
-		if err := s.Save(t.Context(), member, kind, id, favorites.Target{Title: "望京花园", Price: &price, Status: fixture.Ptr("0")}); err != nil {
+		if err := s.Save(t.Context(), member, kind, id,
+			favorites.Target{Title: "望京花园", Price: &price, Status: fixture.Ptr("0")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -43,10 +44,12 @@ func TestFavoritesAreSavedOnce(t *testing.T) {
 		}
 	}
 	m, err := s.IDs(t.Context(), me)
-	if err != nil || len(m.House) != 1 || m.House[0] != 2 || len(m.News) != 1 || len(m.Community) != 0 || len(m.Remind) != 0 {
+	if err != nil || len(m.House) != 1 || m.House[0] != 2 || len(m.News) != 1 ||
+		len(m.Community) != 0 || len(m.Remind) != 0 {
 		t.Errorf("%+v, %v", m, err)
 	}
-	if err := s.Save(t.Context(), me+other+100, favorites.House, 1, favorites.Target{}); !errors.Is(err, members.ErrLogin) {
+	if err := s.Save(t.Context(), me+other+100, favorites.House, 1, favorites.Target{}); !errors.Is(err,
+		members.ErrLogin) {
 		t.Errorf("a member who is gone saves: %v", err)
 	}
 }

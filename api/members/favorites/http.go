@@ -178,7 +178,8 @@ func toWire(f Favorite, now Target, available bool) wire.Collect {
 		SavedAt: httpx.Time(f.SavedAt), PriceAtSave: f.Price, StatusAtSave: f.Status,
 	}
 	if available {
-		out.Title, out.PriceNow, out.StatusNow, out.Community, out.News = now.Title, now.Price, now.Status, now.Community, now.News
+		out.Title, out.PriceNow, out.StatusNow, out.Community, out.News = now.Title, now.Price,
+			now.Status, now.Community, now.News
 	}
 	return out
 }

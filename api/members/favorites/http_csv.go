@@ -15,7 +15,8 @@ import (
 var csvNames = map[Kind]string{House: "我的收藏-法拍房.csv", Community: "我的收藏-小区.csv", News: "我的收藏-资讯.csv"}
 
 var csvHeaders = map[Kind][]string{
-	House:     {"房源", "链接", "户型", "建筑面积（㎡）", "起拍价（元）", "收藏时起拍价（元）", "价格变化（元）", "到手总价下限（元）", "到手总价上限（元）", "状态", "收藏时状态", "开拍时间", "收藏时间"},
+	House: {"房源", "链接", "户型", "建筑面积（㎡）", "起拍价（元）", "收藏时起拍价（元）", "价格变化（元）", "到手总价下限（元）", "到手总价上限（元）", "状态",
+		"收藏时状态", "开拍时间", "收藏时间"},
 	Community: {"小区", "链接", "区县", "商圈", "地址", "参考均价（元/㎡）", "收藏时均价（元/㎡）", "价格变化（元/㎡）", "可参拍房源", "收藏时间"},
 	News:      {"标题", "链接", "栏目", "发布时间", "收藏时间"},
 }
@@ -75,7 +76,8 @@ func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.House
 		status = h.statusLabel(now.Status)
 	}
 	shown := lo.FromPtr(card)
-	return []any{layoutText(&shown), shown.AreaM2, now.Price, f.Price, change, shown.TotalLow, shown.TotalHigh, status, h.statusLabel(f.Status), shown.StartTime}
+	return []any{layoutText(&shown), shown.AreaM2, now.Price, f.Price, change, shown.TotalLow, shown.TotalHigh, status,
+		h.statusLabel(f.Status), shown.StartTime}
 }
 
 func (h *HTTP) statusLabel(code *string) string {

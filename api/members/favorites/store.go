@@ -45,7 +45,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 		}
 		added, err = db.Affected(tx.ExecContext(ctx, `INSERT INTO collects
 			(member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title, t.Price, t.Status, s.Now()))
+			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title,
+			t.Price, t.Status, s.Now()))
 		return err
 	})
 	if err == nil && added > 0 {
@@ -113,7 +114,8 @@ func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 			JOIN house_assets AS y ON y.asset_id = x.asset_id AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id)
 		ORDER BY 1, 2`, member).Scan(ctx, &rows)
 	ids := IDs{House: []int64{}, Community: []int64{}, News: []int64{}, Remind: []int64{}}
-	lists := map[string]*[]int64{"house": &ids.House, "community": &ids.Community, "news": &ids.News, "remind": &ids.Remind}
+	lists := map[string]*[]int64{"house": &ids.House, "community": &ids.Community,
+		"news": &ids.News, "remind": &ids.Remind}
 	for _, r := range rows {
 		list := lists[r.Kind]
 		*list = append(*list, r.ID)

@@ -19,7 +19,8 @@ func TargetsOf(lots *lots.Store, communityStore *communities.Store, newsStore *n
 			cards, err := communityStore.Cards(ctx, ids)
 			for _, c := range cards {
 				out[c.ID] = Target{Title: c.Name, Price: c.AvgPrice, Community: &wire.CollectedCommunity{
-					AreaName: c.AreaName, RegionName: c.RegionName, Address: c.Address, Lots: c.Lots.Running + c.Lots.Upcoming,
+					AreaName: c.AreaName, RegionName: c.RegionName, Address: c.Address,
+					Lots: c.Lots.Running + c.Lots.Upcoming,
 				}}
 			}
 			return out, err

@@ -27,7 +27,8 @@ const (
 )
 
 // SealedColumns lists the columns with personal data.
-var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash", Purpose: purposeAddress}}
+var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash",
+	Purpose: purposeAddress}}
 
 // The errors of addresses.
 var (

@@ -69,5 +69,6 @@ func write(v view) (Mail, error) {
 	if err := htmlMail.Execute(&html, v); err != nil {
 		return Mail{}, err
 	}
-	return Mail{Subject: v.Title + " - " + plaintext.OneLine(v.Site), Text: text.String(), HTML: html.String(), Unsubscribe: v.Unsubscribe}, nil
+	return Mail{Subject: v.Title + " - " + plaintext.OneLine(v.Site), Text: text.String(), HTML: html.String(),
+		Unsubscribe: v.Unsubscribe}, nil
 }

@@ -98,6 +98,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
 	a, err := h.Store.Of(ctx, member)
 	return wire.MailState{
-		Available: h.Send != nil, Verified: lo.EmptyableToPtr(Mask(a.Verified)), Pending: lo.EmptyableToPtr(Mask(a.Pending)),
+		Available: h.Send != nil, Verified: lo.EmptyableToPtr(Mask(a.Verified)),
+		Pending: lo.EmptyableToPtr(Mask(a.Pending)),
 	}, err
 }

@@ -89,7 +89,8 @@ func (w *world) addresses() mails.Addresses {
 
 func TestAnAddressIsUsedOnceItsCodeWasTyped(t *testing.T) {
 	w := newWorld(t)
-	for _, wrong := range []string{"", "a", "a@b", "a b@example.com", "买家@example.com", "x <a@example.com>", "a@example.com\r\nBcc: b@example.com", `"a"@example.com`} {
+	for _, wrong := range []string{"", "a", "a@b", "a b@example.com", "买家@example.com", "x <a@example.com>",
+		"a@example.com\r\nBcc: b@example.com", `"a"@example.com`} {
 		if status := w.set(wrong); status != 400 {
 			t.Errorf("%q: %d", wrong, status)
 		}
@@ -105,11 +106,13 @@ func TestAnAddressIsUsedOnceItsCodeWasTyped(t *testing.T) {
 			t.Errorf("a wrong code: %d", status)
 		}
 	}
-	if status := w.verify(w.codes[0]); status != 200 || w.addresses() != (mails.Addresses{Verified: "Buyer@example.com"}) {
+	if status := w.verify(w.codes[0]); status != 200 ||
+		w.addresses() != (mails.Addresses{Verified: "Buyer@example.com"}) {
 		t.Fatal(status, w.addresses())
 	}
 	var stored string
-	if err := w.db.NewRaw("SELECT string_agg(a::text, ' ') FROM mail_addresses AS a").Scan(t.Context(), &stored); err != nil || strings.Contains(stored, "example") {
+	if err := w.db.NewRaw("SELECT string_agg(a::text, ' ') FROM mail_addresses AS a").
+		Scan(t.Context(), &stored); err != nil || strings.Contains(stored, "example") {
 		t.Errorf("%s %v", stored, err)
 	}
 
@@ -156,7 +159,8 @@ func TestCodesCannotBeGuessedOrSentWithoutEnd(t *testing.T) {
 }
 
 func TestAMailSaysWhatHappenedAndHowToStopIt(t *testing.T) {
-	site := mails.Site{Name: "法拍房", Origin: "https://www.example.com", House: func(id int64) string { return fmt.Sprintf("/lot/%d", id) }, Settings: "/settings"}
+	site := mails.Site{Name: "法拍房", Origin: "https://www.example.com",
+		House: func(id int64) string { return fmt.Sprintf("/lot/%d", id) }, Settings: "/settings"}
 	hostile := "<script>alert(1)</script>\r\n降价"
 	m, err := site.Compose(notify.Notification{
 		Title: "“朝阳\r\nBcc: x@example.com”有2条动态", Body: "b", Path: "/list?a=1&b=2", Unsubscribe: "/unsubscribe/1.abc",
@@ -168,7 +172,8 @@ func TestAMailSaysWhatHappenedAndHowToStopIt(t *testing.T) {
 	if strings.ContainsAny(m.Subject, "\r\n") || m.Unsubscribe != "https://www.example.com/unsubscribe/1.abc" {
 		t.Error(m.Subject, m.Unsubscribe)
 	}
-	for _, part := range []string{"https://www.example.com/lot/7", "https://www.example.com/lot/8", "新上架：望京", "https://www.example.com/list?a=1", m.Unsubscribe} {
+	for _, part := range []string{"https://www.example.com/lot/7", "https://www.example.com/lot/8", "新上架：望京",
+		"https://www.example.com/list?a=1", m.Unsubscribe} {
 		if !strings.Contains(m.Text, part) || !strings.Contains(m.HTML, part) {
 			t.Errorf("%s is missing", part)
 		}

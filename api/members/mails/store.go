@@ -93,7 +93,8 @@ func (s *Store) prepare(ctx context.Context, member int64, address string) (code
 		if now.Sub(row.SendsSince) >= 24*time.Hour {
 			row.Sends, row.SendsSince = 0, now
 		}
-		toAddress, err := tx.NewSelect().Model((*addressRow)(nil)).Where("address_hash = ? AND member_id <> ? AND sent_at > ?", hash, member, now.Add(-24*time.Hour)).
+		toAddress, err := tx.NewSelect().Model((*addressRow)(nil)).
+			Where("address_hash = ? AND member_id <> ? AND sent_at > ?", hash, member, now.Add(-24*time.Hour)).
 			Count(ctx)
 		if err != nil {
 			return err
@@ -104,7 +105,8 @@ func (s *Store) prepare(ctx context.Context, member int64, address string) (code
 		expires := now.Add(codeFor)
 		row.AddressSealed, row.AddressHash, row.SentAt = s.Cipher.Seal(purposeAddress, address), hash, now
 		row.CodeHash, row.CodeExpiresAt, row.Tries = s.codeHash(member, address, code), &expires, 0
-		_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (member_id, (verified_at IS NULL)) DO UPDATE").
+		_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").
+			On("CONFLICT (member_id, (verified_at IS NULL)) DO UPDATE").
 			Set("address_sealed = excluded.address_sealed, address_hash = excluded.address_hash, code_hash = excluded.code_hash").
 			Set("code_expires_at = excluded.code_expires_at, tries = 0, sends = excluded.sends, sends_since = excluded.sends_since").
 			Set("sent_at = excluded.sent_at").Exec(ctx)
@@ -122,7 +124,9 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row addressRow
 		now := s.Now()
-		err := tx.NewSelect().Model(&row).Where("member_id = ? AND verified_at IS NULL AND code_expires_at > ? AND tries < ?", member, now, triesOfCode).
+		err := tx.NewSelect().Model(&row).
+			Where("member_id = ? AND verified_at IS NULL AND code_expires_at > ? AND tries < ?",
+				member, now, triesOfCode).
 			For("UPDATE").Scan(ctx)
 		if err != nil {
 			return db.NoRow(err, ErrCode)
@@ -131,16 +135,19 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 		if err != nil {
 			return err
 		}
-		hashes := append(s.Cipher.OtherHashes(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code)), s.codeHash(member, address, code))
+		hashes := append(s.Cipher.OtherHashes(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code)),
+			s.codeHash(member, address, code))
 		if !slices.ContainsFunc(hashes, func(hash []byte) bool { return hmac.Equal(hash, row.CodeHash) }) {
 			wrong = true
 			_, err = tx.NewUpdate().Model(&row).Set("tries = tries + 1").WherePK().Exec(ctx)
 			return err
 		}
-		if _, err := tx.NewDelete().Model(&row).Where("member_id = ? AND verified_at IS NOT NULL", member).Exec(ctx); err != nil {
+		if _, err := tx.NewDelete().Model(&row).Where("member_id = ? AND verified_at IS NOT NULL", member).
+			Exec(ctx); err != nil {
 			return err
 		}
-		_, err = tx.NewUpdate().Model(&row).Set("verified_at = ?, code_hash = NULL, code_expires_at = NULL", now).WherePK().Exec(ctx)
+		_, err = tx.NewUpdate().Model(&row).Set("verified_at = ?, code_hash = NULL, code_expires_at = NULL", now).
+			WherePK().Exec(ctx)
 		return err
 	})
 	if err == nil && wrong { // after the commit, so that the try is counted
@@ -152,10 +159,12 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 // remove removes the member's address. One that waits for its code stays for the limits, without its code.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.NewDelete().Model((*addressRow)(nil)).Where("member_id = ? AND verified_at IS NOT NULL", member).Exec(ctx); err != nil {
+		if _, err := tx.NewDelete().Model((*addressRow)(nil)).
+			Where("member_id = ? AND verified_at IS NOT NULL", member).Exec(ctx); err != nil {
 			return err
 		}
-		_, err := tx.NewUpdate().Model((*addressRow)(nil)).Set("code_expires_at = ?", s.Now()).Where("member_id = ?", member).Exec(ctx)
+		_, err := tx.NewUpdate().Model((*addressRow)(nil)).Set("code_expires_at = ?", s.Now()).
+			Where("member_id = ?", member).Exec(ctx)
 		return err
 	})
 }

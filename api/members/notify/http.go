@@ -34,7 +34,8 @@ func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error 
 		return err
 	}
 	httpx.Tag(c, cachetag.Personal)
-	return httpx.OK(c, wire.MessageList{List: toWire(list), Total: total, Page: q.Page, PageSize: q.Size, Unread: unread})
+	return httpx.OK(c, wire.MessageList{List: toWire(list), Total: total, Page: q.Page,
+		PageSize: q.Size, Unread: unread})
 }
 
 // Export returns all messages of a member.

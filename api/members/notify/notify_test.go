@@ -27,7 +27,8 @@ func TestMessagesAreRead(t *testing.T) {
 	if err != nil || total != 2 || unread != 2 || len(list) != 1 || list[0].Kind != notify.KindMatch {
 		t.Fatal(list, total, unread, err)
 	}
-	if _, total, unread, err := s.Messages(ctx, me, notify.Query{Kind: notify.KindReminder, Page: 1, Size: 1}); err != nil || total != 1 || unread != 2 {
+	if _, total, unread, err := s.Messages(ctx, me,
+		notify.Query{Kind: notify.KindReminder, Page: 1, Size: 1}); err != nil || total != 1 || unread != 2 {
 		t.Error(total, unread, err)
 	}
 	if _, err := s.MarkRead(ctx, other, []int64{list[0].ID}); err != nil {

@@ -40,7 +40,8 @@ type Store struct {
 // AddMessage stores a message unless the member has one with the same deduplication key.
 func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) error {
 	_, err := idb.ExecContext(ctx, `INSERT INTO messages (member_id, kind, title, body, house_id, dedupe, created_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body, m.HouseID, dedupe, m.CreatedAt)
+		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body,
+		m.HouseID, dedupe, m.CreatedAt)
 	return err
 }
 
@@ -78,7 +79,8 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 
 // MarkRead marks messages as read, all of them when no ids are given, and returns the number that is unread then.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
-	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).Where("member_id = ? AND read_at IS NULL", member)
+	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).
+		Where("member_id = ? AND read_at IS NULL", member)
 	if len(ids) > 0 {
 		q = q.Where("id IN ?", bun.Tuple(ids))
 	}

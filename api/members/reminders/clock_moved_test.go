@@ -20,7 +20,8 @@ func TestAMovedClockRepeatsAndLosesNothing(t *testing.T) {
 	}{
 		{"back", []time.Duration{0, -time.Minute, -20 * time.Minute, -5 * time.Hour, -40 * 24 * time.Hour}, true},
 		{"a little forward", []time.Duration{0, time.Minute, 10 * time.Minute, -10 * time.Minute}, true},
-		{"back and far forward", []time.Duration{0, -3 * time.Hour, 3 * time.Hour, 20 * time.Hour, -40 * 24 * time.Hour}, false},
+		{"back and far forward", []time.Duration{0, -3 * time.Hour, 3 * time.Hour, 20 * time.Hour,
+			-40 * 24 * time.Hour}, false},
 	} {
 		for seed := range uint64(6) {
 			rng := rand.New(rand.NewPCG(seed, 11))

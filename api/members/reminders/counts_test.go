@@ -29,7 +29,8 @@ func recount(t *testing.T, conn bun.IDB) (marks int) {
 			SELECT kind, target_id, count(*) FILTER (WHERE saved) AS saved, count(*) FILTER (WHERE NOT saved) AS awaited FROM (
 				SELECT kind, target_id, true AS saved FROM collects UNION ALL SELECT 'house', house_id, false FROM reminders) AS u
 			GROUP BY kind, target_id) AS really USING (kind, target_id)
-		WHERE (coalesce(follows, 0), coalesce(reminds, 0)) <> (coalesce(saved, 0), coalesce(awaited, 0))`).Scan(ctx, &wrong)
+		WHERE (coalesce(follows, 0), coalesce(reminds, 0)) <> (coalesce(saved, 0), coalesce(awaited, 0))`).
+		Scan(ctx, &wrong)
 	if err != nil || len(wrong) > 0 {
 		t.Errorf("counts differ from a recount: %+v, %v", wrong, err)
 	}
@@ -43,12 +44,14 @@ func TestMarksAreCounted(t *testing.T) {
 	b := newWorld(t)
 	me, other, house := b.me, fixture.Member(t, b.db, "b"), b.house[0]
 	var told []int64
-	saved := &favorites.Store{DB: b.db, Now: b.store.Now, Changed: func(_ favorites.Kind, ids ...int64) { told = append(told, ids...) }}
+	saved := &favorites.Store{DB: b.db, Now: b.store.Now,
+		Changed: func(_ favorites.Kind, ids ...int64) { told = append(told, ids...) }}
 	b.store.Changed = func(ids ...int64) { told = append(told, ids...) }
 	want := func(follows, reminds, calls int) {
 		t.Helper()
 		counts, err := saved.Counts(ctx, favorites.House, []int64{house, 999})
-		if got := counts[house]; err != nil || got != (lot.FavoriteCounts{Follows: follows, Reminds: reminds}) || counts[999] != (lot.FavoriteCounts{}) {
+		if got := counts[house]; err != nil || got != (lot.FavoriteCounts{Follows: follows, Reminds: reminds}) ||
+			counts[999] != (lot.FavoriteCounts{}) {
 			t.Errorf("%+v, %v, want %d %d", counts, err, follows, reminds)
 		}
 		if len(told) != calls {

@@ -39,7 +39,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
 		return notify.AddMessage(ctx, tx, notify.Message{
-			MemberID: n.MemberID, Kind: cmp.Or(n.Kind, notify.KindReminder), Title: n.Title, Body: n.Body, HouseID: lo.EmptyableToPtr(n.HouseID), CreatedAt: now,
+			MemberID: n.MemberID, Kind: cmp.Or(n.Kind, notify.KindReminder), Title: n.Title, Body: n.Body,
+			HouseID: lo.EmptyableToPtr(n.HouseID), CreatedAt: now,
 		}, d.EventKey)
 	}
 	d.Key = "deliver:" + n.Channel + ":" + d.EventKey
@@ -58,7 +59,8 @@ func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.
 			continue
 		}
 		n.Channel = channel
-		d := delivery{EventKey: key, Since: s.Store.Now(), Notification: n, Fallbacks: notify.FallbackChannels(channel, chosen, allowed)}
+		d := delivery{EventKey: key, Since: s.Store.Now(), Notification: n,
+			Fallbacks: notify.FallbackChannels(channel, chosen, allowed)}
 		if err := d.queue(ctx, tx, s.Store.Now()); err != nil {
 			return err
 		}
@@ -127,7 +129,8 @@ func stateAfter(err error) string {
 	switch {
 	case err == nil:
 		return stateSent
-	case errors.Is(err, notify.ErrNoChannel), errors.Is(err, notify.ErrNoBudget), errors.Is(err, notify.ErrRefused), errors.Is(err, notify.ErrNotSent):
+	case errors.Is(err, notify.ErrNoChannel), errors.Is(err, notify.ErrNoBudget), errors.Is(err, notify.ErrRefused),
+		errors.Is(err, notify.ErrNotSent):
 		return stateRefused
 	}
 	return stateUnsure

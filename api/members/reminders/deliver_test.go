@@ -91,7 +91,8 @@ func TestWithoutMoneyRemindersGoOtherWays(t *testing.T) {
 	b.says("短信未送达：发送额度已用完，已改用微信")
 	b.expect()
 
-	b = trigger(t, []string{"sms"}, []string{"site", "sms", "wechat"}, map[string]error{"sms": notify.ErrNoBudget, "wechat": notify.ErrNoChannel})
+	b = trigger(t, []string{"sms"}, []string{"site", "sms", "wechat"},
+		map[string]error{"sms": notify.ErrNoBudget, "wechat": notify.ErrNoChannel})
 	b.expect("开拍提醒")
 	b.says("已改用站内消息")
 	if body := b.bodies()[0]; !strings.Contains(body, "望京花园801室") || !strings.Contains(body, "已改用站内消息") {
@@ -220,7 +221,8 @@ func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
 		b := newWorld(t)
 		expires := b.now.Add(time.Hour)
 		err := b.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-			return b.service.Announce(ctx, tx, "k", notify.Notification{MemberID: b.me, Title: "快开拍了", ExpiresAt: &expires}, []string{"sms"})
+			return b.service.Announce(ctx, tx, "k",
+				notify.Notification{MemberID: b.me, Title: "快开拍了", ExpiresAt: &expires}, []string{"sms"})
 		})
 		if err != nil {
 			t.Fatal(err)

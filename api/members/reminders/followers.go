@@ -125,7 +125,8 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 			continue
 		}
 		texts = append(texts, s.changeText(c))
-		urgent = urgent || c.Field == "start_time" || c.Field == lot.StatusField && slices.Contains(calledOff, lo.FromPtr(c.New))
+		urgent = urgent || c.Field == "start_time" || c.Field == lot.StatusField &&
+			slices.Contains(calledOff, lo.FromPtr(c.New))
 		byClock = byClock && c.Field == lot.StatusField && slices.Contains(clockStatuses, lo.FromPtr(c.New))
 	}
 	if len(texts) == 0 {
@@ -146,10 +147,12 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	}
 	return db.Tx(ctx, s.Store.DB, func(ctx context.Context, tx bun.Tx) error {
 		for _, channel := range append([]string{notify.Site}, channels...) {
-			d := delivery{EventKey: fmt.Sprintf("%s:%d", changesKey(key), f.MemberID), Since: now, Notification: notify.Notification{
-				MemberID: f.MemberID, Channel: channel, Kind: notify.KindChange, Title: "房源变动提醒", Body: body, HouseID: key.HouseID,
-				ExpiresAt: &expires,
-			}}
+			d := delivery{EventKey: fmt.Sprintf("%s:%d", changesKey(key), f.MemberID), Since: now,
+				Notification: notify.Notification{
+					MemberID: f.MemberID, Channel: channel, Kind: notify.KindChange, Title: "房源变动提醒",
+					Body: body, HouseID: key.HouseID,
+					ExpiresAt: &expires,
+				}}
 			if err := d.queue(ctx, tx, now); err != nil {
 				return err
 			}

@@ -34,7 +34,8 @@ func newFollowed(t *testing.T) *followed {
 func (b *followed) connect() {
 	store := fixture.Houses(b.db, func() time.Time { return b.now })
 	b.service.Changes = reminders.ChangeLog{
-		Take: store.TakeChanges, At: store.ChangesAt, Label: func(dictionary, code string) string { return dictionary + code },
+		Take: store.TakeChanges, At: store.ChangesAt,
+		Label: func(dictionary, code string) string { return dictionary + code },
 	}
 }
 
@@ -62,7 +63,8 @@ func (b *followed) imports(change func(h *lot.House)) {
 
 func (b *followed) favorite(member int64) {
 	b.t.Helper()
-	if _, err := b.db.ExecContext(ctx, "INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?, 'house', ?, '', ?)",
+	if _, err := b.db.ExecContext(ctx,
+		"INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?, 'house', ?, '', ?)",
 		member, b.house[0], b.now); err != nil {
 		b.t.Fatal(err)
 	}
@@ -71,7 +73,8 @@ func (b *followed) favorite(member int64) {
 // bodies returns the messages of a member about changes, the first one first.
 func (b *followed) bodies(member int64) (bodies []string) {
 	b.t.Helper()
-	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).Scan(ctx, &bodies); err != nil {
+	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).
+		Scan(ctx, &bodies); err != nil {
 		b.t.Fatal(err)
 	}
 	return bodies
@@ -117,7 +120,8 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	if got := b.channels(); !slices.Equal(got, []string{"wechat"}) {
 		t.Errorf("sent by %v", got)
 	}
-	if _, err := b.db.ExecContext(ctx, "UPDATE jobs SET state = 'ready', run_at = ? WHERE kind = 'lot_changes'", b.now); err != nil {
+	if _, err := b.db.ExecContext(ctx, "UPDATE jobs SET state = 'ready', run_at = ? WHERE kind = 'lot_changes'",
+		b.now); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := b.db.ExecContext(ctx, "UPDATE change_progress SET notified_id = 0"); err != nil {
@@ -178,7 +182,8 @@ func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 			b.favorite(b.me)
 			b.set(reminders.Reminder{Types: []string{"status", "result"}, Channels: []string{"site"}})
 			b.now = b.now.Add(time.Minute)
-			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60), fixture.At(84), new(int64(3_000_000))
+			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60),
+				fixture.At(84), new(int64(3_000_000))
 			fixture.Import(t, b.db, b.now, b.lot)
 			b.world.lot(func(l *reminders.Lot) { l.Start, l.Close = fixture.At(60), fixture.At(84) })
 			if compareFirst {
@@ -188,7 +193,8 @@ func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 			b.expectBodies(b.me, "起拍价由350万元变更为300万元")
 			b.imports(func(h *lot.House) { h.Result = fixture.Ptr(lot.Withdrawn) })
 			b.expectBodies(b.me, "起拍价由350万元变更为300万元")
-			if titles := b.titles(); !slices.Contains(titles, "开拍时间变更") || !slices.Contains(titles, "状态变化提醒") || len(titles) != 3 {
+			if titles := b.titles(); !slices.Contains(titles, "开拍时间变更") || !slices.Contains(titles, "状态变化提醒") ||
+				len(titles) != 3 {
 				t.Errorf("messages %v", titles)
 			}
 		})

@@ -53,7 +53,8 @@ func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) erro
 	}
 	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, wire.ReminderList{
-		List: shown, Total: total, Page: q.Page, PageSize: q.Size, Counts: wire.ReminderCounts{Upcoming: upcoming, Past: past},
+		List: shown, Total: total, Page: q.Page, PageSize: q.Size,
+		Counts: wire.ReminderCounts{Upcoming: upcoming, Past: past},
 	})
 }
 
@@ -119,10 +120,12 @@ func (h *HTTP) withCards(c *fiber.Ctx, list []Reminder) ([]wire.Reminder, error)
 
 func toWire(r Reminder) wire.Reminder {
 	return wire.Reminder{
-		ID: r.ID, HouseID: r.HouseID, OffsetsMin: append([]int64{}, r.Offsets...), Status: wire.ReminderStatus(r.Status),
+		ID: r.ID, HouseID: r.HouseID, OffsetsMin: append([]int64{}, r.Offsets...),
+		Status:     wire.ReminderStatus(r.Status),
 		Types:      convert(r.Types, func(t string) wire.ReminderType { return wire.ReminderType(t) }),
 		Channels:   convert(r.Channels, func(channel string) wire.Channel { return wire.Channel(channel) }),
-		NextFireAt: httpx.TimePtr(r.NextTrigger), SentAt: httpx.TimePtr(r.SentAt), FailReason: r.FailReason, CreatedAt: httpx.Time(r.CreatedAt),
+		NextFireAt: httpx.TimePtr(r.NextTrigger), SentAt: httpx.TimePtr(r.SentAt), FailReason: r.FailReason,
+		CreatedAt: httpx.Time(r.CreatedAt),
 	}
 }
 

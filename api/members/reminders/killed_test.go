@@ -126,7 +126,8 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		}
 		post := newReceiver(t)
 		first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
-		first.Env = append(os.Environ(), workerURL+"="+b.url, workerPost+"="+post.URL, workerTime+"="+b.now.Format(time.RFC3339))
+		first.Env = append(os.Environ(), workerURL+"="+b.url, workerPost+"="+post.URL,
+			workerTime+"="+b.now.Format(time.RFC3339))
 		first.Stderr = os.Stderr
 		if err := first.Start(); err != nil {
 			t.Fatal(err)

@@ -29,7 +29,8 @@ func TestAMissedReminderIsSentLate(t *testing.T) {
 		{"deposit", "保证金截止提醒", 5 * time.Hour, 29 * time.Hour, false},
 		{"end", "结束提醒", 53 * time.Hour, 54 * time.Hour, true},
 	} {
-		for _, away := range []time.Duration{tc.missed, tc.missed + 5*time.Minute, tc.deadline - time.Second, tc.deadline} {
+		for _, away := range []time.Duration{tc.missed, tc.missed + 5*time.Minute,
+			tc.deadline - time.Second, tc.deadline} {
 			b := newWorld(t)
 			signup := b.now.Add(29 * time.Hour)
 			b.lot(func(l *reminders.Lot) { l.SignupEnd = &signup })

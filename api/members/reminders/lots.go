@@ -26,7 +26,8 @@ func LotsOf(lots *lots.Store) Lots {
 		out := make(map[int64]Lot, len(cards))
 		for _, c := range cards {
 			out[c.ID] = Lot{
-				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, StartDayOnly: c.StartDayOnly, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
+				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, StartDayOnly: c.StartDayOnly,
+				SignupEnd: c.SignupEnd, Close: c.ClosesAt,
 				DealPrice: c.DealPrice, NextRound: lo.EmptyableToPtr(next[c.ID]),
 			}
 		}

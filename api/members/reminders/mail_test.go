@@ -28,7 +28,8 @@ func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	}
 	b.expect()
 
-	b = trigger(t, []string{"mail"}, both, map[string]error{"mail": errors.Join(notify.ErrRefused, errors.New("550 no such user"))})
+	b = trigger(t, []string{"mail"}, both,
+		map[string]error{"mail": errors.Join(notify.ErrRefused, errors.New("550 no such user"))})
 	b.pass(3 * time.Hour)
 	b.says("邮件未送达：对方拒收，已改用站内消息")
 	b.expect("开拍提醒")

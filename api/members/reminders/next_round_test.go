@@ -18,7 +18,8 @@ func (b *world) failed() {
 // list lists the second lot of the world as the next round of the first.
 func (b *world) list() int64 {
 	next := b.house[1]
-	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0", Start: fixture.At(200), Close: fixture.At(224)}
+	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0",
+		Start: fixture.At(200), Close: fixture.At(224)}
 	b.lot(func(l *reminders.Lot) { l.NextRound = &next })
 	return next
 }
@@ -39,7 +40,8 @@ func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
 	r := b.set(reminders.Reminder{})
-	if want := []string{"next_round", "result", "start", "status"}; !slices.Equal(r.Types, want) || r.Status != reminders.Pending {
+	if want := []string{"next_round", "result", "start", "status"}; !slices.Equal(r.Types, want) ||
+		r.Status != reminders.Pending {
 		t.Errorf("%s with %v, want %v", r.Status, r.Types, want)
 	}
 	b.settle()

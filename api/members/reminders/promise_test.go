@@ -57,7 +57,8 @@ func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 			b.settle()
 			b.settle()
 			if got := sent(); got != count {
-				t.Fatalf("seed %d, step %d, %s after setting: %d notifications, want %d (promised %v)", seed, step, b.now.Sub(begin), got, count, next)
+				t.Fatalf("seed %d, step %d, %s after setting: %d notifications, want %d (promised %v)", seed, step,
+					b.now.Sub(begin), got, count, next)
 			}
 			switch rng.IntN(6) {
 			case 0:

@@ -65,7 +65,8 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
 	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })
-	if got := b.set(reminders.Reminder{Types: []string{"start", "status"}, Offsets: []int64{60}, Channels: []string{"site"}}); got.NextTrigger != nil {
+	if got := b.set(reminders.Reminder{Types: []string{"start", "status"}, Offsets: []int64{60},
+		Channels: []string{"site"}}); got.NextTrigger != nil {
 		t.Errorf("it promises %v", got.NextTrigger)
 	}
 	_, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0], Types: []string{"start"}})
@@ -81,7 +82,8 @@ func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 
 func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
-	b.set(reminders.Reminder{Types: []string{"start", "result", "next_round"}, Offsets: []int64{60}, Channels: []string{"site"}})
+	b.set(reminders.Reminder{Types: []string{"start", "result", "next_round"}, Offsets: []int64{60},
+		Channels: []string{"site"}})
 	b.run(60 * time.Hour)
 	b.lot(func(l *reminders.Lot) { l.Status = "4" })
 	b.settle()
@@ -101,7 +103,8 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 			if round != nil {
 				want = reminders.ErrNextRound
 			}
-			if _, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0]}); !errors.Is(err, want) {
+			if _, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0]}); !errors.Is(err,
+				want) {
 				t.Errorf("status %s: %v, want %v", status, err, want)
 			}
 		}

@@ -136,7 +136,8 @@ func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
 
 func unchanged(a, b *Reminder) bool {
 	return a.Status == b.Status && a.Seen.Status == b.Seen.Status && sameTime(a.Seen.Start, b.Seen.Start) &&
-		sameTime(a.Seen.SignupEnd, b.Seen.SignupEnd) && sameTime(a.Seen.Close, b.Seen.Close) && sameTime(a.NextTrigger, b.NextTrigger)
+		sameTime(a.Seen.SignupEnd, b.Seen.SignupEnd) && sameTime(a.Seen.Close, b.Seen.Close) &&
+		sameTime(a.NextTrigger, b.NextTrigger)
 }
 
 // runTrigger sends the message of a queued trigger, unless the lot or the reminder has changed since it was queued.
@@ -187,7 +188,8 @@ func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) e
 			continue
 		}
 		d := delivery{EventKey: key, ReminderID: r.ID, Since: now, Notification: notify.Notification{
-			MemberID: r.MemberID, Channel: channel, Title: m.Title, Body: m.Body, HouseID: cmp.Or(m.HouseID, r.HouseID), ExpiresAt: m.ExpiresAt,
+			MemberID: r.MemberID, Channel: channel, Title: m.Title, Body: m.Body, HouseID: cmp.Or(m.HouseID, r.HouseID),
+			ExpiresAt: m.ExpiresAt,
 		}, Fallbacks: notify.FallbackChannels(channel, r.Channels, allowed)}
 		if err := d.queue(ctx, tx, now); err != nil {
 			return err

@@ -89,7 +89,8 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	var list []jobs.Job
 	for _, t := range triggers(r, lot, now) {
 		list = append(list, jobs.Job{
-			Kind: jobTrigger, Key: fmt.Sprintf("reminder:%d:%s:%d:%d", r.ID, t.Type, t.Offset, t.Event.Unix()), RunAt: t.At,
+			Kind: jobTrigger, Key: fmt.Sprintf("reminder:%d:%s:%d:%d", r.ID, t.Type, t.Offset, t.Event.Unix()),
+			RunAt:   t.At,
 			Payload: triggerJob{r.ID, t.Type, t.Offset, t.Event},
 		})
 	}

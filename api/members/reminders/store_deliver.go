@@ -40,18 +40,23 @@ func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err 
 
 // beginAttempt stores that a notification is about to be sent. dedupe is the time for which its channel recognises a
 // key.
-func (s *Store) beginAttempt(ctx context.Context, n notify.Notification, dedupe time.Duration) (next attempt, err error) {
+func (s *Store) beginAttempt(
+	ctx context.Context, n notify.Notification, dedupe time.Duration,
+) (next attempt, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row struct {
 			State     string
 			CreatedAt time.Time
 		}
-		err := tx.NewSelect().Table("deliveries").Column("state", "created_at").Where("key = ?", n.Key).For("UPDATE").Scan(ctx, &row)
+		err := tx.NewSelect().Table("deliveries").Column("state", "created_at").Where("key = ?", n.Key).
+			For("UPDATE").Scan(ctx, &row)
 		now := s.Now()
 		if errors.Is(err, sql.ErrNoRows) {
 			// Nothing is inserted when the account was closed meanwhile.
-			inserted, err := db.Affected(tx.ExecContext(ctx, `INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
-				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel, stateTrying, now, now, n.MemberID))
+			inserted, err := db.Affected(tx.ExecContext(ctx,
+				`INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
+				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel,
+				stateTrying, now, now, n.MemberID))
 			if err != nil || inserted == 0 {
 				return err
 			}
@@ -80,7 +85,8 @@ func (s *Store) beginAttempt(ctx context.Context, n notify.Notification, dedupe 
 }
 
 func (s *Store) endAttempt(ctx context.Context, key, state string) error {
-	_, err := s.DB.ExecContext(ctx, "UPDATE deliveries SET state = ?, updated_at = ? WHERE key = ?", state, s.Now(), key)
+	_, err := s.DB.ExecContext(ctx, "UPDATE deliveries SET state = ?, updated_at = ? WHERE key = ?", state, s.Now(),
+		key)
 	return err
 }
 
@@ -89,7 +95,8 @@ const keepDeliveries = 90 * 24 * time.Hour
 
 // RemoveOld removes old deliveries and returns their number.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
-	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?", s.Now().Add(-keepDeliveries)))
+	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?",
+		s.Now().Add(-keepDeliveries)))
 }
 
 // fallBack stores the reason of a channel's failure and queues the first fallback channel. It may be repeated.
@@ -106,7 +113,8 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 		if d.ReminderID == 0 {
 			return d.queue(ctx, tx, s.Now())
 		}
-		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?", reason, s.Now(), d.ReminderID))
+		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?",
+			reason, s.Now(), d.ReminderID))
 		if err != nil || n == 0 {
 			return err // the member has removed the reminder
 		}
@@ -117,6 +125,7 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 // setFailure stores why a reminder could not be sent by one of its channels.
 func (s *Store) setFailure(ctx context.Context, id int64, reason string) error {
 	_, err := s.DB.ExecContext(ctx, `UPDATE reminders SET fail_reason = ?, updated_at = ?,
-		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`, reason, s.Now(), id)
+		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`,
+		reason, s.Now(), id)
 	return err
 }

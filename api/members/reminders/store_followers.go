@@ -15,7 +15,8 @@ func (s *Store) followed(ctx context.Context, tx bun.Tx, keys []lot.ChangeKey) (
 	ids := lo.Map(keys, func(key lot.ChangeKey, _ int) int64 { return key.HouseID })
 	var found []int64
 	err := tx.NewSelect().Table("mark_counts").Column("target_id").
-		Where("kind = 'house' AND (follows > 0 OR reminds > 0) AND target_id = ANY (?)", pgdialect.Array(ids)).Scan(ctx, &found)
+		Where("kind = 'house' AND (follows > 0 OR reminds > 0) AND target_id = ANY (?)", pgdialect.Array(ids)).
+		Scan(ctx, &found)
 	followed := make(map[int64]bool, len(found))
 	for _, id := range found {
 		followed[id] = true

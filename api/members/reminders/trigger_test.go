@@ -17,7 +17,8 @@ func TestTriggersOfDepositAndEnd(t *testing.T) {
 		signup, close time.Duration
 		want          []string
 	}{
-		"both ahead":       {lotUpcoming, 24*time.Hour + time.Second, time.Hour + time.Second, []string{OnDeposit, OnEnd}},
+		"both ahead": {lotUpcoming, 24*time.Hour + time.Second, time.Hour + time.Second,
+			[]string{OnDeposit, OnEnd}},
 		"both now":         {lotUpcoming, 24 * time.Hour, time.Hour, nil},
 		"without times":    {lotNoTimes, 25 * time.Hour, 2 * time.Hour, []string{OnDeposit, OnEnd}},
 		"running":          {lotRunning, 25 * time.Hour, time.Hour + time.Second, []string{OnEnd}},

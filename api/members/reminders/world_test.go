@@ -41,7 +41,8 @@ func newWorld(t *testing.T) *world {
 	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs, mark_counts CASCADE"); err != nil {
 		t.Fatal(err)
 	}
-	b := &world{t: t, db: conn, url: url, now: fixture.Now, lots: map[int64]reminders.Lot{}, fails: map[string]error{}, allowed: []string{"site", "sms"}}
+	b := &world{t: t, db: conn, url: url, now: fixture.Now, lots: map[int64]reminders.Lot{}, fails: map[string]error{},
+		allowed: []string{"site", "sms"}}
 	b.me = fixture.Member(t, b.db, "a")
 	b.house = fixture.Insert(t, b.db, fixture.Lot(), fixture.Lot())
 	b.lot(func(l *reminders.Lot) {

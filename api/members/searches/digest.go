@@ -74,9 +74,11 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 			expires = now.Add(urgentFor)
 		}
 		n := notify.Notification{
-			MemberID: told[0].MemberID, Kind: notify.KindSearch, Title: titleOf(told, len(lines)), Body: bodyOf(lines), Path: m.Path(told[0].Query),
+			MemberID: told[0].MemberID, Kind: notify.KindSearch, Title: titleOf(told, len(lines)), Body: bodyOf(lines),
+			Path:      m.Path(told[0].Query),
 			ExpiresAt: &expires, Lines: lines,
-			Searches: lo.Map(told, func(s Search, _ int) notify.SearchLink { return notify.SearchLink{ID: s.ID, Uses: s.LinkUses} }),
+			Searches: lo.Map(told,
+				func(s Search, _ int) notify.SearchLink { return notify.SearchLink{ID: s.ID, Uses: s.LinkUses} }),
 		}
 		if len(told) > 1 {
 			n.Path = m.All

@@ -36,7 +36,8 @@ func TestSearchesOfAMemberShareAMessage(t *testing.T) {
 	w.save("price_max=4000000&status=0&status=1", instantly)
 	w.imports(named("甲", 100), named("乙", 100, func(h *lot.House) { h.StartPrice = new(int64(4_500_000)) }))
 	w.pass(time.Hour)
-	if len(w.sent) != 1 || len(w.sent[0].Lines) != 2 || w.sent[0].Path != "/searches" || !strings.HasSuffix(w.sent[0].Title, "等2个订阅有2条动态") {
+	if len(w.sent) != 1 || len(w.sent[0].Lines) != 2 || w.sent[0].Path != "/searches" ||
+		!strings.HasSuffix(w.sent[0].Title, "等2个订阅有2条动态") {
 		t.Errorf("sent %+v", w.sent)
 	}
 	if n := len(w.messages()); n != 1 {
@@ -49,16 +50,19 @@ func TestSearchesOfAMemberShareAMessage(t *testing.T) {
 			t.Fatalf("%+v %v", used, err)
 		}
 		var stopped int
-		if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE paused_at IS NOT NULL").Scan(ctx, &stopped); err != nil || (stopped == 2) != paused {
+		if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE paused_at IS NOT NULL").
+			Scan(ctx, &stopped); err != nil || (stopped == 2) != paused {
 			t.Errorf("%d searches are stopped, %v", stopped, err)
 		}
 		link = used.Undo
 	}
-	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(w.sent[0].Searches...), true); !errors.Is(err, searches.ErrLinkUsed) {
+	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(w.sent[0].Searches...),
+		true); !errors.Is(err, searches.ErrLinkUsed) {
 		t.Error(err)
 	}
 	var untold int
-	if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE sent_at IS NULL").Scan(ctx, &untold); err != nil || untold > 0 {
+	if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE sent_at IS NULL").Scan(ctx, &untold); err != nil ||
+		untold > 0 {
 		t.Errorf("%d searches were not told, %v", untold, err)
 	}
 }

@@ -63,7 +63,8 @@ func (h *HTTP) SaveSearch(c *fiber.Ctx) error {
 	if query == "" {
 		return ErrEmpty
 	}
-	saved, err := h.Matching.Store.Save(c.UserContext(), Search{MemberID: httpx.CallerID(c), Query: query, Name: body.Name})
+	saved, err := h.Matching.Store.Save(c.UserContext(),
+		Search{MemberID: httpx.CallerID(c), Query: query, Name: body.Name})
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,8 @@ func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribePa
 		return err
 	}
 	message := map[bool]string{true: "已退订“%s”", false: "已恢复订阅“%s”"}[found.Paused]
-	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.name()), fiber.Map{"name": found.name(), "paused": found.Paused, "undo": found.Undo})
+	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.name()),
+		fiber.Map{"name": found.name(), "paused": found.Paused, "undo": found.Undo})
 }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string, search Search) error {
@@ -142,7 +144,8 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 			return nil, err
 		}
 		out[i] = searchFrom(s)
-		out[i].Path, out[i].Count, out[i].Waiting, out[i].Paused = h.Matching.Path(s.Query), count, waiting[s.ID], s.PausedAt != nil
+		out[i].Path, out[i].Count, out[i].Waiting, out[i].Paused = h.Matching.Path(s.Query), count,
+			waiting[s.ID], s.PausedAt != nil
 	}
 	return out, nil
 }

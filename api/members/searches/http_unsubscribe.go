@@ -61,7 +61,8 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	case !found.Paused && c.Method() == fiber.MethodPost && c.FormValue("resume") == "yes":
 		view.Title, view.Text, view.Button = "已恢复订阅", found.Title()+"有动态时会继续通知您。", "退订"
 	case !found.Paused:
-		view.Title, view.Text, view.Button = "退订"+found.Title(), "退订后，"+these(len(found.Names))+"不再发送邮件、短信和微信通知。", "确认退订"
+		view.Title, view.Text, view.Button = "退订"+found.Title(), "退订后，"+these(len(found.Names))+"不再发送邮件、短信和微信通知。",
+			"确认退订"
 	default:
 		view.Title, view.Text, view.Button = "已退订", found.Title()+"不再发送通知。", "恢复订阅"
 	}

@@ -48,10 +48,11 @@ func work(url, at, stop string) {
 			select {}
 		}
 	}
-	queue, matching := assemble(&testing.B{}, conn, func() time.Time { return now }, func(context.Context, notify.Notification) error {
-		here("sending")
-		return nil
-	})
+	queue, matching := assemble(&testing.B{}, conn, func() time.Time { return now },
+		func(context.Context, notify.Notification) error {
+			here("sending")
+			return nil
+		})
 	announce := matching.Notify
 	matching.Notify = func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error {
 		err := announce(ctx, tx, key, n, channels)
@@ -84,7 +85,8 @@ func TestAWorkerKilledAtAnyStep(t *testing.T) {
 			w.now = w.now.Add(4 * time.Minute)
 		}
 		worker := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
-		worker.Env = append(os.Environ(), workerURL+"="+w.url, workerTime+"="+w.now.Format(time.RFC3339), workerStop+"="+stop)
+		worker.Env = append(os.Environ(), workerURL+"="+w.url, workerTime+"="+w.now.Format(time.RFC3339),
+			workerStop+"="+stop)
 		worker.Stderr = os.Stderr
 		out, err := worker.StdoutPipe()
 		if err != nil {

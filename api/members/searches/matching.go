@@ -46,7 +46,8 @@ type Matching struct {
 
 // Run writes events until ctx ends.
 func (m *Matching) Run(ctx context.Context) {
-	db.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon", m.MatchChanged)
+	db.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon",
+		m.MatchChanged)
 }
 
 // MatchChanged writes the events since the last call, and queues the digests of all waiting events. All of it is one
@@ -119,7 +120,8 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
-						SearchID: search.ID, HouseID: h.HouseID, Key: h.Key, Kind: h.Kind, Old: h.Old, New: h.New, CreatedAt: now,
+						SearchID: search.ID, HouseID: h.HouseID, Key: h.Key, Kind: h.Kind, Old: h.Old,
+						New: h.New, CreatedAt: now,
 					})
 				}
 			}
@@ -177,14 +179,16 @@ func soon(id int64, start time.Time) happening {
 
 // changed returns the happening of a row of the change log; none for a change that searches do not report.
 func changed(row changeRow) (happening, bool) {
-	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New, Key: fmt.Sprintf("change:%d", row.ID)}
+	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New,
+		Key: fmt.Sprintf("change:%d", row.ID)}
 	switch row.Field {
 	case "start_price":
 		h.Kind = PriceCut
 		return h, number(row.New) > 0 && number(row.New) < number(row.Old)
 	case lot.StatusField:
 		h.Kind = CalledOff
-		return h, row.New != nil && slices.Contains([]string{string(lot.Withdrawn), string(lot.Postponed), string(lot.Suspended)}, *row.New)
+		return h, row.New != nil &&
+			slices.Contains([]string{string(lot.Withdrawn), string(lot.Postponed), string(lot.Suspended)}, *row.New)
 	}
 	return h, false
 }

@@ -47,15 +47,18 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	w.me = fixture.Member(t, conn, "a")
-	w.queue, w.matching = assemble(t, conn, func() time.Time { return w.now }, func(_ context.Context, n notify.Notification) error {
-		w.sent = append(w.sent, n)
-		return nil
-	})
+	w.queue, w.matching = assemble(t, conn, func() time.Time { return w.now },
+		func(_ context.Context, n notify.Notification) error {
+			w.sent = append(w.sent, n)
+			return nil
+		})
 	return w
 }
 
 // assemble makes the saved searches as the program does, with a way to send notifications.
-func assemble(t testing.TB, conn *bun.DB, now func() time.Time, send func(context.Context, notify.Notification) error) (*jobs.Queue, *searches.Matching) {
+func assemble(
+	t testing.TB, conn *bun.DB, now func() time.Time, send func(context.Context, notify.Notification) error,
+) (*jobs.Queue, *searches.Matching) {
 	t.Helper()
 	cipher, err := pii.New(strings.Repeat("k", pii.MinKey))
 	if err != nil {
@@ -69,8 +72,10 @@ func assemble(t testing.TB, conn *bun.DB, now func() time.Time, send func(contex
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: conn, Now: now},
 		Match: fixture.Matcher(conn, now),
-		Lots:  fixture.Houses(conn, now).Cards, Label: func(d, code string) string { return d + code }, Notify: service.Announce, Log: log,
-		Tokens: searches.Tokens{Cipher: cipher, Now: now}, Path: func(q string) string { return "/list?" + q }, All: "/searches",
+		Lots:  fixture.Houses(conn, now).Cards, Label: func(d, code string) string { return d + code },
+		Notify: service.Announce, Log: log,
+		Tokens: searches.Tokens{Cipher: cipher, Now: now}, Path: func(q string) string { return "/list?" + q },
+		All: "/searches",
 	}
 	matching.Register(queue)
 	return queue, matching
@@ -78,7 +83,8 @@ func assemble(t testing.TB, conn *bun.DB, now func() time.Time, send func(contex
 
 func (w *world) save(query string, change searches.Change) searches.Search {
 	w.t.Helper()
-	s, err := w.matching.Store.Save(ctx, searches.Search{MemberID: w.me, Query: fixture.Canonical(w.t, query), Name: query})
+	s, err := w.matching.Store.Save(ctx,
+		searches.Search{MemberID: w.me, Query: fixture.Canonical(w.t, query), Name: query})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -124,7 +130,8 @@ func (w *world) imports(lots ...lot.Lot) {
 
 func (w *world) messages() (bodies []string) {
 	w.t.Helper()
-	if err := w.db.NewRaw("SELECT body FROM messages WHERE kind = 'search' ORDER BY id").Scan(ctx, &bodies); err != nil {
+	if err := w.db.NewRaw("SELECT body FROM messages WHERE kind = 'search' ORDER BY id").
+		Scan(ctx, &bodies); err != nil {
 		w.t.Fatal(err)
 	}
 	return bodies
@@ -206,9 +213,11 @@ func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	w := newWorld(t)
 	w.imports(named("甲", 5), named("乙", 23), named("丙", 26), named("丁", -1))
 	w.pass(time.Hour)
-	first := w.save("usage=101", searches.Change{Frequency: fixture.Ptr(searches.Weekly), Events: []string{searches.Soon}})
+	first := w.save("usage=101",
+		searches.Change{Frequency: fixture.Ptr(searches.Weekly), Events: []string{searches.Soon}})
 	w.pass(5 * time.Minute)
-	if got := strings.Join(w.messages(), ""); strings.Count(got, "甲") != 1 || strings.Count(got, "乙") != 1 || strings.Contains(got, "丙") || strings.Contains(got, "丁") {
+	if got := strings.Join(w.messages(), ""); strings.Count(got, "甲") != 1 || strings.Count(got, "乙") != 1 ||
+		strings.Contains(got, "丙") || strings.Contains(got, "丁") {
 		t.Fatalf("%q", w.messages())
 	}
 	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // has others looked at again
@@ -261,7 +270,8 @@ func TestAPriceCutIsComparedWithTheLot(t *testing.T) {
 	back, down := named("甲", 100), named("乙", 100)
 	w.imports(back, down)
 	w.pass(time.Minute)
-	w.save("price_max=4000000", searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.PriceCut}})
+	w.save("price_max=4000000",
+		searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.PriceCut}})
 	for _, price := range []int64{3_200_000, 3_000_000} {
 		back.House.StartPrice, down.House.StartPrice = new(price), new(price)
 		w.imports(back, down)
@@ -304,7 +314,8 @@ func TestTokensOfOthersAreRefused(t *testing.T) {
 	later := strings.Split(token, ".")
 	later[2] += "z"
 	for _, forged := range []string{
-		"", "7", "7.", strings.Replace(token, id, "8"+id, 1), token + "A", "x." + token[2:], strings.Replace(token, ".0.", ".1.", 1), strings.Join(later, "."),
+		"", "7", "7.", strings.Replace(token, id, "8"+id, 1), token + "A", "x." + token[2:],
+		strings.Replace(token, ".0.", ".1.", 1), strings.Join(later, "."),
 	} {
 		if _, err := w.matching.ByLink(ctx, forged); !errors.Is(err, searches.ErrLink) {
 			t.Errorf("%q: %v", forged, err)
@@ -363,7 +374,8 @@ func TestTheSameSearchIsSavedOnce(t *testing.T) {
 		t.Errorf("%+v and %+v", first, again)
 	}
 	stranger := fixture.Member(t, w.db, "b")
-	if _, err := w.matching.Store.Change(ctx, stranger, first.ID, searches.Change{Name: fixture.Ptr("x")}); !errors.Is(err, searches.ErrNotFound) {
+	if _, err := w.matching.Store.Change(ctx, stranger, first.ID,
+		searches.Change{Name: fixture.Ptr("x")}); !errors.Is(err, searches.ErrNotFound) {
 		t.Error(err)
 	}
 	if err := w.matching.Store.Remove(ctx, stranger, first.ID); err != nil {
@@ -372,7 +384,8 @@ func TestTheSameSearchIsSavedOnce(t *testing.T) {
 	for n := range 49 {
 		w.save(fmt.Sprintf("price_max=%d", 1000+n), searches.Change{})
 	}
-	if _, err := w.matching.Store.Save(ctx, searches.Search{MemberID: w.me, Query: "price_max=1", Name: "x"}); !errors.Is(err, searches.ErrTooMany) {
+	if _, err := w.matching.Store.Save(ctx,
+		searches.Search{MemberID: w.me, Query: "price_max=1", Name: "x"}); !errors.Is(err, searches.ErrTooMany) {
 		t.Error(err)
 	}
 }

@@ -30,7 +30,8 @@ func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 			return err
 		}
 		var stored Search
-		err := tx.NewSelect().Model(&stored).Where("member_id = ? AND query = ?", search.MemberID, search.Query).Scan(ctx)
+		err := tx.NewSelect().Model(&stored).Where("member_id = ? AND query = ?", search.MemberID, search.Query).
+			Scan(ctx)
 		if err == nil {
 			search = stored
 			resumed := false
@@ -68,7 +69,8 @@ func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err er
 // Change changes a search, of any member for 0. It may return ErrNotFound.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").Scan(ctx)
+		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").
+			Scan(ctx)
 		if err != nil {
 			return db.NoRow(err, ErrNotFound)
 		}
@@ -93,7 +95,8 @@ func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change)
 		return err
 	}
 	_, err := tx.NewDelete().Model((*Event)(nil)).Where("search_id = ? AND sent_at IS NULL", search.ID).
-		Where("created_at < ? OR ? OR kind NOT IN ?", search.ActiveSince, search.PausedAt != nil, bun.Tuple(search.Events)).Exec(ctx)
+		Where("created_at < ? OR ? OR kind NOT IN ?", search.ActiveSince, search.PausedAt != nil,
+			bun.Tuple(search.Events)).Exec(ctx)
 	return err
 }
 

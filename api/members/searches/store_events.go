@@ -45,7 +45,9 @@ type taken struct {
 
 // happened returns the events of lots since p: those that were listed, the changes that searches report, and the
 // auctions that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
-func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Time) (list []happening, last taken, err error) {
+func (s *Store) happened(
+	ctx context.Context, tx bun.Tx, p progress, now time.Time,
+) (list []happening, last taken, err error) {
 	var rows []changeRow
 	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
 		// The texts of documents are long, and no search reports them.
@@ -75,7 +77,8 @@ func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Ti
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
 	// A search that was saved or changed since is also about the lots that begin within a day already.
-	fresh, err := tx.NewSelect().Model((*Search)(nil)).Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
+	fresh, err := tx.NewSelect().Model((*Search)(nil)).
+		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {
 		return nil, last, err
 	}
@@ -117,7 +120,8 @@ func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[mem
 	err := tx.NewRaw(`SELECT s.member_id, e.house_id FROM search_events AS e JOIN saved_searches AS s ON s.id = e.search_id
 			WHERE e.house_id IN ?0 AND e.sent_at IS NOT NULL
 		UNION SELECT member_id, target_id FROM collects WHERE kind = 'house' AND target_id IN ?0
-		UNION SELECT member_id, house_id FROM reminders WHERE house_id IN ?0`, bun.Tuple(distinct(off))).Scan(ctx, &rows)
+		UNION SELECT member_id, house_id FROM reminders WHERE house_id IN ?0`, bun.Tuple(distinct(off))).
+		Scan(ctx, &rows)
 	for _, row := range rows {
 		told[row] = true
 	}
@@ -149,7 +153,8 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 		Frequency string
 		Urgent    bool
 	}
-	err := tx.NewSelect().Model((*Search)(nil)).Column("s.id", "s.frequency").ColumnExpr("bool_or(e.kind IN ?) AS urgent", bun.Tuple(urgentEvents)).
+	err := tx.NewSelect().Model((*Search)(nil)).Column("s.id", "s.frequency").
+		ColumnExpr("bool_or(e.kind IN ?) AS urgent", bun.Tuple(urgentEvents)).
 		Join("JOIN search_events AS e ON e.search_id = s.id AND e.sent_at IS NULL").Where("s.paused_at IS NULL").
 		Group("s.id", "s.frequency").Scan(ctx, &rows)
 	if err != nil {
@@ -176,7 +181,8 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 // removed, paused, or given another frequency since.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
-	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).Scan(ctx)
+	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID,
+		job.Frequency).Scan(ctx)
 	if err != nil {
 		return nil, db.NoRow(err, ErrNotFound)
 	}
@@ -190,7 +196,8 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	}
 	for i := range all {
 		w := waiting{Search: all[i]}
-		q := tx.NewSelect().Model(&w.events).Where("search_id = ? AND sent_at IS NULL", w.ID).OrderExpr("id").Limit(eventsOfDigest)
+		q := tx.NewSelect().Model(&w.events).Where("search_id = ? AND sent_at IS NULL", w.ID).
+			OrderExpr("id").Limit(eventsOfDigest)
 		if job.Urgent {
 			q = q.Where("kind IN ?", bun.Tuple(urgentEvents))
 		}
@@ -207,14 +214,17 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 // markSent marks events as sent, even those that no longer held, and stores the time of the message for the searches
 // that had news.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
-	ids := lo.FlatMap(due, func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })
-	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {
+	ids := lo.FlatMap(due,
+		func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })
+	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).
+		Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {
 		return err
 	}
 	if len(told) == 0 {
 		return nil
 	}
 	searches := lo.Map(told, func(s Search, _ int) int64 { return s.ID })
-	_, err := tx.NewUpdate().Model((*Search)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(searches)).Exec(ctx)
+	_, err := tx.NewUpdate().Model((*Search)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(searches)).
+		Exec(ctx)
 	return err
 }

@@ -47,7 +47,8 @@ func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 		return fiber.ErrBadRequest
 	}
 	from := h.Visitor(c)
-	comment, l, err := h.Store.Comment(c.UserContext(), token, Comment{HouseID: body.HouseID, Name: lo.FromPtr(body.Name), Text: body.Text}, from)
+	comment, l, err := h.Store.Comment(c.UserContext(), token,
+		Comment{HouseID: body.HouseID, Name: lo.FromPtr(body.Name), Text: body.Text}, from)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,9 @@ func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 }
 
 // RemoveSharedComment answers DELETE /api/shared/{token}/comment/{id}.
-func (h *HTTP) RemoveSharedComment(c *fiber.Ctx, token string, id wire.ID, params wire.RemoveSharedCommentParams) error {
+func (h *HTTP) RemoveSharedComment(
+	c *fiber.Ctx, token string, id wire.ID, params wire.RemoveSharedCommentParams,
+) error {
 	secret(c)
 	if err := h.Store.RemoveComment(c.UserContext(), token, id, h.Visitor(c), lo.FromPtr(params.All)); err != nil {
 		return err

@@ -105,7 +105,8 @@ func TestAListKeepsItsOrderAndNotes(t *testing.T) {
 	if err := w.store.Add(ctx, w.me, l.ID, lotsOf(many...)); !errors.Is(err, sharedlists.ErrFull) {
 		t.Errorf("31 lots: %v", err)
 	}
-	if err := w.store.Change(ctx, w.other, l.ID, sharedlists.Change{Note: &note}); !errors.Is(err, sharedlists.ErrNotFound) {
+	if err := w.store.Change(ctx, w.other, l.ID, sharedlists.Change{Note: &note}); !errors.Is(err,
+		sharedlists.ErrNotFound) {
 		t.Errorf("another member changes it: %v", err)
 	}
 	if read, err := w.store.Open(ctx, token); err != nil || read.ID != l.ID || read.Owner == "" {
@@ -123,7 +124,8 @@ func TestALinkIsFoundRenewedAndNotStored(t *testing.T) {
 		t.Errorf("another member: %v", err)
 	}
 	var stored string
-	if err := w.tx.NewRaw("SELECT string_agg(l::text, ' ') FROM shared_lists AS l").Scan(ctx, &stored); err != nil || strings.Contains(stored, token) {
+	if err := w.tx.NewRaw("SELECT string_agg(l::text, ' ') FROM shared_lists AS l").Scan(ctx, &stored); err != nil ||
+		strings.Contains(stored, token) {
 		t.Errorf("the table holds the token: %v", err)
 	}
 	_, renewed, err := w.store.Renew(ctx, w.me, l.ID)
@@ -163,7 +165,8 @@ func TestWhoMayCommentAndDelete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := say(sharedlists.Comment{Name: "妈妈", Text: "采光好 ", HouseID: new(int64(7))}, guest("1")); err != nil || again.ID != first.ID {
+	if again, err := say(sharedlists.Comment{Name: "妈妈", Text: "采光好 ", HouseID: new(int64(7))},
+		guest("1")); err != nil || again.ID != first.ID {
 		t.Errorf("said again: %+v, %v", again, err)
 	}
 	for name, c := range map[string]struct {
@@ -211,7 +214,8 @@ func TestWhoMayCommentAndDelete(t *testing.T) {
 		t.Errorf("%+v, %v", left, err)
 	}
 	var stored string
-	if err := w.tx.NewRaw("SELECT string_agg(c::text, ' ') FROM shared_list_comments AS c").Scan(ctx, &stored); err != nil || strings.Contains(stored, "谢谢") {
+	if err := w.tx.NewRaw("SELECT string_agg(c::text, ' ') FROM shared_list_comments AS c").
+		Scan(ctx, &stored); err != nil || strings.Contains(stored, "谢谢") {
 		t.Errorf("the table holds texts: %v", err)
 	}
 }
@@ -229,7 +233,8 @@ func TestAVisitorSaysSoMuchADay(t *testing.T) {
 		}
 	}
 	var refused *apperr.E
-	if err := say(30); !errors.As(err, &refused) || refused.Kind != apperr.TooMany || refused.RetryAfter != 24*time.Hour {
+	if err := say(30); !errors.As(err, &refused) || refused.Kind != apperr.TooMany ||
+		refused.RetryAfter != 24*time.Hour {
 		t.Errorf("the 31st: %v", err)
 	}
 	w.now = w.now.Add(24*time.Hour + time.Second)
@@ -240,7 +245,8 @@ func TestAVisitorSaysSoMuchADay(t *testing.T) {
 	if _, err := w.store.RemoveOld(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.tx.NewRaw("SELECT count(address_hash) FROM shared_list_comments").Scan(ctx, &hashes); err != nil || hashes != 1 {
+	if err := w.tx.NewRaw("SELECT count(address_hash) FROM shared_list_comments").Scan(ctx, &hashes); err != nil ||
+		hashes != 1 {
 		t.Errorf("%d addresses are kept, %v", hashes, err)
 	}
 }
@@ -273,7 +279,8 @@ func TestListsGoWithTheAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := sharedlists.Visitor{MemberID: w.me, SessionHash: []byte("me")}
-	if _, _, err := w.store.Comment(ctx, foreignToken, sharedlists.Comment{Text: "我的电话 13812345678"}, from); err != nil {
+	if _, _, err := w.store.Comment(ctx, foreignToken, sharedlists.Comment{Text: "我的电话 13812345678"},
+		from); err != nil {
 		t.Fatal(err)
 	}
 	third := fixture.Member(t, w.tx, "c")
@@ -303,8 +310,10 @@ func TestNamesOfGuests(t *testing.T) {
 	w.store.Site = "法拍房"
 	_, token := w.create(t, 7)
 	for name, want := range map[string]error{
-		"张先生": nil, "Anna": nil, "😀": nil, "": sharedlists.ErrNickname, "  ": sharedlists.ErrNickname, "\u200b\u200b": sharedlists.ErrNickname,
-		"\u2060\u00ad": sharedlists.ErrNickname, "...": sharedlists.ErrNickname, "法拍房官方": sharedlists.ErrOfficial, "法 拍\u200b房": sharedlists.ErrOfficial, "法-拍-房": sharedlists.ErrOfficial,
+		"张先生": nil, "Anna": nil, "😀": nil, "": sharedlists.ErrNickname, "  ": sharedlists.ErrNickname,
+		"\u200b\u200b": sharedlists.ErrNickname,
+		"\u2060\u00ad": sharedlists.ErrNickname, "...": sharedlists.ErrNickname, "法拍房官方": sharedlists.ErrOfficial,
+		"法 拍\u200b房": sharedlists.ErrOfficial, "法-拍-房": sharedlists.ErrOfficial,
 	} {
 		_, _, err := w.store.Comment(ctx, token, sharedlists.Comment{Name: name, Text: "留言 " + name}, guest("1"))
 		if !errors.Is(err, want) {
@@ -320,7 +329,8 @@ func TestAllCommentsOfAVisitorGo(t *testing.T) {
 	var of, other int64
 	for i := range 12 {
 		for _, name := range []string{"1", "2"} {
-			c, _, err := w.store.Comment(ctx, token, sharedlists.Comment{Name: "客人" + name, Text: fmt.Sprint("留言", i)}, guest(name))
+			c, _, err := w.store.Comment(ctx, token, sharedlists.Comment{Name: "客人" + name, Text: fmt.Sprint("留言", i)},
+				guest(name))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -140,7 +140,8 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 			l.Commenting = *c.Commenting
 		}
 		l.UpdatedAt = s.Now()
-		if _, err := tx.NewUpdate().Model(&l).Column("name", "note", "commenting", "updated_at").WherePK().Exec(ctx); err != nil {
+		if _, err := tx.NewUpdate().Model(&l).Column("name", "note", "commenting", "updated_at").
+			WherePK().Exec(ctx); err != nil {
 			return err
 		}
 		if !c.Reordered {
@@ -155,7 +156,8 @@ func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	ids := []int64{0}
 	for i, k := range lots {
 		ids = append(ids, k.HouseID)
-		update := tx.NewUpdate().Model((*Lot)(nil)).Set("position = ?", i+1).Where("list_id = ? AND house_id = ?", list, k.HouseID)
+		update := tx.NewUpdate().Model((*Lot)(nil)).Set("position = ?", i+1).
+			Where("list_id = ? AND house_id = ?", list, k.HouseID)
 		if k.Note != nil {
 			update = update.Set("note = ?", clean(*k.Note, maxText, true))
 		}
@@ -167,7 +169,8 @@ func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 			return ErrNotInIt
 		}
 	}
-	_, err := tx.NewDelete().Model((*Lot)(nil)).Where("list_id = ? AND house_id NOT IN ?", list, bun.Tuple(ids)).Exec(ctx)
+	_, err := tx.NewDelete().Model((*Lot)(nil)).Where("list_id = ? AND house_id NOT IN ?", list, bun.Tuple(ids)).
+		Exec(ctx)
 	return err
 }
 
@@ -216,7 +219,8 @@ func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 
 // Open finds the list of a token and notes that it was read. It may return ErrNoLink.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
-	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").Join("JOIN members AS m ON m.id = l.member_id").
+	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").
+		Join("JOIN members AS m ON m.id = l.member_id").
 		Where("l.token_hash = ?", hashOf(token)).Scan(ctx)
 	if err != nil {
 		return l, db.NoRow(err, ErrNoLink)

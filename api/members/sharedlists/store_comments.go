@@ -41,7 +41,8 @@ func (s *Store) CommentsOf(ctx context.Context, member int64) ([]Comment, error)
 
 func (s *Store) comments(ctx context.Context, where string, id int64) ([]Comment, error) {
 	var rows []commentRow
-	err := s.DB.NewSelect().Model(&rows).ColumnExpr("c.*, m.nickname").Join("LEFT JOIN members AS m ON m.id = c.member_id").
+	err := s.DB.NewSelect().Model(&rows).ColumnExpr("c.*, m.nickname").
+		Join("LEFT JOIN members AS m ON m.id = c.member_id").
 		Where(where, id).OrderExpr("c.id").Scan(ctx)
 	if err != nil {
 		return nil, err
@@ -56,7 +57,8 @@ func (s *Store) comments(ctx context.Context, where string, id int64) ([]Comment
 }
 
 func (s *Store) open(row commentRow) (c Comment, err error) {
-	c = Comment{ID: row.ID, HouseID: row.HouseID, MemberID: row.MemberID, SessionHash: row.SessionHash, CreatedAt: row.CreatedAt}
+	c = Comment{ID: row.ID, HouseID: row.HouseID, MemberID: row.MemberID, SessionHash: row.SessionHash,
+		CreatedAt: row.CreatedAt}
 	if c.Text, err = s.Cipher.Open(purposeText, row.TextSealed); err != nil {
 		return c, err
 	}
@@ -127,7 +129,8 @@ func findRepeated(ctx context.Context, tx bun.Tx, row commentRow) (first comment
 // mayComment checks the limits of the list and of the visitor, and that the lot is in the list.
 func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	if row.HouseID != nil {
-		found, err := tx.NewSelect().Model((*Lot)(nil)).Where("list_id = ? AND house_id = ?", row.ListID, *row.HouseID).Exists(ctx)
+		found, err := tx.NewSelect().Model((*Lot)(nil)).Where("list_id = ? AND house_id = ?", row.ListID, *row.HouseID).
+			Exists(ctx)
 		if err != nil {
 			return err
 		}
@@ -165,7 +168,8 @@ func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Vi
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row commentRow
-		err := tx.NewSelect().Model(&row).Column("id", "member_id", "session_hash").Where("id = ? AND list_id = ?", id, l.ID).
+		err := tx.NewSelect().Model(&row).Column("id", "member_id", "session_hash").
+			Where("id = ? AND list_id = ?", id, l.ID).
 			For("UPDATE").Scan(ctx)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
@@ -173,7 +177,8 @@ func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Vi
 		if err != nil {
 			return err
 		}
-		if c := (Comment{MemberID: row.MemberID, SessionHash: row.SessionHash}); by.MemberID != l.MemberID && !c.isOf(by) {
+		if c := (Comment{MemberID: row.MemberID, SessionHash: row.SessionHash}); by.MemberID != l.MemberID &&
+			!c.isOf(by) {
 			return ErrForeign
 		}
 		query := tx.NewDelete().Model(&row).Where("list_id = ?", l.ID)

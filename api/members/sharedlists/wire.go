@@ -15,9 +15,12 @@ func summaryToWire(s Summary, _ int) wire.SharedListSummary {
 	}
 }
 
-func (h *HTTP) listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, comments []Comment, v Visitor) wire.SharedList {
+func (h *HTTP) listToWire(
+	l List, lots []Lot, cards map[int64]*wire.HouseCard, comments []Comment, v Visitor,
+) wire.SharedList {
 	out := wire.SharedList{
-		Name: l.Name, Note: l.Note, Owner: l.Owner, Commenting: wire.Commenting(l.Commenting), UpdatedAt: httpx.Time(l.UpdatedAt),
+		Name: l.Name, Note: l.Note, Owner: l.Owner, Commenting: wire.Commenting(l.Commenting),
+		UpdatedAt: httpx.Time(l.UpdatedAt),
 		Lots: lo.Map(lots, func(s Lot, _ int) wire.SharedLot {
 			return wire.SharedLot{HouseID: s.HouseID, Title: s.Title, Note: s.Note, House: cards[s.HouseID]}
 		}),
@@ -54,7 +57,8 @@ func changeFrom(body wire.ChangeSharedListJSONBody) Change {
 
 func exportToWire(l List, lots []Lot) wire.SharedListExport {
 	out := wire.SharedListExport{
-		Name: l.Name, Note: l.Note, Commenting: wire.Commenting(l.Commenting), CreatedAt: httpx.Time(l.CreatedAt), UpdatedAt: httpx.Time(l.UpdatedAt),
+		Name: l.Name, Note: l.Note, Commenting: wire.Commenting(l.Commenting), CreatedAt: httpx.Time(l.CreatedAt),
+		UpdatedAt: httpx.Time(l.UpdatedAt),
 	}
 	for _, s := range lots {
 		out.Lots = append(out.Lots, struct {

@@ -21,7 +21,8 @@ type Options struct {
 	Target    time.Duration // longest wait of an admitted request while the queue is standing, 80 ms
 	Interval  time.Duration // a queue that has waited for a free slot for so long is standing, 200 ms
 	Recent    time.Duration // time for which an address counts as active after a request, 10 s
-	WarmUp    time.Duration // time after New in which requests may wait and no queue counts as standing, as nothing is cached yet; none
+	// time after New in which requests may wait and no queue counts as standing, as nothing is cached yet; none
+	WarmUp time.Duration
 }
 
 // Gate admits requests. New makes one; it is safe for concurrent use.
@@ -85,7 +86,8 @@ func New(opt Options) *Gate {
 	for _, d := range []struct {
 		value *time.Duration
 		def   time.Duration
-	}{{&opt.Wait, 2 * time.Second}, {&opt.Target, 80 * time.Millisecond}, {&opt.Interval, 200 * time.Millisecond}, {&opt.Recent, 10 * time.Second}} {
+	}{{&opt.Wait, 2 * time.Second}, {&opt.Target, 80 * time.Millisecond}, {&opt.Interval, 200 * time.Millisecond},
+		{&opt.Recent, 10 * time.Second}} {
 		if *d.value == 0 {
 			*d.value = d.def
 		}

@@ -25,7 +25,8 @@ func (c collector) Collect(out chan<- prometheus.Metric) {
 	}
 	send(prometheus.GaugeValue, "busy", "Requests that are admitted now.", float64(busy))
 	send(prometheus.GaugeValue, "waiting", "Requests that wait.", float64(waiting))
-	send(prometheus.GaugeValue, "addresses", "Addresses with requests that are admitted or waiting.", float64(addresses))
+	send(prometheus.GaugeValue, "addresses", "Addresses with requests that are admitted or waiting.",
+		float64(addresses))
 	send(prometheus.CounterValue, "admitted_total", "Requests that were admitted.", float64(admitted))
 	send(prometheus.CounterValue, "refused_total", "Requests that were refused.", float64(refused))
 }

@@ -114,7 +114,8 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 	if tags := got[0].Headers["cache-tag"]; tags != "houses, house:1" {
 		t.Errorf("tags %q", tags)
 	}
-	if got[1].Headers["cache-tag"] != "" || got[3].Headers["last-modified"] == "" || !strings.Contains(got[0].Headers["content-type"], "json") {
+	if got[1].Headers["cache-tag"] != "" || got[3].Headers["last-modified"] == "" ||
+		!strings.Contains(got[0].Headers["content-type"], "json") {
 		t.Errorf("headers %v %v %v", got[0].Headers, got[1].Headers, got[3].Headers)
 	}
 	// Each call is logged under the request of the page, the one that panicked by its error.
@@ -146,7 +147,8 @@ func TestABatchIsBounded(t *testing.T) {
 	}
 	for name, body := range map[string]string{
 		"33 calls": list(33), "none": "[]", "no list": "{", "outside of the API": `[{"path":"/healthz"}]`,
-		"a batch in a batch": `[{"path":"` + batch.Path + `"}]`, "another host": `[{"path":"http://evil.example/api/house"}]`,
+		"a batch in a batch":   `[{"path":"` + batch.Path + `"}]`,
+		"another host":         `[{"path":"http://evil.example/api/house"}]`,
 		"one good and one bad": `[{"path":"/api/house"},{"path":"/"}]`,
 	} {
 		if status, _ := send(t, app, "proof of "+id, body); status != http.StatusBadRequest {

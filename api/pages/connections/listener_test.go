@@ -59,14 +59,16 @@ func TestAcceptOutlivesAShortageOfDescriptors(t *testing.T) {
 	if _, err := connections.Listen(ln, limits).Accept(); !errors.Is(err, net.ErrClosed) || len(ln.errs) > 0 {
 		t.Errorf("Accept ended with %v, %d errors before its time", err, len(ln.errs))
 	}
-	if _, err := connections.Listen(&scripted{errs: []error{syscall.EINVAL}}, limits).Accept(); errors.Is(err, net.ErrClosed) {
+	if _, err := connections.Listen(&scripted{errs: []error{syscall.EINVAL}}, limits).
+		Accept(); errors.Is(err, net.ErrClosed) {
 		t.Error("another error is tried again")
 	}
 }
 
 func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 	closed, first = nil, nil
-	source := &scripted{addresses: []string{"192.0.2.1", "192.0.2.2", "192.0.2.3", "10.0.0.1", "10.0.0.1", "10.0.0.1", "198.51.100.1", "192.0.2.4"}}
+	source := &scripted{addresses: []string{"192.0.2.1", "192.0.2.2", "192.0.2.3", "10.0.0.1", "10.0.0.1", "10.0.0.1",
+		"198.51.100.1", "192.0.2.4"}}
 	ln := connections.Listen(source, limits)
 	next := func() string {
 		t.Helper()
@@ -83,7 +85,8 @@ func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 		}
 		return c.RemoteAddr().(*net.TCPAddr).IP.String()
 	}
-	for _, want := range []string{"192.0.2.1", "192.0.2.2", "10.0.0.1", "10.0.0.1", "10.0.0.1", "198.51.100.1", "192.0.2.4"} {
+	for _, want := range []string{"192.0.2.1", "192.0.2.2", "10.0.0.1", "10.0.0.1", "10.0.0.1",
+		"198.51.100.1", "192.0.2.4"} {
 		if got := next(); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}

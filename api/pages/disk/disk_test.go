@@ -31,8 +31,10 @@ func record(n int) *Record {
 	}
 	at := time.Date(2026, 11, 22, 8, 0, n, 0, time.UTC)
 	return &Record{
-		Key: fmt.Sprintf("/fapaifang-info/%d.html", n), Status: 200, ContentType: "text/html", Tags: []string{"house:1", "address:/x"},
-		Position: Position{Source: "a/b/c", XID: 1 << 60}, Rendered: at, Fresh: at, Until: at, Modified: at, Renderer: "r", Body: body,
+		Key: fmt.Sprintf("/fapaifang-info/%d.html", n), Status: 200, ContentType: "text/html",
+		Tags:     []string{"house:1", "address:/x"},
+		Position: Position{Source: "a/b/c", XID: 1 << 60}, Rendered: at, Fresh: at, Until: at, Modified: at,
+		Renderer: "r", Body: body,
 	}
 }
 

@@ -67,8 +67,10 @@ func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	var id [8]byte
 	_, _ = rand.Read(id[:])
 	s := &Store{
-		dir: filepath.Join(folder, build), life: hex.EncodeToString(id[:]), limit: limit, log: log, create: os.CreateTemp,
-		files: map[string]*list.Element{}, order: list.New(), pending: map[string]*waiting{}, queue: make(chan string, maxQueue),
+		dir: filepath.Join(folder, build), life: hex.EncodeToString(id[:]), limit: limit,
+		log: log, create: os.CreateTemp,
+		files: map[string]*list.Element{}, order: list.New(), pending: map[string]*waiting{},
+		queue: make(chan string, maxQueue),
 		ended: make(chan struct{}),
 	}
 	if err := os.MkdirAll(s.dir, 0o700); err != nil {

@@ -17,22 +17,28 @@ type writer struct {
 
 // skipped are elements that are no text: controls, drawings, scripts.
 var skipped = map[atom.Atom]bool{
-	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true, atom.Canvas: true, atom.Button: true,
-	atom.Input: true, atom.Select: true, atom.Textarea: true, atom.Dialog: true, atom.Iframe: true, atom.Video: true, atom.Audio: true,
+	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true,
+	atom.Canvas: true, atom.Button: true,
+	atom.Input: true, atom.Select: true, atom.Textarea: true, atom.Dialog: true, atom.Iframe: true,
+	atom.Video: true, atom.Audio: true,
 	atom.Progress: true, atom.Meter: true, atom.Head: true, atom.Label: true, atom.Fieldset: true, atom.Form: true,
 }
 
 // blockElements begin a block of their own.
 var blockElements = map[atom.Atom]bool{
-	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Details: true, atom.Div: true, atom.Dl: true, atom.Dd: true,
-	atom.Dt: true, atom.Figure: true, atom.Figcaption: true, atom.Footer: true, atom.Form: true, atom.H1: true, atom.H2: true, atom.H3: true,
-	atom.H4: true, atom.H5: true, atom.H6: true, atom.Header: true, atom.Hr: true, atom.Li: true, atom.Main: true, atom.Nav: true, atom.Ol: true,
+	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Details: true, atom.Div: true,
+	atom.Dl: true, atom.Dd: true,
+	atom.Dt: true, atom.Figure: true, atom.Figcaption: true, atom.Footer: true, atom.Form: true, atom.H1: true,
+	atom.H2: true, atom.H3: true,
+	atom.H4: true, atom.H5: true, atom.H6: true, atom.Header: true, atom.Hr: true, atom.Li: true, atom.Main: true,
+	atom.Nav: true, atom.Ol: true,
 	atom.P: true, atom.Pre: true, atom.Section: true, atom.Summary: true, atom.Table: true, atom.Ul: true,
 }
 
 // isSkipped reports whether an element is not for readers of text.
 func isSkipped(n *html.Node) bool {
-	return skipped[n.DataAtom] || has(n, "hidden") || attribute(n, "aria-hidden") == "true" || has(n, "inert") || attribute(n, "role") == "dialog"
+	return skipped[n.DataAtom] || has(n, "hidden") || attribute(n, "aria-hidden") == "true" || has(n, "inert") ||
+		attribute(n, "role") == "dialog"
 }
 
 func isBlock(n *html.Node) bool { return n.Type == html.ElementNode && blockElements[n.DataAtom] }
@@ -92,7 +98,8 @@ func (w *writer) paragraph(text string) {
 	if text == "" {
 		return
 	}
-	if strings.HasPrefix(text, "#") || strings.HasPrefix(text, ">") || strings.HasPrefix(text, "- ") || strings.HasPrefix(text, "+ ") {
+	if strings.HasPrefix(text, "#") || strings.HasPrefix(text, ">") || strings.HasPrefix(text, "- ") ||
+		strings.HasPrefix(text, "+ ") {
 		text = `\` + text
 	}
 	w.line(text)

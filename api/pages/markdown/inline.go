@@ -9,7 +9,8 @@ import (
 )
 
 // escapes keeps characters of a text from being read as marks, and removes those that only mark possible line breaks.
-var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`,
+var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]",
+	`\]`, "<", `\<`, "|", `\|`,
 	"\u2060", "", "\u200b", "", "\ufeff", "", "\u00ad", "")
 
 // inline returns the text of some nodes on one line, with links and emphasis.

@@ -10,7 +10,8 @@ const origin = "https://www.fapai.example"
 // body returns the Markdown of a page with some content, without its head.
 func body(t *testing.T, content string) string {
 	t.Helper()
-	out, err := Write([]byte("<html><head><title>题</title></head><body><header>站点</header><main>"+content+"</main></body></html>"), origin)
+	out, err := Write([]byte("<html><head><title>题</title></head><body><header>站点</header><main>"+content+
+		"</main></body></html>"), origin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +67,8 @@ func TestHeadIsInFront(t *testing.T) {
 // Whatever a page has, its Markdown has no element, no script and no address of another scheme.
 func FuzzWrite(f *testing.F) {
 	for _, page := range []string{
-		"<p>x</p>", "<ul><li><table><tr><td><ul><li>x", "<a href='javascript:x'>y</a>", "<dl><dd>x<dt>y", "<pre>```</pre>", "<p>&lt;script&gt;</p>", "<math><mi>", "\x00<svg>",
+		"<p>x</p>", "<ul><li><table><tr><td><ul><li>x", "<a href='javascript:x'>y</a>", "<dl><dd>x<dt>y",
+		"<pre>```</pre>", "<p>&lt;script&gt;</p>", "<math><mi>", "\x00<svg>",
 	} {
 		f.Add(page)
 	}
@@ -75,7 +77,8 @@ func FuzzWrite(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q: %v", page, err)
 		}
-		if strings.ContainsAny(page, "`") || strings.Contains(strings.ToLower(page), "<pre") || strings.Contains(strings.ToLower(page), "<code") {
+		if strings.ContainsAny(page, "`") || strings.Contains(strings.ToLower(page), "<pre") ||
+			strings.Contains(strings.ToLower(page), "<code") {
 			return // code is written as it is
 		}
 		out = []byte(strings.ReplaceAll(string(out), `\]`, ""))

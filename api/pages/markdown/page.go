@@ -34,10 +34,16 @@ var facts = []struct{ key, name string }{
 // front writes the head as a block of YAML: title, address, description, dates.
 func (w *writer) front(root *html.Node) {
 	w.out.WriteString("---\n")
-	if title := find(root, func(n *html.Node) bool { return n.DataAtom == atom.Title && n.Namespace == "" }); title != nil {
+	if title := find(root, func(n *html.Node) bool {
+		return n.DataAtom == atom.Title &&
+			n.Namespace == ""
+	}); title != nil {
 		w.out.WriteString("title: " + quoted(textOf(title)) + "\n")
 	}
-	canonical := find(root, func(n *html.Node) bool { return n.DataAtom == atom.Link && attribute(n, "rel") == "canonical" })
+	canonical := find(root, func(n *html.Node) bool {
+		return n.DataAtom == atom.Link &&
+			attribute(n, "rel") == "canonical"
+	})
 	if canonical != nil {
 		w.out.WriteString("url: " + quoted(attribute(canonical, "href")) + "\n")
 	}

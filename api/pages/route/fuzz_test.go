@@ -9,7 +9,8 @@ import (
 // A query has one canonical form, which is also its own canonical form.
 func FuzzQuery(f *testing.F) {
 	for _, seed := range []string{
-		"", "page=1", "price_max=5000000&usage=101&utm_source=x", "usage=101&usage=0101&usage=102", "keyword=%E4%BA%AC++a", "keyword=%ff", "page=%zz&=&&a",
+		"", "page=1", "price_max=5000000&usage=101&utm_source=x", "usage=101&usage=0101&usage=102",
+		"keyword=%E4%BA%AC++a", "keyword=%ff", "page=%zz&=&&a",
 		"bounds=116.1,39.8,116.5,40", "area_id=1,2", "keyword=a%0d%0aSet-Cookie:x", "price_min=001.500",
 	} {
 		f.Add(seed)
@@ -36,7 +37,8 @@ func FuzzQuery(f *testing.F) {
 
 // A path has one canonical form, which leads to the same page.
 func FuzzMatch(f *testing.F) {
-	for _, seed := range []string{"/", "/fapaifang/chaoyang", "/fapaifang-info/0123.html", "/xiaoqu/a/b/", "/index.html", "/home/", "//", "/fapaifang/%E4/", "/editor/forms/9999999999999999999999"} {
+	for _, seed := range []string{"/", "/fapaifang/chaoyang", "/fapaifang-info/0123.html", "/xiaoqu/a/b/",
+		"/index.html", "/home/", "//", "/fapaifang/%E4/", "/editor/forms/9999999999999999999999"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
@@ -57,8 +59,10 @@ func TestMatchIsThatOfTheForms(t *testing.T) {
 	for _, p := range Pages {
 		path := p.Path("12", "wangjing")
 		for _, spelled := range []string{
-			path, path + "/", strings.TrimSuffix(path, "/"), path + "//", strings.ToUpper(path), path + "x", path[1:], strings.Replace(path, "k", "\u212a", 1),
-			strings.Replace(path, "s", "\u017f", 1), strings.Replace(path, "12", "Chaoyang", 1), strings.Replace(path, "12", "", 1), "/" + path, path + "\n",
+			path, path + "/", strings.TrimSuffix(path, "/"), path + "//", strings.ToUpper(path), path + "x", path[1:],
+			strings.Replace(path, "k", "\u212a", 1),
+			strings.Replace(path, "s", "\u017f", 1), strings.Replace(path, "12", "Chaoyang", 1),
+			strings.Replace(path, "12", "", 1), "/" + path, path + "\n",
 		} {
 			matchesByForm(t, spelled)
 		}

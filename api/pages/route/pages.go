@@ -27,10 +27,14 @@ var (
 	Compare = &Page{Name: "compare", Pattern: "/duibi.html", Query: Query{"ids": list}}
 	Map     = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
-	Communities       = &Page{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery, TTL: listTTL, Sitemap: WithLots}
-	Community         = &Page{Name: "community", Pattern: "/xiaoqu/{id}.html", Query: Query{"months": number}, TTL: detailTTL}
-	CommunitiesPlace  = &Page{Name: "communitiesPlace", Pattern: "/xiaoqu/{alias}/", Query: communityQuery, TTL: listTTL}
-	CommunitiesRegion = &Page{Name: "communitiesRegion", Pattern: "/xiaoqu/{alias}/{region}/", Query: communityQuery, TTL: listTTL}
+	Communities = &Page{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery,
+		TTL: listTTL, Sitemap: WithLots}
+	Community = &Page{Name: "community", Pattern: "/xiaoqu/{id}.html",
+		Query: Query{"months": number}, TTL: detailTTL}
+	CommunitiesPlace = &Page{Name: "communitiesPlace", Pattern: "/xiaoqu/{alias}/",
+		Query: communityQuery, TTL: listTTL}
+	CommunitiesRegion = &Page{Name: "communitiesRegion", Pattern: "/xiaoqu/{alias}/{region}/",
+		Query: communityQuery, TTL: listTTL}
 
 	News     = &Page{Name: "news", Pattern: "/zixun.html", Query: newsQuery, TTL: listTTL, Sitemap: WithNews}
 	NewsItem = &Page{Name: "newsItem", Pattern: "/zixun-info/{id}.html", TTL: textTTL}
@@ -38,17 +42,21 @@ var (
 	Agent    = &Page{Name: "agent", Pattern: "/agent/{id}.html", Query: Query{"page": number}, TTL: detailTTL}
 	Privacy  = &Page{Name: "privacy", Pattern: "/privacy_policy.html", TTL: textTTL}
 
-	Research   = &Page{Name: "research", Pattern: "/fapaiyanjiu.html", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
-	Statistics = &Page{Name: "statistics", Pattern: "/statistics.html", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
-	Chart      = &Page{Name: "chart", Pattern: "/chart", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
-	Trend      = &Page{Name: "trend", Pattern: "/chart/trend", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+	Research = &Page{Name: "research", Pattern: "/fapaiyanjiu.html", Query: statQuery,
+		TTL: textTTL, Sitemap: WithStats}
+	Statistics = &Page{Name: "statistics", Pattern: "/statistics.html", Query: statQuery,
+		TTL: textTTL, Sitemap: WithStats}
+	Chart = &Page{Name: "chart", Pattern: "/chart", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+	Trend = &Page{Name: "trend", Pattern: "/chart/trend", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
 
 	Personal  = &Page{Name: "personal", Pattern: "/home", Query: Query{"kind": word, "page": number}}
 	UserIndex = &Page{Name: "userIndex", Pattern: "/home/user.index/index.html"}
-	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html", Query: Query{"demand": number, "page": number}}
+	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html",
+		Query: Query{"demand": number, "page": number}}
 	// The comparison stood here: its old addresses lead to Compare.
 	Favorites = &Page{
-		Name: "favorites", Pattern: "/myCollection.html", Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
+		Name: "favorites", Pattern: "/myCollection.html",
+		Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
 	}
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
@@ -63,44 +71,56 @@ var (
 	// The editors' workbench.
 	Editor      = &Page{Name: "editor", Pattern: "/editor"}
 	EditorForms = &Page{
-		Name: "editorForms", Pattern: "/editor/forms", Query: Query{"form_type": codes, "status": codes, "house_id": number, "page": number},
+		Name: "editorForms", Pattern: "/editor/forms",
+		Query: Query{"form_type": codes, "status": codes, "house_id": number, "page": number},
 	}
 	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
 
 	EditorHeadlist = &Page{Name: "editorHeadlist", Pattern: "/editor/headlist", Query: Query{
-		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
+		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word,
+		"from": word, "template": word,
 		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word, "open": text, "view": text,
 	}}
-	EditorChecks     = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
-	EditorOverrides  = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
-	EditorSiteaudit  = &Page{Name: "editorSiteaudit", Pattern: "/editor/siteaudit", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
-	EditorImports    = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
+	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
+	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
+	EditorSiteaudit = &Page{Name: "editorSiteaudit", Pattern: "/editor/siteaudit",
+		Query: Query{"run": number, "change": word, "kind": word, "page": number}}
+	EditorImports = &Page{Name: "editorImports", Pattern: "/editor/imports",
+		Query: Query{"task": number, "page": number}}
 	EditorSettings   = &Page{Name: "editorSettings", Pattern: "/editor/settings"}
-	EditorCrawlerlog = &Page{Name: "editorCrawlerlog", Pattern: "/editor/crawlerlog", Query: Query{"days": number, "engine": word}}
-	EditorSearches   = &Page{Name: "editorSearches", Pattern: "/editor/search-figures"}
-	EditorBulk       = &Page{Name: "editorBulk", Pattern: "/editor/bulk"}
-	EditorBulkEdit   = &Page{Name: "editorBulkEdit", Pattern: "/editor/bulk/{id}", Query: Query{"part": word, "page": number}}
+	EditorCrawlerlog = &Page{Name: "editorCrawlerlog", Pattern: "/editor/crawlerlog",
+		Query: Query{"days": number, "engine": word}}
+	EditorSearches = &Page{Name: "editorSearches", Pattern: "/editor/search-figures"}
+	EditorBulk     = &Page{Name: "editorBulk", Pattern: "/editor/bulk"}
+	EditorBulkEdit = &Page{Name: "editorBulkEdit", Pattern: "/editor/bulk/{id}",
+		Query: Query{"part": word, "page": number}}
 
-	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents", Query: Query{"kind": word, "state": word, "q": text, "page": number}}
-	EditorDocument  = &Page{Name: "editorDocument", Pattern: "/editor/document", Query: Query{"kind": word, "subject": word}}
+	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents",
+		Query: Query{"kind": word, "state": word, "q": text, "page": number}}
+	EditorDocument = &Page{Name: "editorDocument", Pattern: "/editor/document",
+		Query: Query{"kind": word, "subject": word}}
 
 	EditorRedirects = &Page{Name: "editorRedirects", Pattern: "/editor/redirects", Query: Query{
 		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
 	}}
-	EditorAgents       = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
-	EditorHome         = &Page{Name: "editorHome", Pattern: "/editor/home"}
-	EditorLabels       = &Page{Name: "editorLabels", Pattern: "/editor/labels", Query: Query{"dictionary": word}}
-	EditorTags         = &Page{Name: "editorTags", Pattern: "/editor/tags"}
-	EditorRoles        = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
-	EditorTemplates    = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
-	EditorPush         = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
+	EditorAgents    = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
+	EditorHome      = &Page{Name: "editorHome", Pattern: "/editor/home"}
+	EditorLabels    = &Page{Name: "editorLabels", Pattern: "/editor/labels", Query: Query{"dictionary": word}}
+	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
+	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
+	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
+	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push",
+		Query: Query{"engine": word, "state": word, "q": text, "page": number}}
 	EditorRobots       = &Page{Name: "editorRobots", Pattern: "/editor/robots"}
 	EditorLandingpages = &Page{Name: "editorLandingpages", Pattern: "/editor/landingpages", Query: Query{"alias": word}}
-	EditorActs         = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
+	EditorActs         = &Page{Name: "editorActs", Pattern: "/editor/acts",
+		Query: Query{"action": word, "member_id": number, "page": number}}
 
-	Restriction       = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
+	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery,
+		TTL: textTTL, Sitemap: WithRules}
 	EditorCostRules   = &Page{Name: "editorCostRules", Pattern: "/editor/cost-rules"}
-	EditorRestriction = &Page{Name: "editorRestriction", Pattern: "/editor/restriction", Query: Query{"city_id": number}}
+	EditorRestriction = &Page{Name: "editorRestriction", Pattern: "/editor/restriction",
+		Query: Query{"city_id": number}}
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
@@ -108,10 +128,11 @@ var (
 	// Former addresses of pages of the workbench, which editors may have as bookmarks.
 	FormerHeadlist     = &Page{Name: "formerHeadlist", Pattern: "/editor/heads", Redirect: "/editor/headlist"}
 	FormerBulk         = &Page{Name: "formerBulk", Pattern: "/editor/batches", Redirect: "/editor/bulk"}
-	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings", Redirect: "/editor/landingpages"}
-	FormerRestriction  = &Page{Name: "formerRestriction", Pattern: "/editor/xiangou", Redirect: "/editor/restriction"}
-	FormerCrawlerlog   = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
-	FormerSiteaudit    = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
+	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings",
+		Redirect: "/editor/landingpages"}
+	FormerRestriction = &Page{Name: "formerRestriction", Pattern: "/editor/xiangou", Redirect: "/editor/restriction"}
+	FormerCrawlerlog  = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
+	FormerSiteaudit   = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
 
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
 
@@ -128,7 +149,8 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches, MyLists, SharedList,
-	Restriction, Editor, EditorForms, EditorForm, EditorRestriction, EditorCostRules, EditorHeadlist, EditorChecks, EditorOverrides, EditorBulk, EditorBulkEdit, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
+	Restriction, Editor, EditorForms, EditorForm, EditorRestriction, EditorCostRules, EditorHeadlist, EditorChecks,
+	EditorOverrides, EditorBulk, EditorBulkEdit, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandingpages,
 	EditorCrawlerlog, EditorSearches, EditorSiteaudit, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,
@@ -138,14 +160,16 @@ var Pages = []*Page{
 
 // restrictionQuery are the answers of a household.
 var restrictionQuery = Query{
-	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word, "children": number, "months": number,
+	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word,
+	"children": number, "months": number,
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
 // costQuery holds the inputs of a lot's cost calculator, figures as they are typed: unreadable ones are named, not
 // dropped.
 var costQuery = Query{
-	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word, "proof": word, "original": text,
+	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word,
+	"proof": word, "original": text,
 	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
@@ -153,11 +177,14 @@ var costQuery = Query{
 var listQuery = houseQuery.with(Query{"more": one})
 
 // mapQuery holds a list's filters and the shown part of the map. A map has no pages and no order.
-var mapQuery = houseQuery.without("page", "page_size", "sort").with(Query{"lng": decimal, "lat": decimal, "zoom": number})
+var mapQuery = houseQuery.without("page", "page_size", "sort").
+	with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 
 var communityQuery = Query{
-	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "price_min": number, "price_max": number,
-	"year_min": number, "year_max": number, "usage": codes, "has_active": word, "sort": word, "page": number, "page_size": number,
+	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers,
+	"price_min": number, "price_max": number,
+	"year_min": number, "year_max": number, "usage": codes, "has_active": word, "sort": word,
+	"page": number, "page_size": number,
 }
 
 var newsQuery = Query{

@@ -39,9 +39,10 @@ var (
 	codes   = kind{form: simple, multi: true}
 	one     = kind{form: regexp.MustCompile(`^1$`)}
 	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
-	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
-	texts   = kind{form: text.form, tidy: text.tidy, multi: true}
-	token   = kind{form: text.form, tidy: text.tidy, secret: true}
+	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`),
+		tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
+	texts = kind{form: text.form, tidy: text.tidy, multi: true}
+	token = kind{form: text.form, tidy: text.tidy, secret: true}
 )
 
 // with adds the names of another list.
@@ -110,7 +111,8 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 		if value == "" || slices.Contains(found[name], value) {
 			continue
 		}
-		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues || redact.HasNumber(value) {
+		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues ||
+			redact.HasNumber(value) {
 			ok = false
 		}
 		if len(found[name]) < maxValues {

@@ -9,9 +9,12 @@ import (
 // The list of cacheable pages is a decision: a new page must be added here on purpose.
 func TestCacheableRoutes(t *testing.T) {
 	want := []string{
-		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/", "/fapaifang-info/{id}.html", "/map-house.html",
-		"/xiaoqu.html", "/xiaoqu/{id}.html", "/xiaoqu/{alias}/", "/xiaoqu/{alias}/{region}/", "/zixun.html", "/zixun-info/{id}.html",
-		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend", "/xiangou.html",
+		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/",
+		"/fapaifang-info/{id}.html", "/map-house.html",
+		"/xiaoqu.html", "/xiaoqu/{id}.html", "/xiaoqu/{alias}/", "/xiaoqu/{alias}/{region}/", "/zixun.html",
+		"/zixun-info/{id}.html",
+		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart",
+		"/chart/trend", "/xiangou.html",
 		"/open-data.html", "/checklist-{id}.html", "/{type}.html",
 	}
 	var got []string
@@ -27,19 +30,33 @@ func TestCacheableRoutes(t *testing.T) {
 
 func TestMatch(t *testing.T) {
 	for path, want := range map[string]string{
-		"/": "home", "/fapaifang.html": "houses", "/fapaifang/beijing/": "housesPlace", "/fapaifang/beijing/wangjing/": "housesRegion",
-		"/fapaifang-info/12.html": "house", "/fapaifang-info/012.html": "", "/fapaifang-info/0.html": "", "/fapaifang-info/x.html": "",
-		"/open-data.html": "openData", "/checklist-7.html": "checklist", "/checklist-07.html": "text", "/checklist-.html": "",
-		"/fapaifang-info/999999999999999.html": "house", "/fapaifang-info/1234567890123456.html": "", "/index.html": "indexHtml",
-		"/fapaifang/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/": "", "/fapaifang/a-b/": "", "/map-house.html": "map", "/fapaifang-map.html": "oldMap",
-		"/xiaoqu.html": "communities", "/xiaoqu/5.html": "community", "/xiaoqu/beijing/": "communitiesPlace", "/xiaoqu/beijing/wangjing/": "communitiesRegion",
-		"/zixun.html": "news", "/zixun-info/5.html": "newsItem", "/hotTag": "tags", "/agent/5.html": "agent", "/privacy_policy.html": "privacy",
-		"/chart": "chart", "/chart/trend": "trend", "/fapaiyanjiu.html": "research", "/statistics.html": "statistics",
-		"/home": "personal", "/home/user.index/index.html": "userIndex", "/home/user.mate/index.html": "mates",
-		"/duibi.html": "compare", "/myCollection.html": "favorites", "/myRemind.html": "reminders", "/myDemandList.html": "demands",
-		"/fapaifang": "bareHouses", "/fapaifang/": "bareHouses", "/xiaoqu/": "bareCommunities", "/zixun": "bareNews",
-		"/about.html": "text", "/about-us.html": "text", "/index": "index", "/a/b.html": "", "/.html": "", "/editor": "editor", "/editor/forms": "editorForms", "/editor/forms/5": "editorForm", "/法拍房.html": "",
-		"/fapaifang/望京/": "", "/fapaifang/a.b/": "", "/fapaifang/beijing/wangjing/x/": "", "/about.html.bak": "", "/home/x": "",
+		"/": "home", "/fapaifang.html": "houses", "/fapaifang/beijing/": "housesPlace",
+		"/fapaifang/beijing/wangjing/": "housesRegion",
+		"/fapaifang-info/12.html":      "house", "/fapaifang-info/012.html": "", "/fapaifang-info/0.html": "",
+		"/fapaifang-info/x.html": "",
+		"/open-data.html":        "openData", "/checklist-7.html": "checklist",
+		"/checklist-07.html": "text", "/checklist-.html": "",
+		"/fapaifang-info/999999999999999.html": "house", "/fapaifang-info/1234567890123456.html": "",
+		"/index.html": "indexHtml",
+		"/fapaifang/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/": "", "/fapaifang/a-b/": "",
+		"/map-house.html": "map", "/fapaifang-map.html": "oldMap",
+		"/xiaoqu.html": "communities", "/xiaoqu/5.html": "community", "/xiaoqu/beijing/": "communitiesPlace",
+		"/xiaoqu/beijing/wangjing/": "communitiesRegion",
+		"/zixun.html":               "news", "/zixun-info/5.html": "newsItem", "/hotTag": "tags",
+		"/agent/5.html":        "agent",
+		"/privacy_policy.html": "privacy",
+		"/chart":               "chart", "/chart/trend": "trend", "/fapaiyanjiu.html": "research",
+		"/statistics.html": "statistics",
+		"/home":            "personal", "/home/user.index/index.html": "userIndex",
+		"/home/user.mate/index.html": "mates",
+		"/duibi.html":                "compare", "/myCollection.html": "favorites", "/myRemind.html": "reminders",
+		"/myDemandList.html": "demands",
+		"/fapaifang":         "bareHouses", "/fapaifang/": "bareHouses",
+		"/xiaoqu/": "bareCommunities", "/zixun": "bareNews",
+		"/about.html": "text", "/about-us.html": "text", "/index": "index", "/a/b.html": "", "/.html": "",
+		"/editor": "editor", "/editor/forms": "editorForms", "/editor/forms/5": "editorForm", "/法拍房.html": "",
+		"/fapaifang/望京/": "", "/fapaifang/a.b/": "", "/fapaifang/beijing/wangjing/x/": "",
+		"/about.html.bak": "", "/home/x": "",
 	} {
 		page, _, canonical := Match(path)
 		name := ""
@@ -60,9 +77,12 @@ func TestQuery(t *testing.T) {
 		"": "", "page=1": "", "page=01": "", "page=2&page_size=30&sort=default": "page=2", "b=1&page=2&a=1": "page=2",
 		"sort=area_asc&price_min=00100&area_id=3&area_id=2&area_id=3": "area_id=2&area_id=3&price_min=100&sort=area_asc",
 		"price_min=100&price_max=&area_min=%20":                       "price_min=100",
-		"area_min=50.0&area_max=080.50":                               "area_max=80.5&area_min=50", "discount_max=0.70": "discount_max=0.7", "area_min=0": "area_min=0",
-		"keyword=+%E6%9C%9B%E4%BA%AC++soho+": "keyword=%E6%9C%9B%E4%BA%AC+soho", "keyword=": "", "keyword=%20": "", "keyword": "",
-		"keyword=a%26page%3D3": "keyword=a%26page%3D3", "p%61ge=2": "page=2", "page=2;sort=x": "page=2%3Bsort%3Dx", "&&=&page=3&": "page=3",
+		"area_min=50.0&area_max=080.50":                               "area_max=80.5&area_min=50",
+		"discount_max=0.70":                                           "discount_max=0.7", "area_min=0": "area_min=0",
+		"keyword=+%E6%9C%9B%E4%BA%AC++soho+": "keyword=%E6%9C%9B%E4%BA%AC+soho", "keyword=": "",
+		"keyword=%20": "", "keyword": "",
+		"keyword=a%26page%3D3": "keyword=a%26page%3D3", "p%61ge=2": "page=2", "page=2;sort=x": "page=2%3Bsort%3Dx",
+		"&&=&page=3&": "page=3",
 	} {
 		got, ok := houseQuery.Canonical(raw)
 		if got != want {
@@ -113,7 +133,8 @@ func TestPathsAreReadBack(t *testing.T) {
 		page   *Page
 		values []string
 	}{
-		{HousesRegion.Path("chaoyang", "wangjing"), HousesRegion, []string{"chaoyang", "wangjing"}}, {House.Path(int64(7)), House, []string{"7"}},
+		{HousesRegion.Path("chaoyang", "wangjing"), HousesRegion, []string{"chaoyang", "wangjing"}},
+		{House.Path(int64(7)), House, []string{"7"}},
 		{Text.Path("about"), Text, []string{"about"}}, {Home.Path(), Home, []string{}},
 	} {
 		page, values, canonical := Match(c.path)
@@ -144,8 +165,10 @@ func TestTheFirstValueCounts(t *testing.T) {
 			encoded := fmt.Sprintf("%%%02x%s", name[0], name[1:])
 			for _, later := range []string{"1", "3", "", "%zz", "x%00"} {
 				for raw, one := range map[string]string{
-					name + "=" + first + "&" + name + "=" + later: name + "=" + first, encoded + "=" + first + "&" + name + "=" + later: name + "=" + first,
-					name + "=&" + encoded + "=" + later: "", name + "&" + name + "=" + later: "", name + "=%zz&" + name + "=" + later: name + "=%zz",
+					name + "=" + first + "&" + name + "=" + later: name + "=" + first, encoded + "=" + first + "&" +
+						name + "=" + later: name + "=" + first,
+					name + "=&" + encoded + "=" + later: "", name + "&" + name + "=" + later: "",
+					name + "=%zz&" + name + "=" + later: name + "=%zz",
 				} {
 					got, ok := page.Query.Canonical(raw)
 					if want, wantOK := page.Query.Canonical(one); got != want || ok != wantOK {

@@ -8,7 +8,8 @@ func OfTag(tag string) (string, bool) {
 		id   func(string) (int64, bool)
 		page *Page
 	}{
-		{cachetag.HouseID, House}, {cachetag.CommunityID, Community}, {cachetag.NewsItemID, NewsItem}, {cachetag.AgentID, Agent},
+		{cachetag.HouseID, House}, {cachetag.CommunityID, Community}, {cachetag.NewsItemID, NewsItem},
+		{cachetag.AgentID, Agent},
 	} {
 		if id, ok := kind.id(tag); ok {
 			return kind.page.Path(id), true

@@ -139,7 +139,8 @@ func (s *Site) add(root fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	f := &file{plain: plain, contentType: contentType(name), etag: strconv.FormatUint(xxhash.Sum64(plain), 36), control: fixedControl}
+	f := &file{plain: plain, contentType: contentType(name), etag: strconv.FormatUint(xxhash.Sum64(plain), 36),
+		control: fixedControl}
 	address := "/" + name
 	if strings.HasPrefix(address, hashedPrefix) {
 		f.control = immutable
@@ -156,7 +157,8 @@ func (s *Site) add(root fs.FS, name string) error {
 }
 
 var types = map[string]string{
-	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json",
+	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
+	".json":  "application/json",
 	".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".avif": "image/avif",
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }

@@ -85,7 +85,8 @@ func TestServing(t *testing.T) {
 				t.Fatal(err)
 			}
 			body, _ := io.ReadAll(res.Body)
-			if res.StatusCode != tc.status || string(body) != tc.body || res.Header.Get("Content-Encoding") != tc.encoding {
+			if res.StatusCode != tc.status || string(body) != tc.body ||
+				res.Header.Get("Content-Encoding") != tc.encoding {
 				t.Errorf("got %d %q %q", res.StatusCode, body, res.Header.Get("Content-Encoding"))
 			}
 			if !strings.Contains(res.Header.Get("Cache-Control"), tc.cacheable) {
@@ -140,7 +141,8 @@ func TestIntegrityIsOfThePlainFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The hash of "1", as `openssl dgst -sha256 -binary | base64` prints it.
-	if got := site.Shell.Integrity["/assets/app-1.js"]; got != "sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=" || len(site.Shell.Integrity) != 2 {
+	if got := site.Shell.Integrity["/assets/app-1.js"]; got != "sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=" ||
+		len(site.Shell.Integrity) != 2 {
 		t.Error(site.Shell.Integrity)
 	}
 }

@@ -42,7 +42,8 @@ func (e *Entry) sum(previous []byte) ([]byte, error) {
 		member = strconv.FormatInt(*e.MemberID, 10)
 	}
 	row, err := json.Marshal([]string{
-		strconv.FormatInt(e.ID, 10), e.At.UTC().Format(time.RFC3339Nano), member, e.Operator, e.Action, e.Subject, e.Reason, e.Detail,
+		strconv.FormatInt(e.ID, 10), e.At.UTC().Format(time.RFC3339Nano), member, e.Operator, e.Action,
+		e.Subject, e.Reason, e.Detail,
 	})
 	if err != nil {
 		return nil, err

@@ -36,7 +36,8 @@ func filled(t *testing.T) (*audit.Store, *bun.DB) {
 	conn := apitest.Database(t)
 	s := &audit.Store{DB: conn}
 	record(t, s,
-		audit.Act{MemberID: 7, Action: "template.publish", Subject: "house", Reason: "缺城市", Detail: map[string]string{"after": "<b>{city}&"}},
+		audit.Act{MemberID: 7, Action: "template.publish", Subject: "house", Reason: "缺城市",
+			Detail: map[string]string{"after": "<b>{city}&"}},
 		audit.Act{Operator: "命令行", Action: "role.change", Subject: "member 7"},
 		audit.Act{MemberID: 8, Action: "template.draft", Subject: "house"},
 		audit.Act{MemberID: 7, Action: "templates", Subject: "house"},
@@ -74,7 +75,8 @@ func TestTheChainHolds(t *testing.T) {
 
 func TestTextsThatTheDatabaseCannotStoreKeepTheChain(t *testing.T) {
 	s := &audit.Store{DB: apitest.Database(t)}
-	record(t, s, audit.Act{MemberID: 7, Action: "redirect.put", Subject: "/a\x00", Reason: "移\x00走", Detail: map[string]string{"to": "/b\x00"}})
+	record(t, s, audit.Act{MemberID: 7, Action: "redirect.put", Subject: "/a\x00", Reason: "移\x00走",
+		Detail: map[string]string{"to": "/b\x00"}})
 	if _, err := s.Verify(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +84,10 @@ func TestTextsThatTheDatabaseCannotStoreKeepTheChain(t *testing.T) {
 
 func TestEntriesAreOnlyAdded(t *testing.T) {
 	_, conn := filled(t)
-	for _, statement := range []string{"UPDATE editor_acts SET reason = 'x'", "DELETE FROM editor_acts WHERE id = 4", "TRUNCATE editor_acts"} {
-		if _, err := conn.ExecContext(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "only ever added") {
+	for _, statement := range []string{"UPDATE editor_acts SET reason = 'x'", "DELETE FROM editor_acts WHERE id = 4",
+		"TRUNCATE editor_acts"} {
+		if _, err := conn.ExecContext(t.Context(), statement); err == nil ||
+			!strings.Contains(err.Error(), "only ever added") {
 			t.Errorf("%s: %v", statement, err)
 		}
 	}
@@ -105,7 +109,8 @@ func TestAChangedChainIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := conn.ExecContext(t.Context(), "ALTER TABLE editor_acts DISABLE TRIGGER ALL; "+statement); err != nil {
+		if _, err := conn.ExecContext(t.Context(),
+			"ALTER TABLE editor_acts DISABLE TRIGGER ALL; "+statement); err != nil {
 			t.Fatal(err)
 		}
 		var found *audit.BrokenError

@@ -28,7 +28,8 @@ func History(c *fiber.Ctx, s *Store, q Query, nickname Nicknames) error {
 				return err
 			}
 		}
-		list[i] = wire.ActChange{ID: e.ID, At: httpx.Time(e.At), Action: e.Action, Reason: e.Reason, Changes: make([]wire.FactChange, len(detail.Changes))}
+		list[i] = wire.ActChange{ID: e.ID, At: httpx.Time(e.At), Action: e.Action, Reason: e.Reason,
+			Changes: make([]wire.FactChange, len(detail.Changes))}
 		for j, c := range detail.Changes {
 			list[i].Changes[j] = wire.FactChange{Name: c.Name, Before: c.Before, After: c.After}
 		}

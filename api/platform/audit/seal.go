@@ -36,7 +36,8 @@ type CutError struct {
 
 func (e *CutError) Error() string {
 	if missing := e.Sealed.Entries - e.Entries; missing > 0 {
-		return fmt.Sprintf("%d entries are missing at the end: the table ends with entry %d, entry %d was sealed", missing, e.Entries, e.Sealed.Entries)
+		return fmt.Sprintf("%d entries are missing at the end: the table ends with entry %d, entry %d was sealed",
+			missing, e.Entries, e.Sealed.Entries)
 	}
 	return fmt.Sprintf("entry %d is not the one that was sealed: entries were cut off and others written in their place", e.Sealed.Entries)
 }

@@ -55,7 +55,8 @@ func TestACutEndIsFound(t *testing.T) {
 	if err := errors.Join(check(t.Context(), s, seal), advance(), check(t.Context(), s, seal)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.ExecContext(t.Context(), "ALTER TABLE editor_acts DISABLE TRIGGER ALL; DELETE FROM editor_acts WHERE id > 3"); err != nil {
+	if _, err := conn.ExecContext(t.Context(),
+		"ALTER TABLE editor_acts DISABLE TRIGGER ALL; DELETE FROM editor_acts WHERE id > 3"); err != nil {
 		t.Fatal(err)
 	}
 	if chain, err := s.Verify(t.Context()); err != nil || chain.Entries != 3 {
@@ -63,7 +64,8 @@ func TestACutEndIsFound(t *testing.T) {
 	}
 	found := func(when, want string) {
 		t.Helper()
-		for _, err := range []error{check(t.Context(), s, seal), advance()} { // a second look does not seal the remaining entries
+		// a second look does not seal the remaining entries
+		for _, err := range []error{check(t.Context(), s, seal), advance()} {
 			var cut *audit.CutError
 			if !errors.As(err, &cut) || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v", when, err)
@@ -73,7 +75,8 @@ func TestACutEndIsFound(t *testing.T) {
 	found("cut", "3 entries are missing at the end: the table ends with entry 3, entry 6 was sealed")
 	record(t, s, audit.Act{MemberID: 9, Action: "x"})
 	found("cut and one written", "2 entries are missing")
-	record(t, s, audit.Act{MemberID: 9, Action: "y"}, audit.Act{MemberID: 9, Action: "z"}, audit.Act{MemberID: 9, Action: "w"})
+	record(t, s, audit.Act{MemberID: 9, Action: "y"}, audit.Act{MemberID: 9, Action: "z"},
+		audit.Act{MemberID: 9, Action: "w"})
 	found("cut and written anew", "entry 6 is not the one that was sealed")
 }
 
@@ -89,8 +92,9 @@ func TestASealCannotBeForged(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, file := range map[string][]byte{
-		"another number": append([]byte("3"), written[1:]...), "another hash": bytes.Replace(written, written[2:6], []byte("0000"), 1),
-		"cut": written[:20], "empty": nil,
+		"another number": append([]byte("3"), written[1:]...),
+		"another hash":   bytes.Replace(written, written[2:6], []byte("0000"), 1),
+		"cut":            written[:20], "empty": nil,
 	} {
 		if err := os.WriteFile(seal.Path, file, 0o600); err != nil {
 			t.Fatal(err)
@@ -135,7 +139,8 @@ func TestTheSealerSeesACut(t *testing.T) {
 	if err := s.Advance(t.Context(), seal); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.ExecContext(t.Context(), "ALTER TABLE editor_acts DISABLE TRIGGER ALL; DELETE FROM editor_acts WHERE id = 4"); err != nil {
+	if _, err := conn.ExecContext(t.Context(),
+		"ALTER TABLE editor_acts DISABLE TRIGGER ALL; DELETE FROM editor_acts WHERE id = 4"); err != nil {
 		t.Fatal(err)
 	}
 	log := &signal{text: "tampered", found: make(chan struct{}, 1)}

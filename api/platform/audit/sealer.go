@@ -31,7 +31,8 @@ func (s *Sealer) Run(ctx context.Context) {
 			last = ""
 		case err.Error() == last:
 		case errors.As(err, &cut), errors.Is(err, ErrForeignSeal):
-			s.Log.Error("the log of acts was tampered with, or its database was replaced: see `fapai audit verify`", "error", err.Error())
+			s.Log.Error("the log of acts was tampered with, or its database was replaced: see `fapai audit verify`",
+				"error", err.Error())
 			last = err.Error()
 		default:
 			s.Log.Warn("the end of the log of acts was not sealed", "error", err.Error())

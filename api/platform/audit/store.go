@@ -22,7 +22,8 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 		return err
 	}
 	entry := Entry{
-		ID: 1, At: act.At.UTC().Truncate(time.Microsecond), Operator: storable(act.Operator), Action: storable(act.Action),
+		ID: 1, At: act.At.UTC().Truncate(time.Microsecond), Operator: storable(act.Operator),
+		Action:  storable(act.Action),
 		Subject: storable(act.Subject), Reason: storable(act.Reason), Previous: make([]byte, 32),
 	}
 	if act.MemberID != 0 {
@@ -49,8 +50,10 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	if entry.Hash, err = entry.sum(entry.Previous); err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO editor_acts (id, at, member_id, operator, action, subject, reason, detail, previous, hash)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, entry.ID, entry.At, entry.MemberID, entry.Operator, entry.Action, entry.Subject,
+	_, err = tx.ExecContext(ctx,
+		`INSERT INTO editor_acts (id, at, member_id, operator, action, subject, reason, detail, previous, hash)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, entry.ID, entry.At, entry.MemberID, entry.Operator,
+		entry.Action, entry.Subject,
 		entry.Reason, entry.Detail, entry.Previous, entry.Hash)
 	return err
 }
@@ -96,7 +99,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {
 		var entries []Entry
-		err := s.DB.NewSelect().TableExpr("editor_acts").Where("id > ?", chain.Entries).OrderExpr("id").Limit(verified).Scan(ctx, &entries)
+		err := s.DB.NewSelect().TableExpr("editor_acts").Where("id > ?", chain.Entries).OrderExpr("id").
+			Limit(verified).Scan(ctx, &entries)
 		if err != nil || len(entries) == 0 {
 			return chain, err
 		}

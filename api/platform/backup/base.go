@@ -36,7 +36,8 @@ func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	if b.Start, err = s.hold(ctx, fmt.Sprintf("fapai_base_%d", os.Getpid())); err != nil {
 		return b, err
 	}
-	cmd := with.command(ctx, baseTool, "--pgdata=-", "--format=tar", "--wal-method=fetch", "--checkpoint=fast", "--label=fapai")
+	cmd := with.command(ctx, baseTool, "--pgdata=-", "--format=tar", "--wal-method=fetch",
+		"--checkpoint=fast", "--label=fapai")
 	if err := connectTo(cmd, o.DatabaseURL); err != nil {
 		return b, err
 	}

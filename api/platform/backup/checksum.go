@@ -19,7 +19,8 @@ import (
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
 	// The session fixes the settings that a row's text depends on, and allows several processes for a large table.
 	session, err := db.OpenSession(ctx, address, map[string]any{
-		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres", "extra_float_digits": "1", "bytea_output": "hex",
+		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres",
+		"extra_float_digits": "1", "bytea_output": "hex",
 		"search_path": "public", "max_parallel_workers_per_gather": "4", "jit": "off",
 	})
 	if err != nil {
@@ -44,7 +45,8 @@ func Checksums(ctx context.Context, address string) (map[string]string, error) {
 	sums := map[string]string{}
 	for _, table := range tables {
 		var count, sum string
-		err := tx.QueryRowContext(ctx, "SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) FROM "+table.Quoted+" AS t").Scan(&count, &sum)
+		err := tx.QueryRowContext(ctx, "SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) FROM "+
+			table.Quoted+" AS t").Scan(&count, &sum)
 		if err != nil {
 			return nil, err
 		}

@@ -190,7 +190,8 @@ func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) 
 			continue
 		}
 		target := filepath.Join(to, "pg_wal", file.segment)
-		if err := restorePart(ctx, filepath.Join(s.Dir, file.name), target, s.Identities, file.offset, int64(b.SegmentSize)); err != nil {
+		if err := restorePart(ctx, filepath.Join(s.Dir, file.name), target, s.Identities, file.offset,
+			int64(b.SegmentSize)); err != nil {
 			return 0, err
 		}
 		if err := owner.give(target); err != nil {
@@ -237,7 +238,8 @@ func recovery(to string, until time.Time, owner owner) error {
 	// The whole log is in place, so there is nothing to fetch.
 	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
 	if !until.IsZero() && err == nil {
-		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().Format("2006-01-02 15:04:05.999999+00"))
+		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().
+			Format("2006-01-02 15:04:05.999999+00"))
 	}
 	if err := errors.Join(err, settings.Close()); err != nil {
 		return err

@@ -35,8 +35,10 @@ func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	err = seal(archive, key.Recipient(), func(w io.Writer) error {
 		out := tar.NewWriter(w)
 		content := strings.Repeat("18", 1<<16)
-		folder := out.WriteHeader(&tar.Header{Name: "pg_wal", Typeflag: tar.TypeDir, Uid: os.Getuid(), Gid: os.Getgid()})
-		err := out.WriteHeader(&tar.Header{Name: "PG_VERSION", Typeflag: tar.TypeReg, Size: int64(len(content)), Uid: os.Getuid(), Gid: os.Getgid()})
+		folder := out.WriteHeader(&tar.Header{Name: "pg_wal", Typeflag: tar.TypeDir,
+			Uid: os.Getuid(), Gid: os.Getgid()})
+		err := out.WriteHeader(&tar.Header{Name: "PG_VERSION", Typeflag: tar.TypeReg, Size: int64(len(content)),
+			Uid: os.Getuid(), Gid: os.Getgid()})
 		_, err2 := io.WriteString(out, content)
 		return errors.Join(folder, err, err2, out.Close())
 	})

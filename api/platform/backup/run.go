@@ -18,14 +18,15 @@ const slot = "fapai_backup"
 // Options configures Run.
 type Options struct {
 	DatabaseURL string
-	Bin         string        // folder of PostgreSQL's programs; empty: searched for
-	Dir         string        // of the encrypted files; created if missing
-	Spool       string        // folder of this machine that holds log until it is encrypted, a second or so; also created
-	To          age.Recipient // public key
-	Once        bool          // ends once a base backup is stored
-	BaseEvery   time.Duration // maximum age of the newest base backup
-	Keep        int           // number of base backups to keep, with the log behind them
-	Log         *slog.Logger
+	Bin         string // folder of PostgreSQL's programs; empty: searched for
+	Dir         string // of the encrypted files; created if missing
+	// folder of this machine that holds log until it is encrypted, a second or so; also created
+	Spool     string
+	To        age.Recipient // public key
+	Once      bool          // ends once a base backup is stored
+	BaseEvery time.Duration // maximum age of the newest base backup
+	Keep      int           // number of base backups to keep, with the log behind them
+	Log       *slog.Logger
 }
 
 const (

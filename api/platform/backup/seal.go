@@ -24,7 +24,8 @@ func NewKey() (string, error) {
 // ParseRecipient reads a public key, age1….
 func ParseRecipient(text string) (age.Recipient, error) {
 	if text == "" {
-		return nil, errors.New("BACKUP_RECIPIENT is not set: make a key with `fapai backup key`, and set it to the public one")
+		return nil,
+			errors.New("BACKUP_RECIPIENT is not set: make a key with `fapai backup key`, and set it to the public one")
 	}
 	recipient, err := age.ParseX25519Recipient(text)
 	if err != nil {
@@ -64,7 +65,8 @@ func seal(path string, to age.Recipient, write func(io.Writer) error) (err error
 	if err != nil {
 		return err
 	}
-	compressed, err := zstd.NewWriter(encrypted, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(2))
+	compressed, err := zstd.NewWriter(encrypted, zstd.WithEncoderLevel(zstd.SpeedFastest),
+		zstd.WithEncoderConcurrency(2))
 	if err != nil {
 		return err
 	}

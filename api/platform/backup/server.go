@@ -63,7 +63,8 @@ func connect(ctx context.Context, address string) (s server, err error) {
 	if s.session, err = db.OpenSession(ctx, address, nil); err != nil {
 		return s, err
 	}
-	err = s.session.QueryRowContext(ctx, `SELECT current_setting('server_version_num')::int / 10000, system_identifier::text,
+	err = s.session.QueryRowContext(ctx,
+		`SELECT current_setting('server_version_num')::int / 10000, system_identifier::text,
 			pg_size_bytes(current_setting('wal_segment_size')),
 			CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
 			ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int END
@@ -101,7 +102,8 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 // hold keeps the log from now on until the session ends, and returns its start.
 func (s server) hold(ctx context.Context, slot string) (lsn, error) {
 	var at string
-	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)", slot).Scan(&at); err != nil {
+	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)",
+		slot).Scan(&at); err != nil {
 		return 0, fmt.Errorf("replication slot %s: %w", slot, err)
 	}
 	return parseLSN(at)

@@ -39,7 +39,8 @@ type tools struct {
 
 // installed lists the folders outside PATH in which systems install PostgreSQL's programs: Debian and Ubuntu, Red Hat,
 // Homebrew.
-var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin", "/usr/local/opt/postgresql@*/bin"}
+var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin",
+	"/usr/local/opt/postgresql@*/bin"}
 
 // findTools searches one folder (PG_BIN) or, if it is empty, PATH and the usual folders. The programs refuse a server
 // newer than themselves, so it takes those of the server's version, or of the next later one.
@@ -71,8 +72,9 @@ func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	if len(usable) == 0 {
 		slices.Sort(seen)
 		found := cmp.Or(strings.Join(slices.Compact(seen), "、"), "无")
-		return tools{}, fmt.Errorf("%w：服务器是 PostgreSQL %d，需要 %d 或更新版本的 %s、%s、%s（已找到的版本：%s），请安装 postgresql-client-%d，或用 PG_BIN 指明它们所在的文件夹",
-			ErrTools, server, server, baseTool, receiveTool, verifyTool, found, server)
+		return tools{},
+			fmt.Errorf("%w：服务器是 PostgreSQL %d，需要 %d 或更新版本的 %s、%s、%s（已找到的版本：%s），请安装 postgresql-client-%d，或用 PG_BIN 指明它们所在的文件夹",
+				ErrTools, server, server, baseTool, receiveTool, verifyTool, found, server)
 	}
 	return slices.MinFunc(usable, func(a, b tools) int { return a.major - b.major }), nil
 }
@@ -147,7 +149,8 @@ func connectTo(cmd *exec.Cmd, address string) error {
 		return db.ErrAddress
 	}
 	// A server that vanishes silently is detected in 25 seconds.
-	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"}, "connect_timeout": {"10"}}
+	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"},
+		"connect_timeout": {"10"}}
 	for _, name := range libpqOptions {
 		if given.Has(name) {
 			options.Set(name, given.Get(name))

@@ -33,7 +33,8 @@ func TestToolsAreOfTheServersVersionOrTheNextLaterOne(t *testing.T) {
 	if err := os.Remove(filepath.Join(half, verifyTool)); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("PATH", strings.Join([]string{"", folders[18], half, folders[15], folders[17]}, string(filepath.ListSeparator)))
+	t.Setenv("PATH", strings.Join([]string{"", folders[18], half, folders[15], folders[17]},
+		string(filepath.ListSeparator)))
 	usual := installed
 	installed = nil
 	t.Cleanup(func() { installed = usual })

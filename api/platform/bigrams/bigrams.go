@@ -38,7 +38,8 @@ const quotes = "\"'“”„‟‘’「」『』"
 // IsQuoted reports whether a keyword is in quotation marks, so that it is never taken for a place.
 func IsQuoted(keyword string) bool {
 	keyword = strings.TrimSpace(keyword)
-	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) && len(strings.TrimRight(keyword, quotes)) < len(keyword) &&
+	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) &&
+		len(strings.TrimRight(keyword, quotes)) < len(keyword) &&
 		strings.Trim(keyword, quotes) != ""
 }
 
@@ -133,7 +134,8 @@ func Has(text, word []byte) bool {
 		}
 		at += from
 		end := at + len(word)
-		if !(at > 0 && isDigit(word[0]) && isDigit(text[at-1])) && !(end < len(text) && isDigit(word[len(word)-1]) && isDigit(text[end])) {
+		if !(at > 0 && isDigit(word[0]) && isDigit(text[at-1])) &&
+			!(end < len(text) && isDigit(word[len(word)-1]) && isDigit(text[end])) {
 			return true
 		}
 		from = at + 1

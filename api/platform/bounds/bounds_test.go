@@ -68,8 +68,10 @@ func FuzzXML(f *testing.F) {
 func TestJSON(t *testing.T) {
 	for text, want := range map[string]error{
 		strings.Repeat("[", Depth) + strings.Repeat("]", Depth): nil, strings.Repeat(`{"a":`, Depth+1): ErrDepth,
-		`"` + strings.Repeat("[", 100) + `"`: nil, `"\"` + strings.Repeat("[", 100) + `"`: nil, `"\\"` + strings.Repeat("[", 100): ErrDepth,
-		strings.Repeat("[],", Elements): ErrElements, "": nil, `"\`: nil, strings.Repeat("]", 9) + strings.Repeat("[", Depth): nil,
+		`"` + strings.Repeat("[", 100) + `"`: nil, `"\"` + strings.Repeat("[", 100) + `"`: nil,
+		`"\\"` + strings.Repeat("[", 100): ErrDepth,
+		strings.Repeat("[],", Elements):   ErrElements, "": nil, `"\`: nil,
+		strings.Repeat("]", 9) + strings.Repeat("[", Depth): nil,
 	} {
 		if err := JSON([]byte(text)); !errors.Is(err, want) {
 			t.Errorf("%.60s: %v, want %v", text, err, want)
@@ -79,8 +81,10 @@ func TestJSON(t *testing.T) {
 
 func TestYAML(t *testing.T) {
 	for text, want := range map[string]error{
-		"a: b\nc:\n  - d\n": nil, "a: &x b\nc: *x": nil, "a: [" + strings.Repeat("*x,", 11) + "]": ErrAlias, strings.Repeat("- *x\n", 11): ErrAlias, "a: '***************'": nil, "a: 5 * 7": nil,
-		strings.Repeat(" ", 300) + "a: b": ErrDepth, strings.Repeat("- ", 300) + "a": ErrDepth, "a: " + strings.Repeat("[", 100): ErrDepth,
+		"a: b\nc:\n  - d\n": nil, "a: &x b\nc: *x": nil, "a: [" + strings.Repeat("*x,", 11) + "]": ErrAlias,
+		strings.Repeat("- *x\n", 11): ErrAlias, "a: '***************'": nil, "a: 5 * 7": nil,
+		strings.Repeat(" ", 300) + "a: b": ErrDepth, strings.Repeat("- ", 300) + "a": ErrDepth,
+		"a: " + strings.Repeat("[", 100):   ErrDepth,
 		strings.Repeat("a", longestYAML+1): ErrLength,
 	} {
 		if err := YAML([]byte(text)); !errors.Is(err, want) {

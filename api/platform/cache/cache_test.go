@@ -55,7 +55,8 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	}
 
 	failed := errors.New("no connection")
-	if _, err := values.LoadMany([]int64{6}, func([]int64) (map[int64]string, error) { return nil, failed }); !errors.Is(err, failed) {
+	if _, err := values.LoadMany([]int64{6},
+		func([]int64) (map[int64]string, error) { return nil, failed }); !errors.Is(err, failed) {
 		t.Error(err)
 	}
 	never := cache.New[int64, string](cache.Options[string]{Dormant: true})
@@ -96,7 +97,11 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 		values := cache.New[int64, string](cache.Options[string]{})
 		failed := errors.New("no connection")
 		go func() {
-			if _, err := values.Load(1, func() (string, error) { time.Sleep(time.Second); return "", failed }); !errors.Is(err, failed) {
+			if _, err := values.Load(1, func() (string, error) {
+				time.Sleep(time.Second)
+				return "",
+					failed
+			}); !errors.Is(err, failed) {
 				t.Error(err)
 			}
 		}()
@@ -131,7 +136,8 @@ func TestTheLeastUsedLeaveFirst(t *testing.T) {
 
 func TestAValueOfManyBytesTakesThePlaceOfMany(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		values := cache.New[string, []byte](cache.Options[[]byte]{Bytes: 1000, Size: func(v []byte) int64 { return int64(len(v)) }})
+		values := cache.New[string,
+			[]byte](cache.Options[[]byte]{Bytes: 1000, Size: func(v []byte) int64 { return int64(len(v)) }})
 		for _, key := range []string{"a", "b", "c", "d", "e", "f"} {
 			values.Set(key, make([]byte, 300))
 			synctest.Wait()

@@ -36,8 +36,9 @@ const (
 	// SearchFigures is the tag of the rows of heads with search engines' figures; no page is made from them.
 	SearchFigures = "search-figures"
 
-	LandingPages = "landingpages" // lists of lots, whose links and canonical addresses depend on the editors' landing pages
-	CostRules    = "cost-rules"   // every answer made from the rules of cost
+	// lists of lots, whose links and canonical addresses depend on the editors' landing pages
+	LandingPages = "landingpages"
+	CostRules    = "cost-rules" // every answer made from the rules of cost
 	// RestrictionRules is the tag of every answer made from the purchase restriction rules.
 	RestrictionRules = "restriction-rules"
 	Personal         = "personal" // answers that belong to one member; no page is made from them
@@ -152,7 +153,8 @@ func NamesPages(tag string) bool {
 	if tag == All {
 		return true
 	}
-	for _, prefix := range []string{housePrefix, communityPrefix, newsPrefix, agentPrefix, textPrefix, overridePrefix, addressPrefix} {
+	for _, prefix := range []string{housePrefix, communityPrefix, newsPrefix, agentPrefix, textPrefix,
+		overridePrefix, addressPrefix} {
 		if strings.HasPrefix(tag, prefix) {
 			return true
 		}

@@ -15,7 +15,9 @@ import (
 // reused for the next row. For many rows with many columns it takes a fraction of the time of QueryContext, for which
 // the server looks up how to print each value and the program makes each value twice. The query must not take longer
 // than queryTimeout, which starts before the first row.
-func CopyOut(ctx context.Context, pool *bun.DB, each func(values []sql.NullString) error, query string, args ...any) error {
+func CopyOut(
+	ctx context.Context, pool *bun.DB, each func(values []sql.NullString) error, query string, args ...any,
+) error {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return err

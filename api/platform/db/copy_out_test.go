@@ -51,7 +51,8 @@ func TestCopyOutFails(t *testing.T) {
 	if err := db.CopyOut(t.Context(), pool, refuse, "SELECT nothing"); err == nil || errors.Is(err, full) {
 		t.Errorf("a query that fails returned %v", err)
 	}
-	if err := db.CopyOut(t.Context(), pool, refuse, "SELECT 1 / (n - 5000) FROM generate_series(5000, 1, -1) AS n"); err == nil {
+	if err := db.CopyOut(t.Context(), pool, refuse,
+		"SELECT 1 / (n - 5000) FROM generate_series(5000, 1, -1) AS n"); err == nil {
 		t.Error("a query that fails amid its rows returned no error")
 	}
 	var one int

@@ -15,7 +15,8 @@ import (
 
 const (
 	dialTimeout = 3 * time.Second
-	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below it.
+	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below
+	// it.
 	queryTimeout = 60 * time.Second
 	// statementTimeout ends a statement in the server, even one that keeps sending rows.
 	statementTimeout = 5 * time.Minute
@@ -89,11 +90,13 @@ func newDB(servers driver.Connector) *bun.DB {
 
 func checkVersion(ctx context.Context, pool *sql.DB) error {
 	var version int // 150004 is 15.4
-	if err := pool.QueryRowContext(ctx, "SELECT current_setting('server_version_num')::int").Scan(&version); err != nil {
+	if err := pool.QueryRowContext(ctx, "SELECT current_setting('server_version_num')::int").
+		Scan(&version); err != nil {
 		return fmt.Errorf("the database does not answer (DATABASE_URL): %w", err)
 	}
 	if version/10_000 < oldestVersion {
-		return fmt.Errorf("PostgreSQL %d is too old: %d or newer is needed (DATABASE_URL)", version/10_000, oldestVersion)
+		return fmt.Errorf("PostgreSQL %d is too old: %d or newer is needed (DATABASE_URL)",
+			version/10_000, oldestVersion)
 	}
 	return nil
 }

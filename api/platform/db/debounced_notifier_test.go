@@ -15,7 +15,8 @@ import (
 func TestManyAddsAreOneNotification(t *testing.T) {
 	conn, ctx := apitest.Database(t), t.Context()
 	heard := make(chan []string, 10)
-	go (&db.TagListener{DB: conn, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
+	go (&db.TagListener{DB: conn, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
+		Run(ctx)
 	if first := <-heard; !slices.Equal(first, []string{cachetag.All}) {
 		t.Fatal(first)
 	}
@@ -38,7 +39,8 @@ func TestManyAddsAreOneNotification(t *testing.T) {
 	}
 	got := <-heard
 	slices.Sort(got)
-	if next := <-heard; !slices.Equal(got, []string{"marks:house:1", "marks:house:2"}) || !slices.Equal(next, []string{"end"}) {
+	if next := <-heard; !slices.Equal(got, []string{"marks:house:1", "marks:house:2"}) ||
+		!slices.Equal(next, []string{"end"}) {
 		t.Errorf("heard %v, then %v", got, next)
 	}
 }

@@ -87,7 +87,8 @@ func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err er
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			if err = ErrAddress; !strings.Contains(fault.Error(), "://") { // that text would contain the address with the password
+			// that text would contain the address with the password
+			if err = ErrAddress; !strings.Contains(fault.Error(), "://") {
 				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}
 		default:

@@ -15,12 +15,14 @@ import (
 func TestSplitHosts(t *testing.T) {
 	got, err := splitHosts("postgres://u:p%40,@a:1,[::1]:2,c/name?sslmode=disable&target_session_attrs=read-write")
 	want := []string{
-		"postgres://u:p%40,@a:1/name?sslmode=disable", "postgres://u:p%40,@[::1]:2/name?sslmode=disable", "postgres://u:p%40,@c/name?sslmode=disable",
+		"postgres://u:p%40,@a:1/name?sslmode=disable", "postgres://u:p%40,@[::1]:2/name?sslmode=disable",
+		"postgres://u:p%40,@c/name?sslmode=disable",
 	}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v", got, err)
 	}
-	for _, wrong := range []string{"postgres://u:secret@a:x,b:1/n", "postgres://u:secret@a:1,b:2/n?target_session_attrs=any"} {
+	for _, wrong := range []string{"postgres://u:secret@a:x,b:1/n",
+		"postgres://u:secret@a:1,b:2/n?target_session_attrs=any"} {
 		if _, err := splitHosts(wrong); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: %v", wrong, err)
 		}
@@ -31,7 +33,8 @@ func TestSplitHosts(t *testing.T) {
 // the password.
 func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	for _, wrong := range []string{
-		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure", "unix://u:secret@n",
+		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure",
+		"unix://u:secret@n",
 		"postgres://u:secret@a:1/n?sslmode=verify-full&sslrootcert=/no/such/file", "postgres://u:secret@a:1/n?nosuch=1",
 	} {
 		_, err := Open(t.Context(), wrong)
@@ -64,7 +67,8 @@ func TestOpenFindsTheServerThatAnswers(t *testing.T) {
 	defer end()
 	done := make(chan error, 1)
 	go func() {
-		done <- (&TagListener{DB: conn, Changed: func(tags ...string) { received <- strings.Join(tags, " ") }}).listenOnce(ctx)
+		done <- (&TagListener{DB: conn, Changed: func(tags ...string) { received <- strings.Join(tags, " ") }}).
+			listenOnce(ctx)
 	}()
 	select {
 	case got := <-received:

@@ -25,7 +25,8 @@ type IDRange struct {
 // IDRanges returns the ranges of the given size that contain any row, in order.
 func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	var list []IDRange
-	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID), size, bun.Safe(l.Changed)).
+	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID),
+		size, bun.Safe(l.Changed)).
 		GroupExpr("1").OrderExpr("1").Scan(ctx, &list)
 	return list, err
 }
@@ -73,7 +74,8 @@ func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, 
 		sets[i] = "(" + column + ")"
 	}
 	id := bun.Safe("coalesce(" + strings.Join(columns, ", ") + ")")
-	grouped := l.Select().ColumnExpr("CASE ? END AS place, ? AS id, count(*) AS n, max(?) AS changed", bun.Safe(place), id, bun.Safe(l.Changed)).
+	grouped := l.Select().ColumnExpr("CASE ? END AS place, ? AS id, count(*) AS n, max(?) AS changed", bun.Safe(place),
+		id, bun.Safe(l.Changed)).
 		GroupExpr("GROUPING SETS (?)", bun.Safe(strings.Join(sets, ", "))).Having("? IS NOT NULL", id)
 	err := grouped.Scan(ctx, &rows)
 	out := make([]map[int64]Group, len(columns))

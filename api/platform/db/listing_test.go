@@ -16,7 +16,8 @@ import (
 func TestListingGroupsByEachColumn(t *testing.T) {
 	tx := apitest.Tx(t)
 	list := db.Listing{Select: func() *bun.SelectQuery {
-		return tx.NewSelect().TableExpr(`(VALUES (1, 10, 7::bigint, timestamptz '2026-01-01 00:00+00'), (2, 10, NULL, '2026-01-03 00:00+00'), (3, 20, 7, '2026-01-02 00:00+00')) AS h (id, city, region, at)`)
+		return tx.NewSelect().
+			TableExpr(`(VALUES (1, 10, 7::bigint, timestamptz '2026-01-01 00:00+00'), (2, 10, NULL, '2026-01-03 00:00+00'), (3, 20, 7, '2026-01-02 00:00+00')) AS h (id, city, region, at)`)
 	}, ID: "h.id", Changed: "h.at"}
 	got, err := list.By(t.Context(), "h.city", "h.region")
 	if err != nil {

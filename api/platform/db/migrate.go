@@ -53,7 +53,8 @@ func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(applied, func(one migrate.Migration) bool { return one.Name == first && one.GroupID == applied.LastGroupID() }) {
+		if slices.ContainsFunc(applied,
+			func(one migrate.Migration) bool { return one.Name == first && one.GroupID == applied.LastGroupID() }) {
 			return errRemovesAll
 		}
 		return nil
@@ -75,7 +76,9 @@ func migrateDown(ctx context.Context, db *bun.DB, allowed func(*migrate.Migrator
 	return taken, err
 }
 
-func withMigrator(ctx context.Context, db *bun.DB, wanted func(number string) bool, f func(*migrate.Migrator) error) error {
+func withMigrator(
+	ctx context.Context, db *bun.DB, wanted func(number string) bool, f func(*migrate.Migrator) error,
+) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err

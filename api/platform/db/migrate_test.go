@@ -23,11 +23,13 @@ func TestUpDownUp(t *testing.T) {
 		if err := places.Sync(ctx, own); err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
-		if _, err := own.ExecContext(ctx, `INSERT INTO houses (platform, source_id, title, province_id, city_id, area_id, usage, stage, start_price, created_at, updated_at)
+		if _, err := own.ExecContext(ctx,
+			`INSERT INTO houses (platform, source_id, title, province_id, city_id, area_id, usage, stage, start_price, created_at, updated_at)
 			SELECT 'manual', '1', '测试', 3, 29, id, '101', '1', 1000000, now(), now() FROM areas WHERE city_id = 29 LIMIT 1`); err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
-		if _, err := own.ExecContext(ctx, "INSERT INTO house_texts (house_id, notice) SELECT id, '公告' FROM houses"); err != nil {
+		if _, err := own.ExecContext(ctx,
+			"INSERT INTO house_texts (house_id, notice) SELECT id, '公告' FROM houses"); err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
 		if down, err := db.MigrateDown(ctx, own); err == nil || len(down) > 0 {
@@ -57,7 +59,8 @@ func TestSchema(t *testing.T) {
 	read := func(missing, foreign int) db.Schema {
 		t.Helper()
 		s, err := db.ReadSchema(ctx, own)
-		if err != nil || len(s.Missing) != missing || len(s.Foreign) != foreign || (s.Usable() == nil) != (missing == 0) {
+		if err != nil || len(s.Missing) != missing || len(s.Foreign) != foreign ||
+			(s.Usable() == nil) != (missing == 0) {
 			t.Errorf("%+v, %v, %v", s, s.Usable(), err)
 		}
 		return s
@@ -77,7 +80,8 @@ func TestSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	read(0, 0)
-	if _, err := own.ExecContext(ctx, "INSERT INTO bun_migrations (name, group_id, migrated_at) VALUES ('9999', 3, now())"); err != nil {
+	if _, err := own.ExecContext(ctx,
+		"INSERT INTO bun_migrations (name, group_id, migrated_at) VALUES ('9999', 3, now())"); err != nil {
 		t.Fatal(err)
 	}
 	read(0, 1)

@@ -75,7 +75,9 @@ func incompatible(before, after facts) (faults []string) {
 		switch {
 		case !there && kind != "rule":
 			faults = append(faults, name+" is gone")
-		case kind == "column" && is != was && !(strings.HasSuffix(was, " required") && strings.TrimSuffix(was, " required") == strings.TrimSuffix(is, " filled")):
+		case kind == "column" && is != was &&
+			!(strings.HasSuffix(was, " required") &&
+				strings.TrimSuffix(was, " required") == strings.TrimSuffix(is, " filled")):
 			faults = append(faults, fmt.Sprintf("%s was %s and is %s", name, was, is))
 		case kind == "function" && is != was:
 			faults = append(faults, fmt.Sprintf("%s gave %s and gives %s", name, was, is))
@@ -88,12 +90,14 @@ func incompatible(before, after facts) (faults []string) {
 		kind, rest, _ := strings.Cut(name, " ")
 		table, column, _ := strings.Cut(rest, ".")
 		if kind == "column" && tables[table] && strings.HasSuffix(is, " required") {
-			faults = append(faults, fmt.Sprintf("%s.%s is new and required: the release before does not fill it", table, column))
+			faults = append(faults, fmt.Sprintf("%s.%s is new and required: the release before does not fill it", table,
+				column))
 		}
 		table, _, _ = strings.Cut(rest, " ")
 		columns := strings.Fields(is)
 		known := func(column string) bool { return before["column "+table+"."+column] != "" }
-		if kind == "rule" && tables[table] && len(columns) > 0 && !slices.ContainsFunc(columns, func(c string) bool { return !known(c) }) {
+		if kind == "rule" && tables[table] && len(columns) > 0 && !slices.ContainsFunc(columns,
+			func(c string) bool { return !known(c) }) {
 			faults = append(faults, name+" is new: the release before may break it")
 		}
 	}

@@ -52,7 +52,9 @@ type replica struct {
 
 // OpenReplicas returns the replicas of a primary, one per address in the form of Open, and a database that reads from
 // them; without addresses that is the primary itself. They need not answer yet. Run must run.
-func OpenReplicas(primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger) (*Replicas, *bun.DB, error) {
+func OpenReplicas(
+	primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger,
+) (*Replicas, *bun.DB, error) {
 	if len(addresses) == 0 {
 		return nil, primary, nil
 	}
@@ -64,10 +66,14 @@ func OpenReplicas(primary *bun.DB, addresses []string, lag time.Duration, log *s
 		}
 		u, err := url.Parse(address)
 		if err != nil {
-			return nil, nil, errors.New("DATABASE_READ_URL is not an address such as postgres://user:password@host:port/name")
+			return nil, nil,
+				errors.New("DATABASE_READ_URL is not an address such as postgres://user:password@host:port/name")
 		}
 		one := &replica{name: u.Host, db: newDB(servers), wake: NewSignal()}
-		one.read = func(ctx context.Context) (walPosition, error) { return readPosition(ctx, one.db.DB, replicaPosition) }
+		one.read = func(ctx context.Context) (walPosition, error) {
+			return readPosition(ctx,
+				one.db.DB, replicaPosition)
+		}
 		r.list = append(r.list, one)
 	}
 	return r, bun.NewDB(primary.DB, newDialect(), bun.WithDiscardUnknownColumns(), bun.WithConnResolver(r)), nil
@@ -133,7 +139,8 @@ func (r *Replicas) choose() *replica {
 // mayRead reports whether a replica has replayed the required position and does not lag too far behind.
 func (r *Replicas) mayRead(one *replica) bool {
 	required, at := r.required.Load(), one.position.Load()
-	return required != nil && at != nil && at.history == required.history && at.lsn >= max(required.lsn, r.recent.Load())
+	return required != nil && at != nil && at.history == required.history &&
+		at.lsn >= max(required.lsn, r.recent.Load())
 }
 
 var (

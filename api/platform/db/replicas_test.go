@@ -33,7 +33,8 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 	t.Helper()
 	r := &replicated{primary: apitest.Empty(t), replica: apitest.Empty(t)}
 	for name, one := range map[string]*bun.DB{"primary": r.primary, "replica": r.replica} {
-		if _, err := one.ExecContext(t.Context(), "CREATE TABLE who (name text); INSERT INTO who VALUES (?)", name); err != nil {
+		if _, err := one.ExecContext(t.Context(), "CREATE TABLE who (name text); INSERT INTO who VALUES (?)",
+			name); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -46,7 +47,8 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 		t.Fatal(err)
 	}
 	u.Path = "/" + name
-	if r.Replicas, r.conn, err = db.OpenReplicas(r.primary, []string{u.String()}, lag, slog.New(slog.DiscardHandler)); err != nil {
+	if r.Replicas, r.conn, err = db.OpenReplicas(r.primary, []string{u.String()}, lag,
+		slog.New(slog.DiscardHandler)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = r.Close() })
@@ -82,7 +84,8 @@ func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 // asked returns the name of the database that answers a prepared query.
 func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Statements) (name string) {
 	t.Helper()
-	err := r.conn.NewSelect().Table("who").Column("name").Where("name <> $1").Conn(statements.Conn(r.conn, "nobody")).Scan(ctx, &name)
+	err := r.conn.NewSelect().Table("who").Column("name").Where("name <> $1").Conn(statements.Conn(r.conn, "nobody")).
+		Scan(ctx, &name)
 	if err != nil {
 		t.Error(err)
 	}
@@ -112,7 +115,8 @@ func (r *replicated) follow(t *testing.T) {
 // eventually waits until the wanted database answers anonymous reads.
 func (r *replicated) eventually(t *testing.T, want string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); r.who(t, db.FromReplica(t.Context())) != want; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); r.who(t,
+		db.FromReplica(t.Context())) != want; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("reads are not answered by the %s", want)
 		}
@@ -141,11 +145,13 @@ func TestReadsOfAnonymousVisitorsComeFromTheReplica(t *testing.T) {
 		t.Errorf("a count is of the primary: %d, %v", n, err)
 	}
 	var raw string
-	if err := r.conn.NewRaw("WITH w AS (SELECT name FROM who) SELECT name FROM w").Scan(ctx, &raw); err != nil || raw != "replica" {
+	if err := r.conn.NewRaw("WITH w AS (SELECT name FROM who) SELECT name FROM w").Scan(ctx, &raw); err != nil ||
+		raw != "replica" {
 		t.Errorf("a raw read is answered by the %s: %v", raw, err)
 	}
 	statements := &db.Statements{DB: r.conn, Replicas: r.Replicas}
-	if of, others := r.asked(t, ctx, statements), r.asked(t, t.Context(), statements); of != "replica" || others != "primary" {
+	if of, others := r.asked(t, ctx, statements), r.asked(t, t.Context(), statements); of != "replica" ||
+		others != "primary" {
 		t.Errorf("a prepared read is answered by the %s, of others by the %s", of, others)
 	}
 	err := db.Tx(ctx, r.conn, func(ctx context.Context, tx bun.Tx) error {
@@ -214,7 +220,8 @@ func TestAReplicaThatIsAwayIsTakenBack(t *testing.T) {
 	r.Follow(t.Context())
 	r.eventually(t, "replica")
 	r.broken.Store(true)
-	if _, err := r.replica.ExecContext(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"); err != nil {
+	if _, err := r.replica.ExecContext(t.Context(),
+		"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"); err != nil {
 		t.Fatal(err)
 	}
 	r.eventually(t, "primary") // and no read failed
@@ -255,7 +262,8 @@ func TestAnAddressWithoutAServerIsNoFault(t *testing.T) {
 	if err := conn.NewRaw("SELECT 1").Scan(db.FromReplica(t.Context()), &one); err != nil || one != 1 {
 		t.Errorf("%v, %v", one, err)
 	}
-	if none, same, err := db.OpenReplicas(primary, nil, time.Second, nil); none != nil || same != primary || err != nil {
+	if none, same, err := db.OpenReplicas(primary, nil, time.Second, nil); none != nil ||
+		same != primary || err != nil {
 		t.Error("without addresses there is more than the primary")
 	}
 }
@@ -263,9 +271,11 @@ func TestAnAddressWithoutAServerIsNoFault(t *testing.T) {
 func TestOnlyReads(t *testing.T) {
 	for query, want := range map[string]bool{
 		"SELECT 1": true, " with a as (select 1) select * from a": true, "SELECT notified_id FROM x": true,
-		"SELECT notify_tags('x')": false, "SELECT pg_try_advisory_lock(1)": false, "UPDATE x SET a = 1 RETURNING a": false,
-		"WITH d AS (DELETE FROM x RETURNING a) SELECT * FROM d": false, "SELECT nextval('s')": false, "SELECT pg_current_wal_lsn()": false,
-		"SELECT a FROM x FOR UPDATE": false, "SELECT a FROM x FOR KEY SHARE": false, "SELECT updated_at FROM x": true,
+		"SELECT notify_tags('x')": false, "SELECT pg_try_advisory_lock(1)": false,
+		"UPDATE x SET a = 1 RETURNING a":                        false,
+		"WITH d AS (DELETE FROM x RETURNING a) SELECT * FROM d": false, "SELECT nextval('s')": false,
+		"SELECT pg_current_wal_lsn()": false,
+		"SELECT a FROM x FOR UPDATE":  false, "SELECT a FROM x FOR KEY SHARE": false, "SELECT updated_at FROM x": true,
 	} {
 		if db.OnlyReads(query) != want {
 			t.Errorf("%s: %v", query, !want)

@@ -114,7 +114,8 @@ func (r *Replicas) watch(ctx context.Context, one *replica) {
 		usable := err == nil && (required == nil || at.history == required.history) && at.lsn >= r.recent.Load()
 		if usable != used && ctx.Err() == nil {
 			used = usable
-			r.log.Warn("a replica is used or not", "replica", one.name, "used", usable, "history", at.history, "error", text(err))
+			r.log.Warn("a replica is used or not", "replica", one.name, "used", usable, "history",
+				at.history, "error", text(err))
 		}
 		timer := time.NewTimer(pause)
 		select {
@@ -134,8 +135,10 @@ func text(err error) string {
 }
 
 var (
-	replicaUsed  = prometheus.NewDesc("fapai_replica_usable", "1 while the replica answers and has replayed what it must.", []string{"replica"}, nil)
-	replicaReads = prometheus.NewDesc("fapai_replica_reads_total", "Reads that a replica was asked for; primary: that no replica could answer.",
+	replicaUsed = prometheus.NewDesc("fapai_replica_usable",
+		"1 while the replica answers and has replayed what it must.", []string{"replica"}, nil)
+	replicaReads = prometheus.NewDesc("fapai_replica_reads_total",
+		"Reads that a replica was asked for; primary: that no replica could answer.",
 		[]string{"replica"}, nil)
 )
 
@@ -151,7 +154,8 @@ func (r *Replicas) Collect(out chan<- prometheus.Metric) {
 		return
 	}
 	for _, one := range r.list {
-		out <- prometheus.MustNewConstMetric(replicaUsed, prometheus.GaugeValue, map[bool]float64{true: 1}[r.mayRead(one)], one.name)
+		out <- prometheus.MustNewConstMetric(replicaUsed, prometheus.GaugeValue,
+			map[bool]float64{true: 1}[r.mayRead(one)], one.name)
 		out <- prometheus.MustNewConstMetric(replicaReads, prometheus.CounterValue, float64(one.reads.Load()), one.name)
 	}
 	out <- prometheus.MustNewConstMetric(replicaReads, prometheus.CounterValue, float64(r.onPrimary.Load()), "primary")

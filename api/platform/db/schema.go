@@ -53,7 +53,8 @@ func (s *Schema) Usable() error {
 	if len(s.Missing) == 0 {
 		return nil
 	}
-	return fmt.Errorf("the database lacks %d migrations of this program (%s): run `fapai migrate` first", len(s.Missing), some(s.Missing))
+	return fmt.Errorf("the database lacks %d migrations of this program (%s): run `fapai migrate` first",
+		len(s.Missing), some(s.Missing))
 }
 
 // newer returns an error if a newer program migrated the database; only that program can revert its last run.
@@ -61,7 +62,8 @@ func (s *Schema) newer() error {
 	if len(s.Foreign) == 0 {
 		return nil
 	}
-	return fmt.Errorf("the database was migrated by a newer program (%s): take that back with the newer program", some(s.Foreign))
+	return fmt.Errorf("the database was migrated by a newer program (%s): take that back with the newer program",
+		some(s.Foreign))
 }
 
 // some joins the names of a list, or the first and the last of many.

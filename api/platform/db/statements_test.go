@@ -25,14 +25,16 @@ func TestAQueryIsPreparedOnceOnAConnection(t *testing.T) {
 	check := func(on bun.IConn, idb bun.IDB, want string) {
 		t.Helper()
 		var name string
-		if err := idb.NewSelect().Table("numbered").Column("name").Where("id = $1").Conn(on).Scan(t.Context(), &name); err != nil || name != want {
+		if err := idb.NewSelect().Table("numbered").Column("name").Where("id = $1").Conn(on).
+			Scan(t.Context(), &name); err != nil || name != want {
 			t.Errorf("%q, %v; want %q", name, err, want)
 		}
 	}
 	prepared := func(want int) {
 		t.Helper()
 		var n int
-		if err := conn.NewRaw("SELECT count(*) FROM pg_prepared_statements").Scan(t.Context(), &n); err != nil || n != want {
+		if err := conn.NewRaw("SELECT count(*) FROM pg_prepared_statements").Scan(t.Context(), &n); err != nil ||
+			n != want {
 			t.Errorf("%d prepared statements, %v; want %d", n, err, want)
 		}
 	}
@@ -51,7 +53,8 @@ func TestAQueryIsPreparedOnceOnAConnection(t *testing.T) {
 	// PostgreSQL refuses a statement whose table has changed; the query is answered all the same.
 	exec("ALTER TABLE numbered ALTER COLUMN name TYPE varchar(20)")
 	check(statements.Conn(conn, 7), conn, "name 7")
-	if err := conn.NewSelect().Table("numbered").ColumnExpr("nothing").Conn(statements.Conn(conn)).Scan(t.Context()); err == nil {
+	if err := conn.NewSelect().Table("numbered").ColumnExpr("nothing").Conn(statements.Conn(conn)).
+		Scan(t.Context()); err == nil {
 		t.Error("a query with a fault has an answer")
 	}
 }

@@ -32,7 +32,8 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 		XID string `bun:"xid"`
 	}
 	err := idb.NewRaw(`SELECT t.tag, max(c.xid)::text AS xid FROM tag_changes AS c, unnest(string_to_array(c.tags, ' ')) AS t (tag)
-		GROUP BY t.tag UNION ALL SELECT '', min(xid)::text FROM tag_changes HAVING count(*) > 0 LIMIT ?`, maxChangedTags+1).Scan(ctx, &rows)
+		GROUP BY t.tag UNION ALL SELECT '', min(xid)::text FROM tag_changes HAVING count(*) > 0 LIMIT ?`,
+		maxChangedTags+1).Scan(ctx, &rows)
 	if err != nil || len(rows) > maxChangedTags {
 		return nil, err
 	}

@@ -62,13 +62,15 @@ func TestPositionFollowsChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	one, two := changes.Tags["house:1"], changes.Tags["house:2"]
-	if one == 0 || first > one || held > one || changes.Tags["houses"] != two || changes.Floor == 0 || changes.Floor > one {
+	if one == 0 || first > one || held > one || changes.Tags["houses"] != two ||
+		changes.Floor == 0 || changes.Floor > one {
 		t.Errorf("positions %d and %d, changes %d and %d, floor %d", first, held, one, two, changes.Floor)
 	}
 	// Transactions of other databases of the server hold the position back, too, so it is compared with the highest
 	// possible one.
 	var oldest uint64
-	if err := own.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").Scan(t.Context(), &oldest); err != nil {
+	if err := own.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").
+		Scan(t.Context(), &oldest); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Notify(t.Context(), own, "house:3"); err != nil {
@@ -114,7 +116,8 @@ func TestOldTagChangesAreRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := own.ExecContext(t.Context(), "UPDATE tag_changes SET at = now() - interval '3 days' WHERE tags <> 'house:3'"); err != nil {
+	if _, err := own.ExecContext(t.Context(),
+		"UPDATE tag_changes SET at = now() - interval '3 days' WHERE tags <> 'house:3'"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := db.RemoveOldTagChanges(t.Context(), own); err != nil {

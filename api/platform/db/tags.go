@@ -34,8 +34,10 @@ const (
 // Notify sends changed cache tags to every process. In a transaction they are sent at commit. They are also stored in
 // tag_changes, and those that name pages in page_changes, for submission to search engines.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
-	if pages := lo.Uniq(lo.Filter(tags, func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
-		if _, err := idb.ExecContext(ctx, "INSERT INTO page_changes (tag) SELECT unnest(?::text[])", pgdialect.Array(pages)); err != nil {
+	if pages := lo.Uniq(lo.Filter(tags,
+		func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
+		if _, err := idb.ExecContext(ctx, "INSERT INTO page_changes (tag) SELECT unnest(?::text[])",
+			pgdialect.Array(pages)); err != nil {
 			return err
 		}
 	}
@@ -86,7 +88,8 @@ var errNoEcho = errors.New("a notification of our own did not come back")
 const echoMark = "@"
 
 func (l *TagListener) echo(ctx context.Context) error {
-	_, err := l.DB.ExecContext(ctx, "SELECT pg_notify(?, ? || pg_snapshot_xmin(pg_current_snapshot()))", tagChannel, echoMark)
+	_, err := l.DB.ExecContext(ctx, "SELECT pg_notify(?, ? || pg_snapshot_xmin(pg_current_snapshot()))", tagChannel,
+		echoMark)
 	return err
 }
 

@@ -18,7 +18,8 @@ func TestTagsArriveAfterCommitAndAfterALostConnection(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	heard := make(chan []string, 100)
-	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
+	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
+		Run(ctx)
 	expect := func(want ...string) {
 		t.Helper()
 		select {
@@ -47,7 +48,8 @@ func TestTagsArriveAfterCommitAndAfterALostConnection(t *testing.T) {
 	}
 	expect("house:1", "houses")
 
-	if _, err := own.ExecContext(ctx, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"); err != nil {
+	if _, err := own.ExecContext(ctx,
+		"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"); err != nil {
 		t.Fatal(err)
 	}
 	expect(cachetag.All)
@@ -62,7 +64,8 @@ func TestNotifySplitsWhatIsTooLong(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	heard := make(chan []string, 100)
-	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
+	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
+		Run(ctx)
 	<-heard // the first `*`
 	tags := make([]string, 500)
 	for i := range tags {

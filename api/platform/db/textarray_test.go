@@ -12,7 +12,8 @@ import (
 func TestTextsReadBackAsWritten(t *testing.T) {
 	tx := apitest.Tx(t)
 	for given, want := range map[string]string{
-		"": "", "'": "'", "''a'b''": "''a'b''", `a\'b\`: `a\'b\`, "公告'一'\n": "公告'一'\n", "a\x00'b": "a'b", "c\xff'd": "c\uFFFD'd", "?'?": "?'?",
+		"": "", "'": "'", "''a'b''": "''a'b''", `a\'b\`: `a\'b\`, "公告'一'\n": "公告'一'\n", "a\x00'b": "a'b",
+		"c\xff'd": "c\uFFFD'd", "?'?": "?'?",
 	} {
 		var got string
 		if err := tx.NewRaw("SELECT ?", given).Scan(t.Context(), &got); err != nil || got != want {
@@ -24,7 +25,8 @@ func TestTextsReadBackAsWritten(t *testing.T) {
 func TestTextArraysReadBackAsWritten(t *testing.T) {
 	tx := apitest.Tx(t)
 	for _, list := range [][]string{
-		{}, {"a"}, {"（二期）", "(二期)"}, {"[热]甲", "乙"}, {"[热", "(冷"}, {`a"b`, `c\d`, "e,f", "{g}", "", " h ", "null", "NULL"}, {"多行\n文字", "'"},
+		{}, {"a"}, {"（二期）", "(二期)"}, {"[热]甲", "乙"}, {"[热", "(冷"},
+		{`a"b`, `c\d`, "e,f", "{g}", "", " h ", "null", "NULL"}, {"多行\n文字", "'"},
 	} {
 		var row struct {
 			List []string `bun:",array"`

@@ -11,7 +11,9 @@ const lastFlushTimeout = 5 * time.Second
 
 // Every calls work after each interval until ctx ends. An error is logged with the message and does not stop the
 // ticker.
-func Every(ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error) {
+func Every(
+	ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error,
+) {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for {
@@ -35,7 +37,9 @@ func Sleep(ctx context.Context, pause time.Duration) {
 }
 
 // FlushEvery is Every, and one last flush after ctx has ended.
-func FlushEvery(ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error) {
+func FlushEvery(
+	ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error,
+) {
 	Every(ctx, interval, log, message, flush)
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushTimeout)
 	defer cancel()

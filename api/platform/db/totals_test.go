@@ -51,7 +51,8 @@ func TestTotalsMoveWithTheirMigration(t *testing.T) {
 	if left := read("SELECT before::text || after::text FROM import_images"); left != `{"title": "旧"}{"title": "测试"}` {
 		t.Error(left)
 	}
-	if _, err := own.ExecContext(ctx, "UPDATE house_totals SET low = 7, updated_at = '2026-11-03Z' WHERE low > 0"); err != nil {
+	if _, err := own.ExecContext(ctx,
+		"UPDATE house_totals SET low = 7, updated_at = '2026-11-03Z' WHERE low > 0"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := db.MigrateDown(ctx, own); err != nil {

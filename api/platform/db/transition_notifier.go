@@ -30,7 +30,8 @@ type TransitionNotifier struct {
 // NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions in
 // (since, until].
 func NewTransitionNotifier(
-	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
+	idb bun.IDB, now func() time.Time, log *slog.Logger,
+	tags func(ctx context.Context, since, until time.Time) ([]string, error),
 ) *TransitionNotifier {
 	n := &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now().Round(0)}
 	n.began = n.since

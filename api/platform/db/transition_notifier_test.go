@@ -69,7 +69,8 @@ func TestTransitionsBeforeTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	changes, err := db.ReadTagChanges(t.Context(), conn)
-	if err != nil || changes.Tags["due"] == 0 || len(asked) != 2 || asked[1].Sub(asked[0]) != time.Hour || !n.Since().Equal(began) {
+	if err != nil || changes.Tags["due"] == 0 || len(asked) != 2 || asked[1].Sub(asked[0]) != time.Hour ||
+		!n.Since().Equal(began) {
 		t.Fatalf("%+v, asked for %v, %v", changes, asked, err)
 	}
 	before := changes.Tags[cachetag.All]

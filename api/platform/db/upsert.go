@@ -121,12 +121,15 @@ func CopyColumns[T any](to, from *T, names []string) {
 // ReplaceChildren replaces the child rows of parents by rows, and returns the parents for which any row differed.
 // Column parent of a row is the id of its parent, key identifies it among that parent's rows; both are the primary key
 // of the table.
-func ReplaceChildren[T any](ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T) ([]int64, error) {
+func ReplaceChildren[T any](
+	ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T,
+) ([]int64, error) {
 	table := models.Get(reflect.TypeFor[*T]())
 	of, keys := make([]int64, len(rows)), make([]int64, len(rows))
 	for i := range rows {
 		row := reflect.ValueOf(&rows[i]).Elem()
-		of[i], keys[i] = row.FieldByIndex(table.FieldMap[parent].Index).Int(), row.FieldByIndex(table.FieldMap[key].Index).Int()
+		of[i], keys[i] = row.FieldByIndex(table.FieldMap[parent].Index).Int(),
+			row.FieldByIndex(table.FieldMap[key].Index).Int()
 	}
 	var changed, written []int64
 	_, err := tx.NewDelete().Model((*T)(nil)).ModelTableExpr("?TableName AS t").
@@ -139,7 +142,8 @@ func ReplaceChildren[T any](ctx context.Context, tx bun.Tx, parent, key string, 
 	}
 	q := tx.NewInsert().Model(&rows).ModelTableExpr("?TableName AS t").
 		On("CONFLICT (?, ?) DO UPDATE", bun.Ident(parent), bun.Ident(key))
-	_, err = SetExcluded(q, "t", lo.Without(Columns[T](), parent, key)...).Returning("t.?", bun.Ident(parent)).Exec(ctx, &written)
+	_, err = SetExcluded(q, "t", lo.Without(Columns[T](), parent, key)...).Returning("t.?", bun.Ident(parent)).
+		Exec(ctx, &written)
 	return lo.Uniq(append(changed, written...)), err
 }
 

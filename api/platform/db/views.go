@@ -59,7 +59,8 @@ func (v *Views) Add(id int64, visitor string) {
 	defer v.mu.Unlock()
 	one := view{id: id}
 	mac := hmac.New(sha256.New, v.key)
-	_, _ = fmt.Fprintf(mac, "%s %s %d %s", time.Now().UTC().Add(8*time.Hour).Format(time.DateOnly), v.table, id, visitor)
+	_, _ = fmt.Fprintf(mac, "%s %s %d %s", time.Now().UTC().Add(8*time.Hour).Format(time.DateOnly), v.table, id,
+		visitor)
 	copy(one.visitor[:], mac.Sum(nil))
 	v.add(one)
 }
@@ -72,7 +73,9 @@ func (v *Views) add(one view) {
 }
 
 // Count counts a view of a row that may not exist; mustExist checks that unless views of it are pending.
-func (v *Views) Count(ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error) error {
+func (v *Views) Count(
+	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
+) error {
 	if !v.Waiting(id) {
 		if err := mustExist(ctx, id); err != nil {
 			return err
@@ -119,7 +122,8 @@ func (v *Views) Flush(ctx context.Context) error {
 		n AS (SELECT x.id, count(*) AS n FROM x JOIN first USING (visitor) GROUP BY x.id),
 		locked AS (SELECT v.id, n.n FROM ? AS v JOIN n USING (id) ORDER BY v.id FOR NO KEY UPDATE OF v)
 		UPDATE ? AS v SET view_count = v.view_count + locked.n FROM locked WHERE v.id = locked.id`
-	_, err := v.idb.ExecContext(ctx, query, pgdialect.Array(ids), pgdialect.Array(visitors), bun.Ident(v.table), bun.Ident(v.table))
+	_, err := v.idb.ExecContext(ctx, query, pgdialect.Array(ids), pgdialect.Array(visitors),
+		bun.Ident(v.table), bun.Ident(v.table))
 	if err != nil {
 		v.mu.Lock()
 		defer v.mu.Unlock()

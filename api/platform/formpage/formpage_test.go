@@ -26,22 +26,26 @@ func TestAPageIsWhole(t *testing.T) {
 	res, body := apitest.Fetch(t, app, "/secret")
 	page := string(body)
 	for _, want := range []string{
-		"<title>&lt;失效&gt;-某站</title>", `<a href="/">某站</a>`, "<h1>&lt;失效&gt;</h1>", "<p>请再试。</p>", "<button>确认</button>", `content="noindex"`,
+		"<title>&lt;失效&gt;-某站</title>", `<a href="/">某站</a>`, "<h1>&lt;失效&gt;</h1>", "<p>请再试。</p>",
+		"<button>确认</button>", `content="noindex"`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("without %s: %s", want, page)
 		}
 	}
-	for name, want := range map[string]string{"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex"} {
+	for name, want := range map[string]string{"Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
+		"X-Robots-Tag": "noindex"} {
 		if got := res.Header.Get(name); got != want {
 			t.Errorf("%s: %q", name, got)
 		}
 	}
-	if policy := res.Header.Get("Content-Security-Policy"); res.StatusCode != 410 || !strings.HasPrefix(policy, "default-src 'none'") {
+	if policy := res.Header.Get("Content-Security-Policy"); res.StatusCode != 410 ||
+		!strings.HasPrefix(policy, "default-src 'none'") {
 		t.Errorf("%d, %s", res.StatusCode, policy)
 	}
 	style := regexp.MustCompile(`href="([^"]+\.css)"`).FindStringSubmatch(page)[1]
-	if res, css := apitest.Fetch(t, app, style); res.StatusCode != 200 || !strings.Contains(string(css), ".yes") || res.Header.Get("Content-Type") != "text/css; charset=utf-8" {
+	if res, css := apitest.Fetch(t, app, style); res.StatusCode != 200 || !strings.Contains(string(css), ".yes") ||
+		res.Header.Get("Content-Type") != "text/css; charset=utf-8" {
 		t.Errorf("%s: %d %s", style, res.StatusCode, res.Header.Get("Content-Type"))
 	}
 }

@@ -19,7 +19,8 @@ func TestACallIsOneLine(t *testing.T) {
 	log := slog.New(slog.NewJSONHandler(&written, nil))
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(log)})
 	app.Use(httpx.RequestID(func(id string) string { return id }), httpx.AccessLog(log))
-	paths := []string{"/api/a", "/api/%0a{%22level%22:%22ERROR%22}", "/api/%0d%0aforged", "/api/%e2%80%a8x", "/api/%22%7d"}
+	paths := []string{"/api/a", "/api/%0a{%22level%22:%22ERROR%22}", "/api/%0d%0aforged",
+		"/api/%e2%80%a8x", "/api/%22%7d"}
 	for _, path := range paths {
 		req := httptest.NewRequest(fiber.MethodGet, path+"?secret=1", nil)
 		req.Header.Set("User-Agent", "a\"}\u2028{")

@@ -28,7 +28,8 @@ func TestInnerErrorsAreNotShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		body, _ := io.ReadAll(res.Body)
-		if res.StatusCode != fiber.StatusInternalServerError || strings.Contains(string(body), "10.0.0.7") || !strings.Contains(string(body), "服务器开小差了") {
+		if res.StatusCode != fiber.StatusInternalServerError || strings.Contains(string(body), "10.0.0.7") ||
+			!strings.Contains(string(body), "服务器开小差了") {
 			t.Errorf("%s: %d %s", path, res.StatusCode, body)
 		}
 		if n := strings.Count(log.String(), inner); n != 1 {

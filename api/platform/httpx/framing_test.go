@@ -18,7 +18,8 @@ import (
 
 func framed(t *testing.T) *fasthttputil.InmemoryListener {
 	t.Helper()
-	app := fiber.New(fiber.Config{DisableStartupMessage: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	app := fiber.New(fiber.Config{DisableStartupMessage: true,
+		ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Use(httpx.StrictFraming)
 	app.All("/stream", func(c *fiber.Ctx) error { return c.SendStream(strings.NewReader("streamed")) })
 	app.All("/*", func(c *fiber.Ctx) error { return c.SendString("ok") })
@@ -67,8 +68,9 @@ func TestAmbiguousRequestsAreRefused(t *testing.T) {
 		}
 	}
 	for name, request := range map[string]string{
-		"length": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", "no body": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
-		"none": "GET / HTTP/1.1\r\nHost: x:8080\r\n\r\n",
+		"length":  "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc",
+		"no body": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
+		"none":    "GET / HTTP/1.1\r\nHost: x:8080\r\n\r\n",
 	} {
 		raw := exchange(t, ln, request+next)
 		if bytes.Count(raw, []byte("HTTP/1.1 200")) != 2 {
@@ -109,13 +111,15 @@ func TestBodiesInChunksAreRefused(t *testing.T) {
 			}
 		}
 	}
-	if raw := exchange(t, ln, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"); !bytes.HasPrefix(raw, []byte("HTTP/1.1 411")) {
+	if raw := exchange(t, ln,
+		"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"); !bytes.HasPrefix(raw, []byte("HTTP/1.1 411")) {
 		t.Errorf("a plain body in chunks: %.120q", raw)
 	}
 }
 
 func TestHeadOfAStreamHasNoBody(t *testing.T) {
-	raw := exchange(t, framed(t), "HEAD /stream HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+	raw := exchange(t, framed(t),
+		"HEAD /stream HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
 	r := bufio.NewReader(bytes.NewReader(raw))
 	for i, method := range []string{http.MethodHead, http.MethodGet} {
 		res, err := http.ReadResponse(r, &http.Request{Method: method})

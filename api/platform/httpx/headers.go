@@ -5,7 +5,8 @@ import "github.com/gofiber/fiber/v2"
 // Header is one header line of an answer.
 type Header struct{ Name, Value string }
 
-// hsts has the form that browsers' preload lists ask for: two years, all subdomains (RFC 6797, https://hstspreload.org).
+// hsts has the form that browsers' preload lists ask for: two years, all subdomains (RFC 6797,
+// https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
 // SecurityHeaders returns the headers of every answer: pages, calls, files, pictures, redirects, errors. A handler may
@@ -13,7 +14,8 @@ const hsts = "max-age=63072000; includeSubDomains; preload"
 // site is reached over https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
-		{fiber.HeaderContentSecurityPolicy, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+		{fiber.HeaderContentSecurityPolicy,
+			"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
 		{fiber.HeaderXContentTypeOptions, "nosniff"},
 		{fiber.HeaderReferrerPolicy, "strict-origin-when-cross-origin"},
 		{"Cross-Origin-Resource-Policy", "same-origin"},

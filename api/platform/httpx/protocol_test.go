@@ -8,15 +8,19 @@ import (
 )
 
 func TestProtocol(t *testing.T) {
-	serve := Protocol([]Header{{"X-Content-Type-Options", "nosniff"}}, func(ctx *fasthttp.RequestCtx) { ctx.SetStatusCode(fasthttp.StatusNoContent) })
+	serve := Protocol([]Header{{"X-Content-Type-Options", "nosniff"}},
+		func(ctx *fasthttp.RequestCtx) { ctx.SetStatusCode(fasthttp.StatusNoContent) })
 	for _, tc := range []struct {
 		method, version, connection string
 		status                      int
 		closes                      bool
 	}{
-		{"GET", "HTTP/1.1", "keep-alive", 204, false}, {"GET", "HTTP/1.1", "close", 204, true}, {"GET", "HTTP/1.1", "close, keep-alive", 204, true},
-		{"GET", "HTTP/1.1", "keep-alive , CLOSE", 204, true}, {"GET", "HTTP/1.1", "closed", 204, false}, {"TRACE", "HTTP/1.1", "", 204, false},
-		{"GET", "HTTP/9.9", "", 505, true}, {"GET", "HTTP/2.0", "", 505, true}, {"GET", "HTTP/1.1.1", "", 400, true}, {"GET", "HTTPS", "", 400, true},
+		{"GET", "HTTP/1.1", "keep-alive", 204, false}, {"GET", "HTTP/1.1", "close", 204, true},
+		{"GET", "HTTP/1.1", "close, keep-alive", 204, true},
+		{"GET", "HTTP/1.1", "keep-alive , CLOSE", 204, true}, {"GET", "HTTP/1.1", "closed", 204, false},
+		{"TRACE", "HTTP/1.1", "", 204, false},
+		{"GET", "HTTP/9.9", "", 505, true}, {"GET", "HTTP/2.0", "", 505, true}, {"GET", "HTTP/1.1.1", "", 400, true},
+		{"GET", "HTTPS", "", 400, true},
 		{"BREW", "HTTP/1.1", "", 501, true}, {"get", "HTTP/1.1", "", 501, true},
 	} {
 		var ctx fasthttp.RequestCtx
@@ -42,7 +46,8 @@ func TestAParameterCountsOnce(t *testing.T) {
 	many := &openapi3.Parameter{Name: "usage", In: "query", Schema: openapi3.NewArraySchema().NewRef()}
 	known := openapi3.Parameters{{Value: one}, {Value: many}}
 	for raw, want := range map[string]string{
-		"page=2&page=3": "page=2", "page=2&usage=1&usage=2&p%61ge=x": "page=2&usage=1&usage=2", "page=2": "page=2", "": "", "other=1&other=2": "other=1&other=2",
+		"page=2&page=3": "page=2", "page=2&usage=1&usage=2&p%61ge=x": "page=2&usage=1&usage=2", "page=2": "page=2",
+		"": "", "other=1&other=2": "other=1&other=2",
 	} {
 		if got, repeated := onceEach(raw, known); got != want || repeated != (raw != want) {
 			t.Errorf("%s becomes %s", raw, got)

@@ -31,7 +31,8 @@ func NewID() string {
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
-		proved := requestIDFormat.MatchString(id) && subtle.ConstantTimeCompare([]byte(c.Get(HeaderRequestProof)), []byte(prove(id))) == 1
+		proved := requestIDFormat.MatchString(id) &&
+			subtle.ConstantTimeCompare([]byte(c.Get(HeaderRequestProof)), []byte(prove(id))) == 1
 		if !proved {
 			id = NewID()
 		}

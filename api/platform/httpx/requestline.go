@@ -114,7 +114,8 @@ func (r *requestLines) endLine() {
 	case r.length == 0:
 		r.inHead, r.body, r.size = false, r.size, 0
 	default:
-		if name, value, found := bytes.Cut(r.held, []byte{':'}); found && bytes.EqualFold(bytes.TrimSpace(name), []byte("Content-Length")) {
+		if name, value, found := bytes.Cut(r.held, []byte{':'}); found && bytes.EqualFold(bytes.TrimSpace(name),
+			[]byte("Content-Length")) {
 			r.size = lengthOf(bytes.TrimSpace(value))
 		}
 	}

@@ -22,7 +22,8 @@ func TestRequestLinesNameTheirVersion(t *testing.T) {
 		"GET /a HTTP/1.0\r\n\r\nGET /b\r\n\r\nGET /c\n\n":         "GET /a HTTP/1.0\r\n\r\nGET /b HTTP/0.9\r\n\r\nGET /c HTTP/0.9\n\n",
 		"GET /a HTTP/1.1\r\nHost: x\r\nA: GET\r\nnothing\r\n\r\n": "", post + "GET /c HTTP/1.1\r\nHost: x\r\n\r\n": "",
 		post + "GET /c\r\n\r\n": post + "GET /c HTTP/0.9\r\n\r\n",
-		"GET /a HTTP/1.1\nContent-Length: 0\nX: " + strings.Repeat("GET /b ", 40) + "\n\nGET /c\n\n": "GET /a HTTP/1.1\nContent-Length: 0\nX: " +
+		"GET /a HTTP/1.1\nContent-Length: 0\nX: " + strings.Repeat("GET /b ", 40) +
+			"\n\nGET /c\n\n": "GET /a HTTP/1.1\nContent-Length: 0\nX: " +
 			strings.Repeat("GET /b ", 40) + "\n\nGET /c HTTP/0.9\n\n",
 	} {
 		if want == "" {
@@ -69,9 +70,11 @@ func TestARequestLineWithoutAVersionIsRefused(t *testing.T) {
 		request string
 		pages   int
 	}{
-		{"GET /\r\n\r\n", 0}, {"GET /\n\n", 0}, {"GET /\r\nHost: x\r\n\r\n", 0}, {"HEAD /\r\nHost: x\r\n\r\n", 0}, {"GET http://x/\r\nHost: x\r\n\r\n", 0},
+		{"GET /\r\n\r\n", 0}, {"GET /\n\n", 0}, {"GET /\r\nHost: x\r\n\r\n", 0}, {"HEAD /\r\nHost: x\r\n\r\n", 0},
+		{"GET http://x/\r\nHost: x\r\n\r\n", 0},
 		{good + "GET /\r\nHost: x\r\n\r\n", 1}, {good + good + "\r\nGET /\r\n\r\n", 2},
-		{"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nGET /\r\n\r\nGET /\r\n\r\n", 1}, {"GET / HTTP/1.0\r\n\r\n", 1},
+		{"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nGET /\r\n\r\nGET /\r\n\r\n", 1},
+		{"GET / HTTP/1.0\r\n\r\n", 1},
 	} {
 		for _, size := range []int{1, 7, len(tc.request)} {
 			answer := ask(t, ln, tc.request, size)

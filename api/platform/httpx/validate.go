@@ -20,7 +20,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a request.
+// Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a
+// request.
 type Authenticate func(c *fiber.Ctx, scheme string) error
 
 // NewContract returns the operations of an OpenAPI document for Validator.
@@ -89,7 +90,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		if err != nil {
 			return routeError(err)
 		}
-		if query, repeated := onceEach(req.URL.RawQuery, slices.Concat(route.PathItem.Parameters, route.Operation.Parameters)); repeated {
+		if query, repeated := onceEach(req.URL.RawQuery,
+			slices.Concat(route.PathItem.Parameters, route.Operation.Parameters)); repeated {
 			req.URL.RawQuery = query
 			c.Request().URI().SetQueryString(query)
 		}

@@ -46,21 +46,28 @@ func TestVisitorIsNamedByProxiesOnly(t *testing.T) {
 		headers []string
 		want    string
 	}{
-		"no proxies":                {nil, "127.0.0.1", []string{real, spoofed}, "127.0.0.1"},
-		"not a proxy":               {proxies, "192.0.2.7", []string{real, spoofed}, "192.0.2.7"},
-		"no header":                 {proxies, "10.0.0.2", nil, "10.0.0.2"},
-		"real":                      {proxies, "10.0.0.2", []string{real}, visitor},
-		"forwarded":                 {proxies, "10.0.0.2", []string{"X-Forwarded-For: 203.0.113.9"}, visitor},
-		"forwarded, appended":       {proxies, "10.0.0.2", []string{"X-Forwarded-For: 198.51.100.1, 203.0.113.9"}, visitor},
-		"forwarded in two lines":    {proxies, "10.0.0.2", []string{spoofed, "X-Forwarded-For: 203.0.113.9"}, visitor},
-		"through two proxies":       {proxies, "127.0.0.1", []string{"X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.1.1.1"}, visitor},
-		"both alike":                {proxies, "127.0.0.1", []string{real, "X-Forwarded-For: 198.51.100.1, 203.0.113.9"}, visitor},
-		"real is the other proxy":   {proxies, "127.0.0.1", []string{"X-Real-Ip: 10.1.1.1", "X-Forwarded-For: 203.0.113.9, 10.1.1.1"}, visitor},
-		"they differ":               {proxies, "10.0.0.2", []string{real, spoofed}, "10.0.0.2"},
-		"no address":                {proxies, "10.0.0.2", []string{"X-Real-Ip: <script>"}, "10.0.0.2"},
-		"forwarded is no address":   {proxies, "10.0.0.2", []string{"X-Forwarded-For: 203.0.113.9, unknown"}, "10.0.0.2"},
-		"IPv6":                      {proxies, "2001:db8::1", []string{"X-Forwarded-For: 2400:cb00::7"}, "2400:cb00::7"},
-		"IPv4 in IPv6":              {proxies, "::ffff:10.0.0.2", []string{"X-Forwarded-For: ::ffff:203.0.113.9"}, visitor},
+		"no proxies":  {nil, "127.0.0.1", []string{real, spoofed}, "127.0.0.1"},
+		"not a proxy": {proxies, "192.0.2.7", []string{real, spoofed}, "192.0.2.7"},
+		"no header":   {proxies, "10.0.0.2", nil, "10.0.0.2"},
+		"real":        {proxies, "10.0.0.2", []string{real}, visitor},
+		"forwarded":   {proxies, "10.0.0.2", []string{"X-Forwarded-For: 203.0.113.9"}, visitor},
+		"forwarded, appended": {proxies, "10.0.0.2", []string{"X-Forwarded-For: 198.51.100.1, 203.0.113.9"},
+			visitor},
+		"forwarded in two lines": {proxies, "10.0.0.2", []string{spoofed, "X-Forwarded-For: 203.0.113.9"}, visitor},
+		"through two proxies": {proxies, "127.0.0.1",
+			[]string{"X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.1.1.1"}, visitor},
+		"both alike": {proxies, "127.0.0.1",
+			[]string{real, "X-Forwarded-For: 198.51.100.1, 203.0.113.9"}, visitor},
+		"real is the other proxy": {proxies, "127.0.0.1",
+			[]string{"X-Real-Ip: 10.1.1.1", "X-Forwarded-For: 203.0.113.9, 10.1.1.1"}, visitor},
+		"they differ": {proxies, "10.0.0.2", []string{real, spoofed}, "10.0.0.2"},
+		"no address":  {proxies, "10.0.0.2", []string{"X-Real-Ip: <script>"}, "10.0.0.2"},
+		"forwarded is no address": {proxies, "10.0.0.2", []string{"X-Forwarded-For: 203.0.113.9, unknown"},
+			"10.0.0.2"},
+		"IPv6": {proxies, "2001:db8::1", []string{"X-Forwarded-For: 2400:cb00::7"},
+			"2400:cb00::7"},
+		"IPv4 in IPv6": {proxies, "::ffff:10.0.0.2", []string{"X-Forwarded-For: ::ffff:203.0.113.9"},
+			visitor},
 		"two that claim to be real": {proxies, "10.0.0.2", []string{real, "X-Real-Ip: 198.51.100.1"}, "10.0.0.2"},
 	} {
 		if got := visitorOf(t, c.proxies, c.remote, c.headers...); got != c.want {
@@ -81,7 +88,8 @@ func TestRequestIDsFromOutsideAreReplaced(t *testing.T) {
 		id, proof string
 		kept      bool
 	}{
-		"none": {}, "a visitor's": {id: "an-id-of-a-visitor-0123"}, "a right form": {id: mine}, "a wrong proof": {id: mine, proof: "x"},
+		"none": {}, "a visitor's": {id: "an-id-of-a-visitor-0123"}, "a right form": {id: mine},
+		"a wrong proof":      {id: mine, proof: "x"},
 		"another id's proof": {id: NewID(), proof: "proof of " + mine}, "ours": {mine, "proof of " + mine, true},
 	} {
 		req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
@@ -92,7 +100,8 @@ func TestRequestIDsFromOutsideAreReplaced(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := res.Header.Get(HeaderRequestID)
-		if (got == c.id && got != "") != c.kept || !requestIDFormat.MatchString(got) || res.Header.Get(HeaderRequestProof) != "" {
+		if (got == c.id && got != "") != c.kept || !requestIDFormat.MatchString(got) ||
+			res.Header.Get(HeaderRequestProof) != "" {
 			t.Errorf("%s: %q", name, got)
 		}
 	}

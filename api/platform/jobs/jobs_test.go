@@ -36,7 +36,8 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 		}
 	}
 	for range 2 {
-		if err := jobs.Add(ctx, conn, now, jobs.Job{Kind: "k", Key: "one", Payload: 1, RunAt: now.Add(time.Minute)}); err != nil {
+		if err := jobs.Add(ctx, conn, now,
+			jobs.Job{Kind: "k", Key: "one", Payload: 1, RunAt: now.Add(time.Minute)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -119,7 +120,8 @@ func TestManyWorkersShareTheJobs(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	const count = 60
 	for i := range count {
-		if err := jobs.Add(ctx, conn, fixture.Now, jobs.Job{Kind: "k", Key: string(rune('A' + i)), RunAt: fixture.Now}); err != nil {
+		if err := jobs.Add(ctx, conn, fixture.Now,
+			jobs.Job{Kind: "k", Key: string(rune('A' + i)), RunAt: fixture.Now}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -53,7 +53,8 @@ func work(url string) error {
 func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	conn, url := apitest.DatabaseURL(t)
 	ctx := t.Context()
-	if err := jobs.Add(ctx, conn, fixture.Now, jobs.Job{Kind: "k", Key: "one", Payload: 1, RunAt: fixture.Now}); err != nil {
+	if err := jobs.Add(ctx, conn, fixture.Now,
+		jobs.Job{Kind: "k", Key: "one", Payload: 1, RunAt: fixture.Now}); err != nil {
 		t.Fatal(err)
 	}
 	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary

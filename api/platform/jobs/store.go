@@ -62,13 +62,15 @@ func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bo
 
 // finish ends a job, unless its lease ran out and another worker has it.
 func (s store) finish(ctx context.Context, r row, state string, now time.Time, why string) error {
-	_, err := s.conn.ExecContext(ctx, "UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",
+	_, err := s.conn.ExecContext(ctx,
+		"UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",
 		state, now, why, r.ID, r.Attempts)
 	return err
 }
 
 func (s store) retry(ctx context.Context, r row, at time.Time, why string) error {
-	_, err := s.conn.ExecContext(ctx, "UPDATE jobs SET run_at = ?, last_error = ? WHERE id = ? AND attempts = ?", at, why, r.ID, r.Attempts)
+	_, err := s.conn.ExecContext(ctx, "UPDATE jobs SET run_at = ?, last_error = ? WHERE id = ? AND attempts = ?",
+		at, why, r.ID, r.Attempts)
 	return err
 }
 

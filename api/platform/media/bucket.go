@@ -49,7 +49,8 @@ func Open(o Options) (*Bucket, error) {
 	}
 	scheme, host, _ := strings.Cut(o.Endpoint, "://")
 	client, err := storage.Open(storage.Options{
-		Host: host, Secure: scheme == "https", Region: o.Region, AccessKey: o.AccessKey, SecretKey: o.SecretKey, Attempts: attempts,
+		Host: host, Secure: scheme == "https", Region: o.Region, AccessKey: o.AccessKey,
+		SecretKey: o.SecretKey, Attempts: attempts,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("MEDIA_URL: %w", err)
@@ -61,7 +62,8 @@ func Open(o Options) (*Bucket, error) {
 func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	_, err := b.client.PutObject(ctx, b.name, b.prefix+key, bytes.NewReader(jpeg), int64(len(jpeg)), minio.PutObjectOptions{ContentType: "image/jpeg"})
+	_, err := b.client.PutObject(ctx, b.name, b.prefix+key, bytes.NewReader(jpeg), int64(len(jpeg)),
+		minio.PutObjectOptions{ContentType: "image/jpeg"})
 	return unavailable(err)
 }
 
@@ -98,5 +100,6 @@ func unavailable(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &apperr.E{Kind: ErrUnavailable.Kind, Msg: ErrUnavailable.Msg, Err: err, RetryAfter: ErrUnavailable.RetryAfter}
+	return &apperr.E{Kind: ErrUnavailable.Kind, Msg: ErrUnavailable.Msg, Err: err,
+		RetryAfter: ErrUnavailable.RetryAfter}
 }

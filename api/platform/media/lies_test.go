@@ -14,7 +14,10 @@ import (
 
 // A lying storage yields no picture, no part of one, and no request to another server.
 func TestAStorageThatLies(t *testing.T) {
-	inside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a server inside was asked") }))
+	inside := httptest.NewServer(http.HandlerFunc(
+		func(http.ResponseWriter, *http.Request) {
+			t.Error("a server inside was asked")
+		}))
 	t.Cleanup(inside.Close)
 	head := func(w http.ResponseWriter, length string) {
 		w.Header().Set("Last-Modified", "Sat, 28 Nov 2026 00:00:00 GMT")
@@ -30,7 +33,10 @@ func TestAStorageThatLies(t *testing.T) {
 			head(w, "9000")
 			_, _ = io.WriteString(w, "abc")
 		},
-		"another place": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, inside.URL, http.StatusFound) },
+		"another place": func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r,
+				inside.URL, http.StatusFound)
+		},
 		"elements in one another": func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(http.StatusBadRequest)
 			_, _ = io.WriteString(w, "<Error>"+strings.Repeat("<a>", 900_000))
@@ -44,7 +50,8 @@ func TestAStorageThatLies(t *testing.T) {
 	} {
 		server := httptest.NewServer(answer)
 		t.Cleanup(server.Close)
-		b, err := media.Open(media.Options{Endpoint: server.URL, Region: "cn-north-1", Name: "pictures", AccessKey: "key", SecretKey: "secret"})
+		b, err := media.Open(media.Options{Endpoint: server.URL, Region: "cn-north-1", Name: "pictures",
+			AccessKey: "key", SecretKey: "secret"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,7 +52,8 @@ func open(t *testing.T) *storage {
 	t.Cleanup(server.Close)
 	var err error
 	s.Bucket, err = media.Open(media.Options{
-		Endpoint: server.URL, Region: "cn-north-1", Name: "pictures", Prefix: "site/", AccessKey: "key", SecretKey: "secret",
+		Endpoint: server.URL, Region: "cn-north-1", Name: "pictures", Prefix: "site/",
+		AccessKey: "key", SecretKey: "secret",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +95,8 @@ func TestABucketKeepsPictures(t *testing.T) {
 // fill creates members with avatars, and pictures in two sizes.
 func fill(t *testing.T, idb bun.IDB, count int) {
 	t.Helper()
-	_, err := idb.ExecContext(t.Context(), `WITH m AS (INSERT INTO members (nickname, openid, created_at, updated_at, last_login_at)
+	_, err := idb.ExecContext(t.Context(),
+		`WITH m AS (INSERT INTO members (nickname, openid, created_at, updated_at, last_login_at)
 			SELECT '用户', 'o' || n, now(), now(), now() FROM generate_series(1, ?0) AS n RETURNING id)
 		INSERT INTO avatars (name, member_id, image, created_at) SELECT 'name' || id, id, convert_to('avatar' || id, 'UTF8'), now() FROM m`, count)
 	if err == nil {
@@ -110,7 +112,8 @@ func fill(t *testing.T, idb bun.IDB, count int) {
 func images(t *testing.T, idb bun.IDB) (sum string, count int) {
 	t.Helper()
 	err := idb.NewRaw(`SELECT md5(string_agg(image, '' ORDER BY key)), count(image) FROM
-		(SELECT name AS key, image FROM avatars UNION ALL SELECT name || size, image FROM pictures) AS t`).Scan(t.Context(), &sum, &count)
+		(SELECT name AS key, image FROM avatars UNION ALL SELECT name || size, image FROM pictures) AS t`).
+		Scan(t.Context(), &sum, &count)
 	if err != nil && count > 0 {
 		t.Fatal(err)
 	}
@@ -134,7 +137,8 @@ func TestMovingGoesOnWhereItStopped(t *testing.T) {
 		t.Fatalf("%d pictures were moved: %v", moved, err)
 	}
 	last := ""
-	rest, err := media.Move(t.Context(), conn, s.Bucket, false, func(done, total int) { last = fmt.Sprint(done, "/", total) })
+	rest, err := media.Move(t.Context(), conn, s.Bucket, false,
+		func(done, total int) { last = fmt.Sprint(done, "/", total) })
 	if err != nil || moved+rest < 210 || last != fmt.Sprint(rest, "/", rest) {
 		t.Fatalf("then %d: %v, %s", rest, err, last)
 	}
@@ -142,7 +146,8 @@ func TestMovingGoesOnWhereItStopped(t *testing.T) {
 		t.Errorf("a third time %d are moved: %v", again, err)
 	}
 	var name string
-	if err := conn.NewRaw("SELECT name FROM avatars WHERE image IS NULL ORDER BY name LIMIT 1").Scan(t.Context(), &name); err != nil {
+	if err := conn.NewRaw("SELECT name FROM avatars WHERE image IS NULL ORDER BY name LIMIT 1").
+		Scan(t.Context(), &name); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := s.Avatar(t.Context(), name); err != nil || string(got) != "avatar"+name[len("name"):] {
@@ -194,7 +199,8 @@ func TestAvatarsOfNobodyAreRemoved(t *testing.T) {
 		t.Errorf("the avatar of a member: %v", err)
 	}
 	var left int
-	if err := conn.NewRaw("SELECT count(*) FROM jobs WHERE state <> 'done'").Scan(t.Context(), &left); err != nil || left != 0 {
+	if err := conn.NewRaw("SELECT count(*) FROM jobs WHERE state <> 'done'").Scan(t.Context(), &left); err != nil ||
+		left != 0 {
 		t.Errorf("%d jobs are left, %v", left, err)
 	}
 	var done int

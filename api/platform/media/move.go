@@ -26,7 +26,9 @@ func PictureKey(name, size string) string { return "picture/" + name + "-" + siz
 
 // Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated,
 // while the site serves: a picture is written to its new place before it is removed from the old one.
-func Move(ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int)) (moved int, err error) {
+func Move(
+	ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int),
+) (moved int, err error) {
 	total, err := countLeft(ctx, idb, back)
 	if err != nil {
 		return 0, err

@@ -47,7 +47,8 @@ func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after stri
 
 // setImage stores the bytes of a row, or nil if the bucket has them. It returns false if the row is gone.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
-	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).Where(kind.Key+" = ?", key).Exec(ctx))
+	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).
+		Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
@@ -65,7 +66,8 @@ type removal struct {
 
 // PutAvatar stores the bytes of an avatar whose row follows. If none does, they are removed again.
 func (b *Bucket) PutAvatar(ctx context.Context, idb bun.IDB, name string, jpeg []byte, now time.Time) error {
-	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name}, RunAt: now.Add(abandoned)})
+	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name},
+		RunAt: now.Add(abandoned)})
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,8 @@ type Child struct {
 
 // NewChild uses a program that calls Main if IsChild reports true, with a time limit.
 func NewChild(program string, limit time.Duration) *Child {
-	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
+	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding),
+		waiting: make(chan struct{}, maxWaiting)}
 }
 
 // Square runs the function Square in a child process. It returns ErrFormat also for a picture that exceeds the child's

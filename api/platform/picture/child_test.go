@@ -71,7 +71,8 @@ func TestAChildGivesTheAnswersOfSquare(t *testing.T) {
 }
 
 func TestAChildThatIsKilledRefusesItsPicture(t *testing.T) {
-	if _, err := picture.NewChild("false", time.Minute).Square(context.Background(), asJPEG(t, flag(64, 64))); !errors.Is(err, picture.ErrFormat) {
+	if _, err := picture.NewChild("false", time.Minute).
+		Square(context.Background(), asJPEG(t, flag(64, 64))); !errors.Is(err, picture.ErrFormat) {
 		t.Error(err)
 	}
 }

@@ -57,7 +57,8 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 		return nil, 0, ErrSize
 	}
 	if format == "jpeg" {
-		if scans := bytes.Count(file, []byte{markerStart, markerScan}); scans > mostScans || scans*size.Width*size.Height > mostScanned {
+		if scans := bytes.Count(file, []byte{markerStart, markerScan}); scans > mostScans ||
+			scans*size.Width*size.Height > mostScanned {
 			return nil, 0, ErrFormat
 		}
 	}

@@ -84,7 +84,8 @@ func near(t *testing.T, img image.Image, x, y int, want color.RGBA) {
 }
 
 func TestTheMiddleIsKept(t *testing.T) {
-	for name, file := range map[string][]byte{"png": asPNG(t, flag(900, 600)), "jpeg": asJPEG(t, flag(900, 600)), "small": asPNG(t, flag(60, 40))} {
+	for name, file := range map[string][]byte{"png": asPNG(t, flag(900, 600)), "jpeg": asJPEG(t, flag(900, 600)),
+		"small": asPNG(t, flag(60, 40))} {
 		img := square(t, file)
 		t.Log(name)
 		for _, x := range []int{8, 128, 247} {
@@ -121,7 +122,8 @@ func TestWebP(t *testing.T) {
 // turned inserts an EXIF orientation before the picture, in either byte order.
 func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 	mark := map[binary.ByteOrder]string{binary.BigEndian: "MM", binary.LittleEndian: "II"}[order]
-	u16, u32 := func(b []byte, n uint16) []byte { return order.(binary.AppendByteOrder).AppendUint16(b, n) }, func(b []byte, n uint32) []byte { return order.(binary.AppendByteOrder).AppendUint32(b, n) }
+	u16, u32 := func(b []byte, n uint16) []byte { return order.(binary.AppendByteOrder).AppendUint16(b, n) },
+		func(b []byte, n uint32) []byte { return order.(binary.AppendByteOrder).AppendUint32(b, n) }
 	tiff := u32(u16([]byte(mark), 42), 8)
 	tiff = u16(tiff, 1)
 	tiff = u16(tiff, 0x0112)
@@ -137,7 +139,8 @@ func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 func TestATelephonesPictureStandsUpright(t *testing.T) {
 	// Positions of the red half: the middle of the upper, lower, left and right quarter.
 	top, bottom, left, right := image.Pt(128, 20), image.Pt(128, 235), image.Pt(20, 128), image.Pt(235, 128)
-	for orientation, want := range map[int]image.Point{1: top, 2: top, 3: bottom, 4: bottom, 5: left, 6: right, 7: right, 8: left, 0: top, 9: top} {
+	for orientation, want := range map[int]image.Point{1: top, 2: top, 3: bottom, 4: bottom, 5: left, 6: right,
+		7: right, 8: left, 0: top, 9: top} {
 		for _, order := range []binary.ByteOrder{binary.BigEndian, binary.LittleEndian} {
 			img := square(t, turned(asJPEG(t, flag(300, 300)), orientation, order))
 			near(t, img, want.X, want.Y, red)
@@ -176,9 +179,11 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 		file []byte
 		want error
 	}{
-		"empty": {nil, picture.ErrFormat}, "text": {[]byte("<svg onload=alert(1)>"), picture.ErrFormat}, "gif": {animated.Bytes(), picture.ErrFormat},
-		"cut": {whole[:len(whole)/2], picture.ErrFormat}, "tiny": {asPNG(t, flag(64, 16)), picture.ErrSize}, "header": {[]byte("\xFF\xD8\xFF\xE1\x00"), picture.ErrFormat},
-		"bomb": {bomb, picture.ErrSize}, "long name": {[]byte(strings.Repeat("JFIF", 100)), picture.ErrFormat},
+		"empty": {nil, picture.ErrFormat}, "text": {[]byte("<svg onload=alert(1)>"), picture.ErrFormat},
+		"gif": {animated.Bytes(), picture.ErrFormat},
+		"cut": {whole[:len(whole)/2], picture.ErrFormat}, "tiny": {asPNG(t, flag(64, 16)), picture.ErrSize},
+		"header": {[]byte("\xFF\xD8\xFF\xE1\x00"), picture.ErrFormat},
+		"bomb":   {bomb, picture.ErrSize}, "long name": {[]byte(strings.Repeat("JFIF", 100)), picture.ErrFormat},
 	} {
 		if _, err := picture.Square(c.file); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", name, err)
@@ -201,7 +206,8 @@ func TestEverySizeOfAPictureStandsUpright(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]image.Point{
-		picture.Wide: {X: 1200, Y: 630}, picture.Card: {X: 1120, Y: 840}, picture.SquareCut: {X: 600, Y: 600}, picture.Whole: {X: 1066, Y: 1600},
+		picture.Wide: {X: 1200, Y: 630}, picture.Card: {X: 1120, Y: 840}, picture.SquareCut: {X: 600, Y: 600},
+		picture.Whole: {X: 1066, Y: 1600},
 	} {
 		img, err := jpeg.Decode(bytes.NewReader(images[name].JPEG))
 		if err != nil || img.Bounds().Max != want || images[name].Width != want.X || images[name].Height != want.Y {

@@ -105,7 +105,8 @@ func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:
 
 // Seal encrypts text with AES-256-GCM. Purpose names the column, so that a value cannot be moved into another one.
 func (c *Cipher) Seal(purpose, text string) []byte {
-	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
+	// #nosec G407 -- the cipher draws the nonce itself
+	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose))
 }
 
 // Open returns the text of a sealed value, or ErrSealed.

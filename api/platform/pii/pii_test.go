@@ -64,7 +64,8 @@ func TestShortKeysAreRefused(t *testing.T) {
 
 // TestMobile walks the prefixes of the rule.
 func TestMobile(t *testing.T) {
-	allowed := map[string]string{"13": "0123456789", "14": "01456789", "15": "012356789", "16": "2567", "17": "012345678", "18": "0123456789", "19": "01235678"}
+	allowed := map[string]string{"13": "0123456789", "14": "01456789", "15": "012356789", "16": "2567",
+		"17": "012345678", "18": "0123456789", "19": "01235678"}
 	for first := range 100 {
 		for third := range 10 {
 			two := string([]byte{byte('0' + first/10), byte('0' + first%10)})
@@ -74,7 +75,8 @@ func TestMobile(t *testing.T) {
 			}
 		}
 	}
-	for _, wrong := range []string{"", "1381234567", "138123456789", "1381234567x", "13812345678\n", " 13812345678", "１３812345678"} {
+	for _, wrong := range []string{"", "1381234567", "138123456789", "1381234567x", "13812345678\n",
+		" 13812345678", "１３812345678"} {
 		if IsMobile(wrong) || MaskMobile(wrong) != "" {
 			t.Errorf("%q passes", wrong)
 		}
@@ -100,7 +102,8 @@ func TestKeysHaveIDsAndOldOnesOpen(t *testing.T) {
 	if ids := after.IDs(); len(ids) != 2 || ids[0] != alone.IDs()[0] || ids[1] != before.IDs()[0] || ids[0] == ids[1] {
 		t.Errorf("ids %v", ids)
 	}
-	for name, sealed := range map[string][]byte{"with an id": before.Seal("m", "138"), "without": oldValue(before, "m", "138")} {
+	for name, sealed := range map[string][]byte{"with an id": before.Seal("m", "138"),
+		"without": oldValue(before, "m", "138")} {
 		if got, err := after.Open("m", sealed); err != nil || got != "138" {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}

@@ -42,7 +42,8 @@ func (o Output) Show(what string, counted bool) func(done, total int64) {
 			}
 		}
 		if !ended {
-			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).Round(time.Second).String()
+			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).
+				Round(time.Second).String()
 		}
 		switch { // a closed output is no reason to stop
 		case o.Terminal && ended:

@@ -217,7 +217,8 @@ func (r *scanner) literal(unit float64) (d digit, ok bool) {
 
 // groupFollows reports whether a comma with exactly three digits follows.
 func groupFollows(text string) bool {
-	return len(text) >= 4 && text[0] == ',' && isArabic(rune(text[1])) && isArabic(rune(text[2])) && isArabic(rune(text[3])) &&
+	return len(text) >= 4 && text[0] == ',' && isArabic(rune(text[1])) && isArabic(rune(text[2])) &&
+		isArabic(rune(text[3])) &&
 		(len(text) == 4 || !isArabic(rune(text[4])))
 }
 

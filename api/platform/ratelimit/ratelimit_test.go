@@ -23,7 +23,8 @@ func TestProcessesCountTogether(t *testing.T) {
 	conn, _ := apitest.DatabaseURL(t)
 	now := time.Now()
 	process := func() *ratelimit.Limiter {
-		return &ratelimit.Limiter{DB: conn, Hash: hash, Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler)}
+		return &ratelimit.Limiter{DB: conn, Hash: hash, Now: func() time.Time { return now },
+			Log: slog.New(slog.DiscardHandler)}
 	}
 	processes := []*ratelimit.Limiter{process(), process()}
 	var allowed atomic.Int64
@@ -51,7 +52,8 @@ func TestProcessesCountTogether(t *testing.T) {
 		}
 	}
 	now = now.Add(time.Minute)
-	if count, _ := processes[1].Take(t.Context(), "login", "192.0.2.1", time.Minute); count.Hits != 1 || count.Left != time.Minute {
+	if count, _ := processes[1].Take(t.Context(), "login", "192.0.2.1", time.Minute); count.Hits != 1 ||
+		count.Left != time.Minute {
 		t.Errorf("a new window begins with %+v", count)
 	}
 	if n, err := processes[0].RemoveOld(t.Context()); n != 2 || err != nil {

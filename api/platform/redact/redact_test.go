@@ -10,9 +10,11 @@ import (
 )
 
 var (
-	list = New([]string{"/gongxiang/", "/api/shared/", "/api/calendar/", "/api/unsubscribe/", "/unsubscribe/"}, []string{"token"}, []string{"keyword"})
+	list = New([]string{"/gongxiang/", "/api/shared/", "/api/calendar/", "/api/unsubscribe/", "/unsubscribe/"},
+		[]string{"token"}, []string{"keyword"})
 
-	tokens = strings.NewReplacer("{t}", "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7", "{T}", "5RBH2KQ7WZJ4M3NVX6TDYSAC5RBH2KQ7", "{b}", "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o")
+	tokens = strings.NewReplacer("{t}", "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7", "{T}", "5RBH2KQ7WZJ4M3NVX6TDYSAC5RBH2KQ7",
+		"{b}", "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o")
 )
 
 // TestText uses the table that the renderer's tests use, too.
@@ -34,14 +36,17 @@ func TestText(t *testing.T) {
 
 func TestWhatGivesARight(t *testing.T) {
 	for target, want := range map[string]bool{
-		"/gongxiang/x": true, "/gongxiang/x.html?a=b": true, "/%67ongxiang/x": true, "/api/shared/x": true, "/mySearches.html?token=x": true,
-		"/mySearches.html": false, "/fapaifang.html?keyword=x": false, "/gongxiangs": false, "/api/shared-list": false, "/": false,
+		"/gongxiang/x": true, "/gongxiang/x.html?a=b": true, "/%67ongxiang/x": true, "/api/shared/x": true,
+		"/mySearches.html?token=x": true,
+		"/mySearches.html":         false, "/fapaifang.html?keyword=x": false, "/gongxiangs": false,
+		"/api/shared-list": false, "/": false,
 	} {
 		if list.Gives(target) != want {
 			t.Errorf("%s: %v", target, !want)
 		}
 	}
-	for path, want := range map[string]bool{"/gongxiang": true, "/gongxiang/{t}.html": true, "/api/shared": true, "/api": false, "/gongxiangs": false} {
+	for path, want := range map[string]bool{"/gongxiang": true, "/gongxiang/{t}.html": true, "/api/shared": true,
+		"/api": false, "/gongxiangs": false} {
 		if list.Reserves(path) != want {
 			t.Errorf("%s: %v", path, !want)
 		}
@@ -53,9 +58,11 @@ func TestALogHasNoSecretInAnyKindOfValue(t *testing.T) {
 	var out bytes.Buffer
 	log := slog.New(slog.NewJSONHandler(&out, &slog.HandlerOptions{ReplaceAttr: list.Attribute}))
 	path := "/gongxiang/" + secret
-	log.With("page", path).WithGroup("g").Info("opened "+path, "error", errors.New("GET "+path), "paths", []string{path}, "of", map[string]string{"a": path},
+	log.With("page", path).WithGroup("g").Info("opened "+path, "error", errors.New("GET "+path), "paths",
+		[]string{path}, "of", map[string]string{"a": path},
 		slog.Group("inner", "path", path), "n", 7, "struct", struct{ Path string }{path})
-	if strings.Contains(out.String(), secret) || strings.Count(out.String(), Mask) != 7 || !strings.Contains(out.String(), `"n":7`) {
+	if strings.Contains(out.String(), secret) || strings.Count(out.String(), Mask) != 7 ||
+		!strings.Contains(out.String(), `"n":7`) {
 		t.Error(out.String())
 	}
 }

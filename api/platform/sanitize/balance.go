@@ -16,13 +16,15 @@ func balance(markup string) string {
 	if isBalanced(markup) {
 		return markup
 	}
-	nodes, err := xhtml.ParseFragment(strings.NewReader(markup), &xhtml.Node{Type: xhtml.ElementNode, Data: "div", DataAtom: atom.Div})
+	nodes, err := xhtml.ParseFragment(strings.NewReader(markup),
+		&xhtml.Node{Type: xhtml.ElementNode, Data: "div", DataAtom: atom.Div})
 	if err != nil { // nested too deeply
 		return paragraphs(Text(markup))
 	}
 	var b strings.Builder
 	for _, node := range nodes {
-		_ = xhtml.Render(&b, node) // writing to a string does not fail, and the policy leaves no element that cannot be written
+		// writing to a string does not fail, and the policy leaves no element that cannot be written
+		_ = xhtml.Render(&b, node)
 	}
 	return b.String()
 }

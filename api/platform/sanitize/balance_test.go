@@ -12,7 +12,8 @@ import (
 // leavesContainer reports whether HTML ends the element around it, or leaves an element open behind it.
 func leavesContainer(t *testing.T, markup string) bool {
 	t.Helper()
-	root, err := html.Parse(strings.NewReader("<!doctype html><body><main><article>" + markup + "</article><footer>f</footer></main></body>"))
+	root, err := html.Parse(strings.NewReader("<!doctype html><body><main><article>" + markup +
+		"</article><footer>f</footer></main></body>"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // officeData holds the elements in which Word and WPS keep document settings, which are not part of the text.
-var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles", "o:officedocumentsettings", "o:documentproperties"}
+var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles",
+	"o:officedocumentsettings", "o:documentproperties"}
 
 // officeEmpty matches an empty paragraph of Word or WPS.
 var officeEmpty = regexp.MustCompile(`(?is)<p\b[^>]*\bclass\s*=\s*["']?Mso[^>]*>(?:\s|&nbsp;|&#160;|\x{a0}|</?(?:o:p|span|b|i|u|font)\b[^>]*>)*</p>`)

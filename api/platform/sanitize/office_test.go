@@ -35,19 +35,24 @@ const wpsPage = `<html><head><meta name="Generator" content="Kingsoft WPS"></hea
 func TestTextsOfWordProcessors(t *testing.T) {
 	space := regexp.MustCompile(`\s*\n\s*`)
 	for name, c := range map[string]struct{ in, want string }{
-		"Word": {wordPage, `<p class="rich-center"><b>拍卖须知</b></p><p class="rich-indent">保证金20万元。</p><p>1.` + "\u00a0\u00a0" + ` 看样</p>` +
+		"Word": {wordPage, `<p class="rich-center"><b>拍卖须知</b></p><p class="rich-indent">保证金20万元。</p><p>1.` +
+			"\u00a0\u00a0" + ` 看样</p>` +
 			`<table><tr><td><p>A</p></td></tr></table><p><img width="120" height="80" alt="法院大门"></p>`},
-		"WPS": {wpsPage, `<p class="rich-right">北京市2026年3月1日</p><p><span class="rich-bold">起拍价</span><u><span class="rich-underline">350万元</span></u></p>` +
-			`<p><img width="200" height="100" alt="户型图"/></p>`},
+		"WPS": {wpsPage,
+			`<p class="rich-right">北京市2026年3月1日</p><p><span class="rich-bold">起拍价</span><u><span class="rich-underline">350万元</span></u></p>` +
+				`<p><img width="200" height="100" alt="户型图"/></p>`},
 		"an empty paragraph of an editor": {"<p>a &amp; b</p><p></p><p>c</p>", "<p>a &amp; b</p><p></p><p>c</p>"},
-		"a marked span in a bare one":     {`<span><span class="rich-bold">a</span>b</span>c&amp;`, `<span class="rich-bold">a</span>bc&amp;`},
-		"a comment in a comment":          {`<!--[if mso]><p>x</p><!--y--><![endif]--><p>a &amp; b</p>`, "<p>a &amp; b</p>"},
+		"a marked span in a bare one": {`<span><span class="rich-bold">a</span>b</span>c&amp;`,
+			`<span class="rich-bold">a</span>bc&amp;`},
+		"a comment in a comment": {`<!--[if mso]><p>x</p><!--y--><![endif]--><p>a &amp; b</p>`,
+			"<p>a &amp; b</p>"},
 	} {
 		got := space.ReplaceAllString(sanitize.HTML(c.in), "")
 		if got != c.want {
 			t.Errorf("%s becomes\n%s, want\n%s", name, got, c.want)
 		}
-		for _, sign := range []string{"mso", "Mso", "o:p", "w:", "st1:", "<!", "file:", "Normal", "草稿", "font", "style="} {
+		for _, sign := range []string{"mso", "Mso", "o:p", "w:", "st1:", "<!", "file:", "Normal",
+			"草稿", "font", "style="} {
 			if strings.Contains(got, sign) {
 				t.Errorf("%s leaves %s", name, sign)
 			}

@@ -26,7 +26,8 @@ var policy = newPolicy()
 
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
-	p.AllowElements("p", "br", "div", "span", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "b", "strong", "i", "em",
+	p.AllowElements("p", "br", "div", "span", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
+		"b", "strong", "i", "em",
 		"u", "s", "sub", "sup", "blockquote", "pre", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
 	p.AllowAttrs("colspan", "rowspan").Matching(bluemonday.Integer).OnElements("th", "td")
 	p.AllowAttrs("class").Matching(regexp.MustCompile(`^(?:(?:` + strings.Join(Classes, "|") + `) ?)+$`)).Globally()
@@ -86,7 +87,8 @@ func Text(markup string) string {
 
 // inline holds the elements that do not separate words.
 var inline = map[string]bool{
-	"a": true, "span": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true, "sub": true, "sup": true,
+	"a": true, "span": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true,
+	"sub": true, "sup": true,
 }
 
 func paragraphs(text string) string {

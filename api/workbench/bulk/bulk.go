@@ -102,8 +102,8 @@ const (
 	maxRejects = 1000
 	// previewAge is the time for which an unapplied preview is kept.
 	previewAge = 7 * 24 * time.Hour
-	// stalled is the time after the last progress from which the making of a bulk edit counts as broken off, as when the
-	// process ended.
+	// stalled is the time after the last progress from which the making of a bulk edit counts as broken off, as when
+	// the process ended.
 	stalled = time.Minute
 )
 

@@ -43,14 +43,17 @@ func TestMerge(t *testing.T) {
 		from, to, now, want Version
 		conflict            bool
 	}{
-		"as it was":                     {text("a", ""), text("b", ""), text("a", ""), text("b", ""), false},
-		"another text changed":          {text("a", "x"), text("b", "x"), text("a", "y"), text("b", "y"), false},
-		"the same text changed":         {text("a", ""), text("b", ""), text("c", "z"), text("b", "z"), true},
-		"already so":                    {text("a", ""), text("b", ""), text("b", ""), text("b", ""), false},
-		"removed meanwhile":             {text("a", ""), text("b", ""), Version{}, text("b", ""), true},
-		"the end was set meanwhile":     {text("a", ""), text("b", ""), until(text("a", ""), end), until(text("b", ""), end), false},
-		"an ended one is taken back":    {text("b", ""), until(text("a", ""), end), text("b", ""), until(text("a", ""), end), false},
-		"the end was set by both sides": {text("a", ""), until(text("a", ""), end), until(text("a", ""), later), until(text("a", ""), end), true},
+		"as it was":             {text("a", ""), text("b", ""), text("a", ""), text("b", ""), false},
+		"another text changed":  {text("a", "x"), text("b", "x"), text("a", "y"), text("b", "y"), false},
+		"the same text changed": {text("a", ""), text("b", ""), text("c", "z"), text("b", "z"), true},
+		"already so":            {text("a", ""), text("b", ""), text("b", ""), text("b", ""), false},
+		"removed meanwhile":     {text("a", ""), text("b", ""), Version{}, text("b", ""), true},
+		"the end was set meanwhile": {text("a", ""), text("b", ""), until(text("a", ""), end),
+			until(text("b", ""), end), false},
+		"an ended one is taken back": {text("b", ""), until(text("a", ""), end), text("b", ""),
+			until(text("a", ""), end), false},
+		"the end was set by both sides": {text("a", ""), until(text("a", ""), end), until(text("a", ""), later),
+			until(text("a", ""), end), true},
 	} {
 		got, conflict := merge(c.from, c.to, c.now)
 		if !got.same(c.want) || conflict != c.conflict {
@@ -67,7 +70,8 @@ func TestAnEndedOverrideDoesNotComeBack(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	v.EndsAt = new(now.Add(time.Hour))
-	if got = v.with(wording.Texts{Title: "到期"}, wording.Texts{}, now); got.Title != "" || got.Description != "到期" || got.EndsAt == nil {
+	if got = v.with(wording.Texts{Title: "到期"}, wording.Texts{}, now); got.Title != "" ||
+		got.Description != "到期" || got.EndsAt == nil {
 		t.Errorf("%+v", got)
 	}
 }
@@ -93,11 +97,13 @@ func TestReadFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, written := range map[string]string{
-		"utf8": content, "bom": "\ufeff" + content, "gb18030": gbk, "windows": strings.ReplaceAll(content, "\n", "\r\n"),
-		"tabs": strings.ReplaceAll(content, ",", "\t"), "semicolons": strings.ReplaceAll(content, ",", ";"),
+		"utf8": content, "bom": "\ufeff" + content, "gb18030": gbk,
+		"windows": strings.ReplaceAll(content, "\n", "\r\n"),
+		"tabs":    strings.ReplaceAll(content, ",", "\t"), "semicolons": strings.ReplaceAll(content, ",", ";"),
 	} {
 		lines, rejects, err := readFile([]byte(written))
-		if err != nil || len(lines) != 2 || lines[0].texts.Title != "=1+1" || lines[1].texts.Title != `标题，"引号"` || lines[1].no != 7 {
+		if err != nil || len(lines) != 2 || lines[0].texts.Title != "=1+1" || lines[1].texts.Title != `标题，"引号"` ||
+			lines[1].no != 7 {
 			t.Errorf("%s: %+v %v", name, lines, err)
 		}
 		numbers := ""
@@ -109,7 +115,8 @@ func TestReadFile(t *testing.T) {
 		}
 	}
 	for name, bad := range map[string]string{
-		"no header": "", "no column of texts": "地址,校验\n/a.html," + seen + "\n", "no address": "标题,校验\n", "no encoding": "地址,标题,校验\n\xff\xff\xff\n",
+		"no header": "", "no column of texts": "地址,校验\n/a.html," + seen + "\n", "no address": "标题,校验\n",
+		"no encoding": "地址,标题,校验\n\xff\xff\xff\n",
 	} {
 		if _, _, err := readFile([]byte(bad)); err == nil {
 			t.Errorf("%s is accepted", name)
@@ -124,10 +131,14 @@ func TestOnlyEditedCellsChange(t *testing.T) {
 		shown, want wording.Texts
 		stale       bool
 	}{
-		"as exported":                  {wording.Texts{Title: "标题", Description: "描述", Keywords: "词"}, wording.Texts{Title: "新", Description: "描述"}, false},
-		"an untouched text changed":    {wording.Texts{Title: "标题", Description: "改", Keywords: "词"}, wording.Texts{Title: "新", Description: "改"}, false},
-		"an edited text changed":       {wording.Texts{Title: "改", Description: "描述", Keywords: "词"}, wording.Texts{Title: "新", Description: "描述"}, true},
-		"somebody wrote the same text": {wording.Texts{Title: "新", Description: "描述", Keywords: ""}, wording.Texts{Title: "新", Description: "描述"}, false},
+		"as exported": {wording.Texts{Title: "标题", Description: "描述", Keywords: "词"},
+			wording.Texts{Title: "新", Description: "描述"}, false},
+		"an untouched text changed": {wording.Texts{Title: "标题", Description: "改", Keywords: "词"},
+			wording.Texts{Title: "新", Description: "改"}, false},
+		"an edited text changed": {wording.Texts{Title: "改", Description: "描述", Keywords: "词"},
+			wording.Texts{Title: "新", Description: "描述"}, true},
+		"somebody wrote the same text": {wording.Texts{Title: "新", Description: "描述", Keywords: ""},
+			wording.Texts{Title: "新", Description: "描述"}, false},
 	} {
 		if got, stale := l.changes(c.shown); got != c.want || stale != c.stale {
 			t.Errorf("%s: %+v %v", name, got, stale)

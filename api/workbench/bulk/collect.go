@@ -43,7 +43,8 @@ func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields 
 			from heads.Source
 			text *string
 		}{
-			{fields.Title, row.From.Title, &wanted.Title}, {fields.Description, row.From.Description, &wanted.Description},
+			{fields.Title, row.From.Title, &wanted.Title},
+			{fields.Description, row.From.Description, &wanted.Description},
 			{fields.Keywords, row.From.Keywords, &wanted.Keywords},
 		} {
 			if field.is && field.from == heads.FromPath {
@@ -80,7 +81,8 @@ func replaced(ctx context.Context, index *headlist.Index, chosen chosen, r Repla
 
 func emptied(shown, wanted wording.Texts) bool {
 	empty := func(shown, wanted string) bool { return shown != "" && strings.TrimSpace(wanted) == "" }
-	return empty(shown.Title, wanted.Title) || empty(shown.Description, wanted.Description) || empty(shown.Keywords, wanted.Keywords)
+	return empty(shown.Title, wanted.Title) || empty(shown.Description, wanted.Description) ||
+		empty(shown.Keywords, wanted.Keywords)
 }
 
 // filed collects the lines of a file that change a text. A text that was edited after the file was made is a conflict.
@@ -130,7 +132,8 @@ func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	for i, field := range []struct {
 		text    string
 		current *string
-	}{{l.texts.Title, &wanted.Title}, {l.texts.Description, &wanted.Description}, {l.texts.Keywords, &wanted.Keywords}} {
+	}{{l.texts.Title, &wanted.Title}, {l.texts.Description, &wanted.Description},
+		{l.texts.Keywords, &wanted.Keywords}} {
 		edited := l.seen[i] != "" && headlist.SeenOf(field.text) != l.seen[i]
 		if text := strings.TrimSpace(field.text); edited && text != *field.current {
 			stale = stale || headlist.SeenOf(*field.current) != l.seen[i]

@@ -44,7 +44,8 @@ var (
 func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff"))
 	if !utf8.Valid(content) {
-		if content, err = simplifiedchinese.GB18030.NewDecoder().Bytes(content); err != nil || bytes.ContainsRune(content, utf8.RuneError) {
+		if content, err = simplifiedchinese.GB18030.NewDecoder().Bytes(content); err != nil ||
+			bytes.ContainsRune(content, utf8.RuneError) {
 			return nil, nil, ErrEncoding
 		}
 	}

@@ -60,8 +60,9 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 		return fiber.ErrBadRequest
 	}
 	r := Replacement{
-		Find: body.Find, With: body.With, IgnoreCase: lo.FromPtr(body.IgnoreCase), IgnoreWidth: lo.FromPtr(body.IgnoreWidth),
-		Title: slices.Contains(body.Fields, "title"), Description: slices.Contains(body.Fields, "description"),
+		Find: body.Find, With: body.With, IgnoreCase: lo.FromPtr(body.IgnoreCase),
+		IgnoreWidth: lo.FromPtr(body.IgnoreWidth),
+		Title:       slices.Contains(body.Fields, "title"), Description: slices.Contains(body.Fields, "description"),
 		Keywords: slices.Contains(body.Fields, "keywords"),
 	}
 	isRestoring := lo.FromPtr(body.Restore)
@@ -139,11 +140,13 @@ func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditPara
 	if err != nil {
 		return err
 	}
-	rows, count, err := h.store().Rows(ctx, id, Part(lo.FromPtr(params.Part)), lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, 50))
+	rows, count, err := h.store().Rows(ctx, id, Part(lo.FromPtr(params.Part)), lo.FromPtrOr(params.Page, 1),
+		lo.FromPtrOr(params.PageSize, 50))
 	if err != nil {
 		return err
 	}
-	out := wire.BulkEditPage{Count: count, Limits: headlist.Limits(), List: lo.Map(rows, func(r Row, _ int) wire.BulkEditRow { return rowToWire(&r) })}
+	out := wire.BulkEditPage{Count: count, Limits: headlist.Limits(),
+		List: lo.Map(rows, func(r Row, _ int) wire.BulkEditRow { return rowToWire(&r) })}
 	out.Rejects = lo.Map(b.Rejects, func(r Reject, _ int) wire.HeadReject { return wire.HeadReject(r) })
 	if out.Edit, err = h.toWire(ctx, &b); err != nil {
 		return err
@@ -171,7 +174,8 @@ func (h *HTTP) ApplyBulkEdit(c *fiber.Ctx, id wire.ID) error {
 			return fiber.ErrBadRequest
 		}
 	}
-	return h.carry(c, application, id, confirmer{strings.TrimSpace(lo.FromPtr(body.Confirm)), httpx.CallerReaches(c, "publisher")},
+	return h.carry(c, application, id,
+		confirmer{strings.TrimSpace(lo.FromPtr(body.Confirm)), httpx.CallerReaches(c, "publisher")},
 		"已应用 %d 个页面，一秒内生效")
 }
 

@@ -109,7 +109,8 @@ func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 		if width.Width(r.Wanted.Title) > width.Cut() && width.Width(r.Shown.Title) <= width.Cut() {
 			e.Cuts++
 		}
-		if empty(r.Shown.Title, r.Wanted.Title) || empty(r.Shown.Description, r.Wanted.Description) || empty(r.Shown.Keywords, r.Wanted.Keywords) {
+		if empty(r.Shown.Title, r.Wanted.Title) || empty(r.Shown.Description, r.Wanted.Description) ||
+			empty(r.Shown.Keywords, r.Wanted.Keywords) {
 			e.Empty++
 		}
 		if strings.Contains(r.Shown.Title, m.Site) && !strings.Contains(r.Wanted.Title, m.Site) {

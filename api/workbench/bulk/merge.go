@@ -17,11 +17,13 @@ func versionOf(o heads.StoredOverride) Version {
 	if o.Empty() {
 		return Version{}
 	}
-	return Version{Texts: wording.Texts{Title: o.Title, Description: o.Description, Keywords: o.Keywords}, EndsAt: o.EndsAt}
+	return Version{Texts: wording.Texts{Title: o.Title, Description: o.Description, Keywords: o.Keywords},
+		EndsAt: o.EndsAt}
 }
 
 func (v Version) override(path string) heads.Override {
-	o := heads.Override{Target: targetOf(path), Title: v.Title, Description: v.Description, Keywords: v.Keywords, EndsAt: v.EndsAt}
+	o := heads.Override{Target: targetOf(path), Title: v.Title, Description: v.Description,
+		Keywords: v.Keywords, EndsAt: v.EndsAt}
 	if o.Empty() {
 		o.EndsAt = nil
 	}
@@ -33,7 +35,8 @@ func targetOf(path string) heads.Target { return heads.Target{Scope: heads.Scope
 func (v Version) same(w Version) bool { return v.Texts == w.Texts && sameTime(v.EndsAt, w.EndsAt) }
 
 func sameTime(a, b *time.Time) bool {
-	return a == nil && b == nil || a != nil && b != nil && a.Truncate(time.Microsecond).Equal(b.Truncate(time.Microsecond))
+	return a == nil && b == nil || a != nil && b != nil && a.Truncate(time.Microsecond).
+		Equal(b.Truncate(time.Microsecond))
 }
 
 // merge applies the change from one version to another to the stored one, field by field, as a three-way merge: an
@@ -86,6 +89,7 @@ func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 // moved reports whether a page shows another text than when it was seen, in a field that is to be changed.
 func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
-	return field(seen.Title, wanted.Title, shown.Title) || field(seen.Description, wanted.Description, shown.Description) ||
+	return field(seen.Title, wanted.Title, shown.Title) ||
+		field(seen.Description, wanted.Description, shown.Description) ||
 		field(seen.Keywords, wanted.Keywords, shown.Keywords)
 }

@@ -45,12 +45,14 @@ func (s *Store) begin(ctx context.Context, b Edit) (id int64, err error) {
 		return 0, err
 	}
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, "DELETE FROM head_batches WHERE state IN (?, ?, ?) AND made_at < ?", Making, Failed, Preview, now.Add(-previewAge))
+		_, err := tx.ExecContext(ctx, "DELETE FROM head_batches WHERE state IN (?, ?, ?) AND made_at < ?", Making,
+			Failed, Preview, now.Add(-previewAge))
 		if err != nil {
 			return err
 		}
 		return tx.NewRaw(`INSERT INTO head_batches (kind, note, state, editor_id, made_at, progress_at, total, rejects, reject_count)
-			VALUES (?, ?, ?, ?, ?, ?, ?, COALESCE(NULLIF(?::jsonb, 'null'), '[]'), ?) RETURNING id`, b.Kind, b.Note, b.State, b.EditorID,
+			VALUES (?, ?, ?, ?, ?, ?, ?, COALESCE(NULLIF(?::jsonb, 'null'), '[]'), ?) RETURNING id`, b.Kind,
+			b.Note, b.State, b.EditorID,
 			now, now, b.Total, string(rejects), b.RejectCount).Scan(ctx, &id)
 	})
 	return id, err
@@ -76,14 +78,16 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 		return err
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO head_batch_rows (batch_id, n, path, shown, wanted, before, after, found, fixed, conflict)
+		_, err := tx.ExecContext(ctx,
+			`INSERT INTO head_batch_rows (batch_id, n, path, shown, wanted, before, after, found, fixed, conflict)
 			SELECT ?0, r."N", r."Path", r."Shown", r."Wanted", r."Before", r."After", r."Found", r."Fixed", NULLIF(r."Conflict", 'null')
 			FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Path" text, "Shown" jsonb, "Wanted" jsonb, "Before" jsonb, "After" jsonb,
 				"Found" text[], "Fixed" text[], "Conflict" jsonb)`, id, string(document))
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE head_batches SET state = ?, harms = ?, done = total, progress_at = ? WHERE id = ?",
+		_, err = tx.ExecContext(ctx,
+			"UPDATE head_batches SET state = ?, harms = ?, done = total, progress_at = ? WHERE id = ?",
 			Preview, pgdialect.Array(append([]string{}, harms...)), s.Now(), id)
 		return err
 	})
@@ -105,7 +109,8 @@ const listed = 100
 // List returns the latest bulk edits.
 func (s *Store) List(ctx context.Context) ([]Edit, error) {
 	list := []Edit{}
-	err := s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).OrderExpr("b.id DESC").Limit(listed).Scan(ctx, &list)
+	err := s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).OrderExpr("b.id DESC").
+		Limit(listed).Scan(ctx, &list)
 	for i := range list {
 		list[i].settle(s.Now())
 	}
@@ -121,7 +126,8 @@ func (b *Edit) settle(now time.Time) {
 
 // Get returns a bulk edit.
 func (s *Store) Get(ctx context.Context, id int64) (b Edit, err error) {
-	err = s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
+	err = s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).ColumnExpr("b.rejects").
+		Where("b.id = ?", id).Scan(ctx, &b)
 	b.settle(s.Now())
 	return b, db.NoRow(err, ErrNone)
 }
@@ -137,24 +143,28 @@ const (
 )
 
 var partConditions = map[Part]string{
-	"": "true", PartConflicts: "conflict IS NOT NULL", PartFound: "found <> '{}'", PartSkipped: "outcome IN ('skipped', 'kept')",
+	"": "true", PartConflicts: "conflict IS NOT NULL", PartFound: "found <> '{}'",
+	PartSkipped: "outcome IN ('skipped', 'kept')",
 }
 
 // Rows returns a page of the rows of a bulk edit, and the number of rows in its part.
 func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) ([]Row, int, error) {
 	rows := []Row{}
 	limit, offset := db.Page(page, size)
-	total, err := s.DB.NewSelect().TableExpr("head_batch_rows").Column(rowColumns...).Where("batch_id = ?", id).Where(partConditions[part]).
+	total, err := s.DB.NewSelect().TableExpr("head_batch_rows").Column(rowColumns...).Where("batch_id = ?", id).
+		Where(partConditions[part]).
 		OrderExpr("n").Limit(limit).Offset(offset).ScanAndCount(ctx, &rows)
 	return rows, total, err
 }
 
-var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed", "conflict", "choice", "outcome"}
+var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed",
+	"conflict", "choice", "outcome"}
 
 // Decide stores an editor's choice for rows in conflict; without numbers for all of them. An empty choice takes one
 // back.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
-	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).Where("conflict IS NOT NULL").
+	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).
+		Where("conflict IS NOT NULL").
 		Where("EXISTS (SELECT 1 FROM head_batches WHERE id = ? AND state IN (?, ?))", id, Preview, Applied)
 	if numbers != nil {
 		q = q.Where("n IN (?)", bun.List(numbers))

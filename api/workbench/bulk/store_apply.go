@@ -27,8 +27,10 @@ type direction struct {
 }
 
 var (
-	application = direction{from: Preview, to: Applied, outcome: WasApplied, not: WasSkipped, action: "head_batch.apply"}
-	reversal    = direction{from: Applied, to: Undone, outcome: WasUndone, not: WasKept, action: "head_batch.undo", undo: true}
+	application = direction{from: Preview, to: Applied, outcome: WasApplied, not: WasSkipped,
+		action: "head_batch.apply"}
+	reversal = direction{from: Applied, to: Undone, outcome: WasUndone, not: WasKept,
+		action: "head_batch.undo", undo: true}
 )
 
 // attempts is the number of attempts at a change while others change one of its overrides at the same moment.
@@ -51,9 +53,11 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry makes all changes of a bulk edit, or none: it returns ErrConflicts when the editor has to decide about rows, which
-// are marked then. It returns the paths that were changed; none when the bulk edit was carried that way before.
-func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer) (paths []string, err error) {
+// carry makes all changes of a bulk edit, or none: it returns ErrConflicts when the editor has to decide about rows,
+// which are marked then. It returns the paths that were changed; none when the bulk edit was carried that way before.
+func (s *Store) carry(
+	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
+) (paths []string, err error) {
 	for range attempts {
 		undecided := 0
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -75,7 +79,8 @@ func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
 	var b Edit
-	err = tx.NewSelect().Table("head_batches").Column("state", "editor_id", "harms").Where("id = ?", id).For("UPDATE").Scan(ctx, &b)
+	err = tx.NewSelect().Table("head_batches").Column("state", "editor_id", "harms").Where("id = ?", id).
+		For("UPDATE").Scan(ctx, &b)
 	switch {
 	case err != nil:
 		return nil, 0, db.NoRow(err, ErrNone)
@@ -116,7 +121,8 @@ func (s *Store) try(
 	if d.undo {
 		column = "undone_at"
 	}
-	update := tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).Where("id = ?", id)
+	update := tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).
+		Where("id = ?", id)
 	detail := map[string]any{"bulk_edit": id, "changed": len(changes), "left": len(rows) - len(changes)}
 	if len(b.Harms) > 0 && !d.undo {
 		update = update.Set("confirm = ?", by.reason).Set("confirmer_id = ?", editor)
@@ -138,7 +144,9 @@ func pathsOf(changes []heads.Change) []string {
 
 // resolve decides each row: the text to store, or that its editor must choose. Without undecided rows it sets outcomes,
 // and in applied rows the versions before and after, so that undoing restores exactly the former.
-func (d direction) resolve(rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row) (changes []heads.Change, undecided int) {
+func (d direction) resolve(
+	rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row,
+) (changes []heads.Change, undecided int) {
 	outcomes := make([]Row, len(rows))
 	for i, r := range rows {
 		current, from, to := stored[r.Path], r.Before, r.After
@@ -178,8 +186,10 @@ func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `UPDATE head_batch_rows AS b SET before = r."Before", after = r."After", conflict = NULLIF(r."Conflict", 'null'),
+	_, err = tx.ExecContext(ctx,
+		`UPDATE head_batch_rows AS b SET before = r."Before", after = r."After", conflict = NULLIF(r."Conflict", 'null'),
 		choice = r."Choice", outcome = r."Outcome" FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Before" jsonb, "After" jsonb,
-			"Conflict" jsonb, "Choice" text, "Outcome" text) WHERE b.batch_id = ?0 AND b.n = r."N"`, id, string(document))
+			"Conflict" jsonb, "Choice" text, "Outcome" text) WHERE b.batch_id = ?0 AND b.n = r."N"`, id,
+		string(document))
 	return err
 }

@@ -17,13 +17,16 @@ var now = time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 func clean() *Page {
 	updated := now.Add(-time.Hour)
 	return &Page{
-		Path: "/fapaifang-info/7.html", Kind: "house", PageNo: 1, Origin: "https://example.com", Brand: "某站", InSitemap: true, Lastmod: updated, Now: now,
+		Path: "/fapaifang-info/7.html", Kind: "house", PageNo: 1, Origin: "https://example.com", Brand: "某站",
+		InSitemap: true, Lastmod: updated, Now: now,
 		Head: heads.Head{
 			Status: 200, Index: true, Title: "望京澜庭2室1厅89㎡_朝阳法拍房（一拍11月22日）-某站", H1: "望京澜庭3号楼801室",
 			Description: "北京朝阳望京澜庭法拍房，2室1厅，89.5㎡，北京市朝阳区人民法院处置。起拍价450万元，一拍于2026年11月22日10:00开拍，即将开始。附公告原文。",
 			Keywords:    "望京澜庭法拍房,朝阳望京法拍房,北京司法拍卖房", Canonical: "https://example.com/fapaifang-info/7.html",
-			Image: "https://example.com/x.jpg", Updated: &updated, Breadcrumb: []heads.Crumb{{Name: "首页", Path: "/"}, {Name: "望京澜庭3号楼801室"}},
-			Facts: heads.Facts{Items: -1, Text: -1}, Where: &places.Resolved{Area: &places.Place{Name: "朝阳区", ShortName: "朝阳", Alias: "chaoyang"}},
+			Image: "https://example.com/x.jpg", Updated: &updated,
+			Breadcrumb: []heads.Crumb{{Name: "首页", Path: "/"}, {Name: "望京澜庭3号楼801室"}},
+			Facts:      heads.Facts{Items: -1, Text: -1},
+			Where:      &places.Resolved{Area: &places.Place{Name: "朝阳区", ShortName: "朝阳", Alias: "chaoyang"}},
 		},
 	}
 }

@@ -49,15 +49,17 @@ var nearMisses = map[string][]func(p *Page){
 	"title-half-width": {titled("朝阳望京澜庭89.5㎡法拍房-某站"), titled("朝阳望京澜庭，法拍房-某站"), titled("朝阳望京澜庭A:B座法拍房-某站")},
 	"title-markup":     {titled("朝阳望京澜庭A&B座法拍房-某站"), titled("朝阳望京澜庭<90㎡法拍房-某站")},
 	"title-unprintable": {
-		titled("朝阳望京澜庭法拍房👨‍👩‍👧-某站"), titled("朝阳望京澜庭法拍房🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f-某站"),
+		titled("朝阳望京澜庭法拍房👨‍👩‍👧-某站"),
+		titled("朝阳望京澜庭法拍房🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f-某站"),
 		titled("朝阳望京澜庭法拍房❤️‍🔥-某站"),
 	},
 	"title-page-number-missing": {
 		func(p *Page) { p.PageNo, p.Head.Title = 3, "朝阳望京澜庭法拍房第3页-某站" }, func(p *Page) { p.PageNo = 1 },
 	},
 
-	"description-missing":   {described("朝"), hidden(func(p *Page) { p.Head.Description = "" })},
-	"description-too-long":  {described(strings.Repeat("朝", longDescription)), described(strings.Repeat("朝", longDescription-10) + strings.Repeat("8", 20))},
+	"description-missing": {described("朝"), hidden(func(p *Page) { p.Head.Description = "" })},
+	"description-too-long": {described(strings.Repeat("朝", longDescription)),
+		described(strings.Repeat("朝", longDescription-10) + strings.Repeat("8", 20))},
 	"description-too-short": {described(strings.Repeat("朝", shortDescription))},
 	"description-stuffing":  {func(p *Page) { p.Head.Description = strings.Repeat("法拍房，", 4) + p.Head.Description }},
 	"description-empty-variable": {
@@ -84,32 +86,41 @@ var nearMisses = map[string][]func(p *Page){
 	"sitemap-noindex":   {hidden(func(*Page) {}), func(p *Page) { p.Head.Status, p.Head.Index = 404, false }},
 	"sitemap-not-ok":    {func(p *Page) { p.Head.Status, p.InSitemap = 404, false }},
 	"sitemap-not-canonical": {
-		func(p *Page) { p.InSitemap, p.Head.Canonical = false, "https://example.com/other.html" }, func(p *Page) { p.Head.Canonical = "" },
+		func(p *Page) { p.InSitemap, p.Head.Canonical = false, "https://example.com/other.html" },
+		func(p *Page) { p.Head.Canonical = "" },
 	},
 	"sitemap-missing": {
 		func(p *Page) { p.InSitemap, p.PageNo = false, 2 }, hidden(func(*Page) {}),
 		func(p *Page) { p.InSitemap, p.Head.Canonical = false, "https://example.com/other.html" },
 	},
 	"lastmod-untrue": {
-		func(p *Page) { p.Lastmod = p.Lastmod.Add(-30 * time.Minute) }, func(p *Page) { p.Lastmod = time.Time{} }, func(p *Page) { p.Head.Updated = nil },
+		func(p *Page) { p.Lastmod = p.Lastmod.Add(-30 * time.Minute) }, func(p *Page) { p.Lastmod = time.Time{} },
+		func(p *Page) { p.Head.Updated = nil },
 	},
 	"lastmod-future": {func(p *Page) { p.Lastmod = now.Add(30 * time.Minute) }},
 
-	"thin-list":          {func(p *Page) { p.Head.Facts.Items = 1 }, func(p *Page) { p.Head.Facts.Items = -1 }, hidden(func(p *Page) { p.Head.Facts.Items = 0 })},
-	"thin-text":          {func(p *Page) { p.Kind, p.Head.Facts.Text = "newsItem", 100 }, func(p *Page) { p.Kind, p.Head.Facts.Text = "text", 30 }},
-	"image-without-alt":  {func(p *Page) { p.Head.Facts.NoAltText = 0 }, func(p *Page) { p.Head.Status, p.Head.Facts.NoAltText = 404, 1 }},
-	"image-missing":      {func(p *Page) { p.Kind, p.Head.Image = "text", "" }},
-	"jsonld-invalid":     {func(p *Page) { p.LDFaults = []string{} }, func(p *Page) { p.Head.Status, p.LDFaults = 404, []string{"Event: location"} }},
+	"thin-list": {func(p *Page) { p.Head.Facts.Items = 1 }, func(p *Page) { p.Head.Facts.Items = -1 },
+		hidden(func(p *Page) { p.Head.Facts.Items = 0 })},
+	"thin-text": {func(p *Page) { p.Kind, p.Head.Facts.Text = "newsItem", 100 },
+		func(p *Page) { p.Kind, p.Head.Facts.Text = "text", 30 }},
+	"image-without-alt": {func(p *Page) { p.Head.Facts.NoAltText = 0 },
+		func(p *Page) { p.Head.Status, p.Head.Facts.NoAltText = 404, 1 }},
+	"image-missing": {func(p *Page) { p.Kind, p.Head.Image = "text", "" }},
+	"jsonld-invalid": {func(p *Page) { p.LDFaults = []string{} },
+		func(p *Page) { p.Head.Status, p.LDFaults = 404, []string{"Event: location"} }},
 	"breadcrumb-missing": {func(p *Page) { p.Kind, p.Head.Breadcrumb = "home", nil }},
 
 	"updated-before-published": {
-		func(p *Page) { p.Kind, p.Head.Published = "newsItem", p.Head.Updated }, func(p *Page) { p.Head.Published = new(now.Add(-time.Minute)) },
+		func(p *Page) { p.Kind, p.Head.Published = "newsItem", p.Head.Updated },
+		func(p *Page) { p.Head.Published = new(now.Add(-time.Minute)) },
 	},
 	"published-in-future": {
-		func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now) }, func(p *Page) { p.Head.Published = new(now.Add(time.Hour)) },
+		func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now) },
+		func(p *Page) { p.Head.Published = new(now.Add(time.Hour)) },
 	},
 	"cost-rule-ends-soon": {func(p *Page) { p.RuleEnds = nil }},
-	"override-ends-soon":  {func(p *Page) { p.Ends = new(now.Add(8 * 24 * time.Hour)) }, func(p *Page) { p.Ends = new(now.Add(-time.Hour)) }},
+	"override-ends-soon": {func(p *Page) { p.Ends = new(now.Add(8 * 24 * time.Hour)) },
+		func(p *Page) { p.Ends = new(now.Add(-time.Hour)) }},
 	"search-few-clicks": {
 		func(p *Page) { p.Search = []SearchFigure{{"baidu", 99, 0, new(1.0)}} },
 		func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 20, new(2.5)}} },

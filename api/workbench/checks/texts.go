@@ -50,13 +50,18 @@ func textual(found func(text string) bool) func(p *Page, text string) bool {
 }
 
 var titleChecks = []Check{
-	{"title-missing", "标题缺失", Error, "页面没有标题，搜索引擎会自行截取正文。", FixHead, func(p *Page) bool { return p.shown() && p.Head.Title == "" }},
+	{"title-missing", "标题缺失", Error, "页面没有标题，搜索引擎会自行截取正文。", FixHead,
+		func(p *Page) bool { return p.shown() && p.Head.Title == "" }},
 	{"title-duplicate", "标题重复", Error, "另有可收录的页面使用同一标题，搜索引擎难以区分。", FixHead, nil},
 	{"title-near-duplicate", "标题近似", Warning, "与另一页的标题只有标点、空格、大小写或语序不同。", FixHead, nil},
-	{"title-too-long", "标题过长", Warning, "宽度超过桌面结果页的截断线，末尾会显示为省略号。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx > width.Cut() })},
-	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle*width.Glyph() })},
-	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（末尾的网站名除外），会被判为堆砌关键词。", FixHead, onTitle(func(p *Page, t string) bool { return repeatedAtLeast(strings.TrimSuffix(t, p.Brand), stuffed) })},
-	{"title-phrase-twice", "标题短语重复", Warning, "用分隔符隔开的两段完全相同。", FixHead, onTitle(func(p *Page, t string) bool { return phraseTwice(strings.TrimSuffix(t, p.Brand)) })},
+	{"title-too-long", "标题过长", Warning, "宽度超过桌面结果页的截断线，末尾会显示为省略号。", FixHead,
+		onTitle(func(p *Page, _ string) bool { return p.TitlePx > width.Cut() })},
+	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead,
+		onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle*width.Glyph() })},
+	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（末尾的网站名除外），会被判为堆砌关键词。", FixHead,
+		onTitle(func(p *Page, t string) bool { return repeatedAtLeast(strings.TrimSuffix(t, p.Brand), stuffed) })},
+	{"title-phrase-twice", "标题短语重复", Warning, "用分隔符隔开的两段完全相同。", FixHead,
+		onTitle(func(p *Page, t string) bool { return phraseTwice(strings.TrimSuffix(t, p.Brand)) })},
 	{"title-not-heading", "标题与正文标题不符", Warning, "页面的 H1 与标题几乎没有相同的词。", FixHead, onTitle(func(p *Page, t string) bool {
 		return p.Head.H1 != "" && commonShare(Plain(p.Head.H1), p.plainTitle()) < sameTopic
 	})},
@@ -68,7 +73,8 @@ var titleChecks = []Check{
 	{"title-half-width", "标题标点半角", Notice, "汉字之间用了半角标点。", FixHead, onTitle(textual(halfWidth))},
 	{"title-markup", "标题含 HTML", Error, "标题中有标签或转义字符，会原样显示。", FixHead, onTitle(textual(markup))},
 	{"title-unprintable", "标题含不可见字符", Warning, "标题中有控制字符、零宽字符或乱码。", FixHead, onTitle(textual(unprintable))},
-	{"title-page-number-missing", "标题缺页码", Warning, "列表第二页以后的标题没有页码，会与第一页重复。", FixHead, onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
+	{"title-page-number-missing", "标题缺页码", Warning, "列表第二页以后的标题没有页码，会与第一页重复。", FixHead,
+		onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
 }
 
 // brandMissing leaves out titles that have no room for the brand behind their required parts.
@@ -82,7 +88,8 @@ func districtMissing(p *Page, title string) bool {
 	if where == nil || where.Area == nil || where.Area.Unknown() {
 		return false
 	}
-	if p.Kind != "house" && p.Kind != "community" && !strings.HasSuffix(p.Kind, "Place") && !strings.HasSuffix(p.Kind, "Region") {
+	if p.Kind != "house" && p.Kind != "community" && !strings.HasSuffix(p.Kind, "Place") &&
+		!strings.HasSuffix(p.Kind, "Region") {
 		return false
 	}
 	return !named(title, where.Area) && !named(title, &where.City)
@@ -90,18 +97,25 @@ func districtMissing(p *Page, title string) bool {
 
 // named reports whether a text has the name of a place, or its distinguishing part: 亦庄 of 亦庄开发区.
 func named(text string, place *places.Place) bool {
-	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) || strings.Contains(text, place.Name))
+	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) ||
+		strings.Contains(text, place.Name))
 }
 
 var descriptionChecks = []Check{
-	{"description-missing", "描述缺失", Error, "页面没有描述，搜索引擎会自行截取正文。", FixHead, func(p *Page) bool { return p.shown() && p.Head.Description == "" }},
+	{"description-missing", "描述缺失", Error, "页面没有描述，搜索引擎会自行截取正文。", FixHead,
+		func(p *Page) bool { return p.shown() && p.Head.Description == "" }},
 	{"description-duplicate", "描述重复", Warning, "另有可收录的页面使用同一描述。", FixHead, nil},
 	{"description-near-duplicate", "描述近似", Notice, "与另一页的描述只有标点、空格或大小写不同。", FixHead, nil},
-	{"description-too-long", "描述过长", Notice, "超过结果页显示的字数，末尾会被截断。", FixHead, onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) > longDescription+halves(t) })},
-	{"description-too-short", "描述过短", Notice, "不足四十个字，结果页会拼接正文。", FixHead, onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) < shortDescription })},
-	{"description-stuffing", "描述堆砌", Notice, "同一个词出现六次以上。", FixHead, onDescription(func(_ *Page, t string) bool { return repeatedAtLeast(t, stuffedText) })},
-	{"description-empty-variable", "描述有空变量", Error, "变量没有取到值，留下了占位符、空括号或重复的标点。", FixHead, onDescription(textual(leftover))},
-	{"description-is-title", "描述与标题相同", Warning, "描述没有在标题之外提供内容。", FixHead, onDescription(func(p *Page, t string) bool { return Plain(t) == p.plainTitle() })},
+	{"description-too-long", "描述过长", Notice, "超过结果页显示的字数，末尾会被截断。", FixHead,
+		onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) > longDescription+halves(t) })},
+	{"description-too-short", "描述过短", Notice, "不足四十个字，结果页会拼接正文。", FixHead,
+		onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) < shortDescription })},
+	{"description-stuffing", "描述堆砌", Notice, "同一个词出现六次以上。", FixHead,
+		onDescription(func(_ *Page, t string) bool { return repeatedAtLeast(t, stuffedText) })},
+	{"description-empty-variable", "描述有空变量", Error, "变量没有取到值，留下了占位符、空括号或重复的标点。", FixHead,
+		onDescription(textual(leftover))},
+	{"description-is-title", "描述与标题相同", Warning, "描述没有在标题之外提供内容。", FixHead,
+		onDescription(func(p *Page, t string) bool { return Plain(t) == p.plainTitle() })},
 	{"description-spaces", "描述空格多余", Notice, "首尾有空格，或有连续空格、全角空格。", FixHead, onDescription(textual(badSpaces))},
 	{"description-markup", "描述含 HTML", Error, "描述中有标签或转义字符，会原样显示。", FixHead, onDescription(textual(markup))},
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},
@@ -118,7 +132,8 @@ func halves(text string) (n int) {
 }
 
 var keywordChecks = []Check{
-	{"keywords-missing", "关键词缺失", Notice, "页面没有关键词。", FixHead, func(p *Page) bool { return p.shown() && p.Head.Keywords == "" }},
+	{"keywords-missing", "关键词缺失", Notice, "页面没有关键词。", FixHead,
+		func(p *Page) bool { return p.shown() && p.Head.Keywords == "" }},
 	{"keywords-too-many", "关键词过多", Notice, "超过十个关键词或一百字。", FixHead, onKeywords(func(p *Page, words []string) bool {
 		return len(words) > manyKeywords || utf8.RuneCountInString(p.Head.Keywords) > longKeywords
 	})},
@@ -132,20 +147,24 @@ var keywordChecks = []Check{
 		}
 		return false
 	})},
-	{"keywords-separator", "关键词分隔不规范", Notice, "关键词之间应使用半角逗号，且不能有空项。", FixHead, onKeywords(func(p *Page, words []string) bool {
-		for _, w := range words {
-			if strings.TrimSpace(w) == "" {
-				return true
+	{"keywords-separator", "关键词分隔不规范", Notice, "关键词之间应使用半角逗号，且不能有空项。", FixHead,
+		onKeywords(func(p *Page, words []string) bool {
+			for _, w := range words {
+				if strings.TrimSpace(w) == "" {
+					return true
+				}
 			}
-		}
-		return strings.ContainsAny(p.Head.Keywords, "，；;")
-	})},
-	{"keywords-empty-variable", "关键词有空变量", Error, "变量没有取到值，留下了占位符。", FixHead, onKeywords(func(p *Page, _ []string) bool { return strings.ContainsAny(p.Head.Keywords, "{}") })},
+			return strings.ContainsAny(p.Head.Keywords, "，；;")
+		})},
+	{"keywords-empty-variable", "关键词有空变量", Error, "变量没有取到值，留下了占位符。", FixHead,
+		onKeywords(func(p *Page, _ []string) bool { return strings.ContainsAny(p.Head.Keywords, "{}") })},
 }
 
 var headingChecks = []Check{
-	{"heading-missing", "H1 缺失", Error, "页面没有正文标题。", FixData, func(p *Page) bool { return p.shown() && p.Head.H1 == "" }},
-	{"heading-too-long", "H1 过长", Notice, "正文标题超过六十个字。", FixData, onHeading(func(_ *Page, h string) bool { return utf8.RuneCountInString(h) > longHeading })},
+	{"heading-missing", "H1 缺失", Error, "页面没有正文标题。", FixData,
+		func(p *Page) bool { return p.shown() && p.Head.H1 == "" }},
+	{"heading-too-long", "H1 过长", Notice, "正文标题超过六十个字。", FixData,
+		onHeading(func(_ *Page, h string) bool { return utf8.RuneCountInString(h) > longHeading })},
 	{"heading-empty-variable", "H1 有空变量", Error, "变量没有取到值，留下了占位符或空括号。", FixData, onHeading(textual(leftover))},
 	{"heading-markup", "H1 含 HTML", Error, "正文标题中有标签或转义字符。", FixData, onHeading(textual(markup))},
 }

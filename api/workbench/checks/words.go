@@ -43,7 +43,8 @@ func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:
 // leftover reports whether a text has the traces of a placeholder without a value, or the placeholder itself.
 func leftover(text string) bool {
 	for _, sign := range []string{
-		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。", "、、", "。。", "（，", "，）", "（、",
+		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。",
+		"、、", "。。", "（，", "，）", "（、",
 	} {
 		if strings.Contains(text, sign) {
 			return true
@@ -70,7 +71,8 @@ func unprintable(text string) bool {
 		if r != utf8.RuneError && !unicode.Is(unicode.Cc, r) && !unicode.Is(unicode.Cf, r) {
 			continue
 		}
-		if !(r == zeroWidthJoiner && i > 0 && i+1 < len(runes) && isEmojiPart(runes[i-1]) && unicode.Is(unicode.So, runes[i+1])) &&
+		if !(r == zeroWidthJoiner && i > 0 && i+1 < len(runes) && isEmojiPart(runes[i-1]) &&
+			unicode.Is(unicode.So, runes[i+1])) &&
 			!(isTag(r) && i > 0 && (runes[i-1] == blackFlag || isTag(runes[i-1]))) {
 			return true
 		}

@@ -48,10 +48,14 @@ type Rule struct {
 
 func ruleOf(r *cost.Rule) Rule {
 	out := Rule{
-		AreaAbove: r.AreaAbove, AreaTo: r.AreaTo, Article: r.Article, Code: r.Code, HeldBelow: r.HeldBelow, HeldFrom: r.HeldFrom,
-		HomesBelow: r.HomesBelow, HomesFrom: r.HomesFrom, IsChecked: r.IsChecked, Kinds: append([]string{}, r.Kinds...), Method: string(r.Method),
-		Note: r.Note, Number: r.Number, Old: r.Old, OnlyHome: r.OnlyHome, Proved: r.Proved, Sellers: append([]string{}, r.Sellers...),
-		Tax: string(r.Tax), Title: r.Title, UpTo: r.UpTo, ValidFrom: r.ValidFrom.Format(lot.DayFormat), Value: r.Value,
+		AreaAbove: r.AreaAbove, AreaTo: r.AreaTo, Article: r.Article, Code: r.Code,
+		HeldBelow: r.HeldBelow, HeldFrom: r.HeldFrom,
+		HomesBelow: r.HomesBelow, HomesFrom: r.HomesFrom, IsChecked: r.IsChecked, Kinds: append([]string{}, r.Kinds...),
+		Method: string(r.Method),
+		Note:   r.Note, Number: r.Number, Old: r.Old, OnlyHome: r.OnlyHome, Proved: r.Proved,
+		Sellers: append([]string{}, r.Sellers...),
+		Tax:     string(r.Tax), Title: r.Title, UpTo: r.UpTo, ValidFrom: r.ValidFrom.Format(lot.DayFormat),
+		Value: r.Value,
 	}
 	if r.Issued != nil {
 		out.Issued = new(r.Issued.Format(lot.DayFormat))
@@ -65,8 +69,10 @@ func ruleOf(r *cost.Rule) Rule {
 // parse returns the rule as the engine reads it.
 func (r *Rule) parse() (out cost.Rule, err error) {
 	out = cost.Rule{
-		Code: r.Code, Tax: cost.Tax(r.Tax), Method: cost.Method(r.Method), Value: r.Value, Title: r.Title, Number: r.Number, Article: r.Article,
-		Note: r.Note, IsChecked: r.IsChecked, HeldFrom: r.HeldFrom, HeldBelow: r.HeldBelow, OnlyHome: r.OnlyHome, HomesFrom: r.HomesFrom,
+		Code: r.Code, Tax: cost.Tax(r.Tax), Method: cost.Method(r.Method), Value: r.Value, Title: r.Title,
+		Number: r.Number, Article: r.Article,
+		Note: r.Note, IsChecked: r.IsChecked, HeldFrom: r.HeldFrom, HeldBelow: r.HeldBelow,
+		OnlyHome: r.OnlyHome, HomesFrom: r.HomesFrom,
 		HomesBelow: r.HomesBelow, AreaAbove: r.AreaAbove, AreaTo: r.AreaTo, Proved: r.Proved, Old: r.Old, UpTo: r.UpTo,
 	}
 	if len(r.Kinds) > 0 {
@@ -104,10 +110,11 @@ func (r *Rule) fault(what string) error {
 
 var (
 	codePattern = regexp.MustCompile(`^[a-z][a-z0-9_]{1,39}$`)
-	taxes       = []string{"deed", "stamp", "register", "vat", "income", "land", "seller_stamp", "surcharge", "land_added", "loan"}
-	methods     = []string{"rate", "fixed", "free", "full", "difference", "gain", "step"}
-	kinds       = []string{cost.Home, cost.Parking, cost.Other}
-	sellers     = []string{cost.Person, cost.Small, cost.General}
+	taxes       = []string{"deed", "stamp", "register", "vat", "income", "land", "seller_stamp",
+		"surcharge", "land_added", "loan"}
+	methods = []string{"rate", "fixed", "free", "full", "difference", "gain", "step"}
+	kinds   = []string{cost.Home, cost.Parking, cost.Other}
+	sellers = []string{cost.Person, cost.Small, cost.General}
 )
 
 const (
@@ -197,6 +204,7 @@ func contentOf(rules []cost.Rule) Content {
 func (c *Content) sort() {
 	slices.SortStableFunc(c.Rules, func(a, b Rule) int {
 		return cmp.Or(
-			slices.Index(taxes, a.Tax)-slices.Index(taxes, b.Tax), strings.Compare(a.Code, b.Code), strings.Compare(a.ValidFrom, b.ValidFrom))
+			slices.Index(taxes, a.Tax)-slices.Index(taxes, b.Tax), strings.Compare(a.Code, b.Code),
+			strings.Compare(a.ValidFrom, b.ValidFrom))
 	})
 }

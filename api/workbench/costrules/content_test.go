@@ -43,14 +43,17 @@ func TestTheRulesInForceMayBeSaved(t *testing.T) {
 	}
 	after, at, err = live(t.Context(), tx, subject)
 	var less Content
-	if err != nil || json.Unmarshal(after, &less) != nil || len(less.Rules) != len(rules)-1 || less.Rules[0].Value != rules[0].Value || !at.Equal(changed.AddDate(1, 0, 0)) {
+	if err != nil || json.Unmarshal(after, &less) != nil || len(less.Rules) != len(rules)-1 ||
+		less.Rules[0].Value != rules[0].Value || !at.Equal(changed.AddDate(1, 0, 0)) {
 		t.Errorf("%v, %v: %s", err, at, after)
 	}
 }
 
 func TestWhatIsWrongWithARuleIsNamed(t *testing.T) {
-	ok := Rule{Code: "register_home", Tax: "register", Method: "fixed", Value: 80, ValidFrom: "2016-12-12", Title: "通知", Kinds: []string{"home"}}
-	other := Rule{Code: "register_other", Tax: "register", Method: "fixed", Value: 550, ValidFrom: "2016-12-12", Title: "通知"}
+	ok := Rule{Code: "register_home", Tax: "register", Method: "fixed", Value: 80, ValidFrom: "2016-12-12", Title: "通知",
+		Kinds: []string{"home"}}
+	other := Rule{Code: "register_other", Tax: "register", Method: "fixed", Value: 550,
+		ValidFrom: "2016-12-12", Title: "通知"}
 	for word, edit := range map[string]func(r *Rule){
 		"": func(*Rule) {},
 		"规则 register_home（2016-12-12 起）：金额应为": func(r *Rule) { r.Value = -1 },
@@ -71,7 +74,10 @@ func TestWhatIsWrongWithARuleIsNamed(t *testing.T) {
 		"面积的上限应大于下限":                          func(r *Rule) { r.AreaAbove, r.AreaTo = new(90.0), new(90.0) },
 		"增值额与扣除额之比":                           func(r *Rule) { r.UpTo = new(0.0) },
 		"同一代码在这一天已有一条":                        func(r *Rule) { r.Code = "register_other" },
-		"同一代码的规则应属于同一税种":                      func(r *Rule) { r.Code, r.ValidFrom, r.Tax = "register_other", "2030-01-01", "stamp" },
+		"同一代码的规则应属于同一税种": func(r *Rule) {
+			r.Code, r.ValidFrom, r.Tax = "register_other",
+				"2030-01-01", "stamp"
+		},
 	} {
 		edited := ok
 		edit(&edited)

@@ -83,7 +83,8 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 		return err
 	}
 	report := Report{
-		Lots: out.Lots, Changed: out.Changed, Up: out.Up, Down: out.Down, Known: out.Known, Unknown: out.Unknown, Mean: out.Mean,
+		Lots: out.Lots, Changed: out.Changed, Up: out.Up, Down: out.Down, Known: out.Known,
+		Unknown: out.Unknown, Mean: out.Mean,
 		Median: out.Median, Largest: out.Largest, Milliseconds: time.Since(began).Milliseconds(),
 	}
 	if out.LargeID != 0 {

@@ -46,7 +46,8 @@ func TestVisitsOfAssistantsAreApart(t *testing.T) {
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))
 	from := netip.MustParseAddr("198.51.100.1")
 	claude := engineOf([]byte("Claude-User/1.0"))
-	for _, target := range []string{ToolTarget("search_lots"), ToolTarget("search_lots"), toolsPath, "/fapaifang-info/7.html.md", "/fapaifang-info/7.html", "/llms.txt"} {
+	for _, target := range []string{ToolTarget("search_lots"), ToolTarget("search_lots"), toolsPath,
+		"/fapaifang-info/7.html.md", "/fapaifang-info/7.html", "/llms.txt"} {
 		l.Visited(claude, from, target, 200, target == "/fapaifang-info/7.html.md")
 	}
 	if err := l.Flush(t.Context()); err != nil {
@@ -63,7 +64,8 @@ func TestVisitsOfAssistantsAreApart(t *testing.T) {
 			t.Errorf("%+v", k)
 		}
 	}
-	if kinds["工具 search_lots"] != 2 || kinds["工具：连接与清单"] != 1 || kinds["Markdown 页面"] != 1 || kinds["llms.txt"] != 1 || len(kinds) != 5 {
+	if kinds["工具 search_lots"] != 2 || kinds["工具：连接与清单"] != 1 || kinds["Markdown 页面"] != 1 ||
+		kinds["llms.txt"] != 1 || len(kinds) != 5 {
 		t.Errorf("%v", kinds)
 	}
 	if last, err := store.LastVisits(t.Context(), fixture.Now.AddDate(-1, 0, 0)); err != nil || len(last) != 0 {

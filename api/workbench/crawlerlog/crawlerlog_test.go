@@ -40,7 +40,8 @@ func TestEngineOfUserAgent(t *testing.T) {
 		"Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Perplexity-User/1.0; +https://perplexity.ai/perplexity-user)": "perplexity",
 		"Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)":     "perplexitybot",
 		"meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)":                                   "metaagent",
-		"meta-externalfetcher/1.1": "metafetcher", "openai-mcp/1.0.0": "openaimcp", "CCBot/2.0 (https://commoncrawl.org/faq/)": "ccbot",
+		"meta-externalfetcher/1.1": "metafetcher", "openai-mcp/1.0.0": "openaimcp",
+		"CCBot/2.0 (https://commoncrawl.org/faq/)":                                                            "ccbot",
 		"Mozilla/5.0 (compatible; MistralAI-User/1.0; +https://docs.mistral.ai/robots)":                       "mistral",
 		"Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) fapai-siteaudit": "",
 		"": "",
@@ -128,7 +129,8 @@ func TestAddressesAreVerifiedBothWays(t *testing.T) {
 		return v.all(t.Context(), []claim{c})[c].verdict
 	}
 	for address, want := range map[string]Verdict{
-		"220.181.108.75": Verified, "198.51.100.1": FalseClaim, "198.51.100.2": FalseClaim, "198.51.100.3": FalseClaim, "198.51.100.4": FalseClaim,
+		"220.181.108.75": Verified, "198.51.100.1": FalseClaim, "198.51.100.2": FalseClaim, "198.51.100.3": FalseClaim,
+		"198.51.100.4": FalseClaim,
 	} {
 		if got := verdict(baidu, address); got != want {
 			t.Errorf("%s is %s, want %s", address, got, want)
@@ -211,8 +213,10 @@ func TestPlacesAndWaste(t *testing.T) {
 		noindex bool
 		want    Waste
 	}{
-		{"house", 200, false, NoWaste}, {"house", 304, false, NoWaste}, {"house", 200, true, WasteNoindex}, {"house", 304, true, WasteNoindex},
-		{"bareHouses", 301, false, WasteMoved}, {"house", 404, true, WasteMissing}, {"house", 410, false, WasteMissing}, {"house", 503, false, WasteFailed},
+		{"house", 200, false, NoWaste}, {"house", 304, false, NoWaste}, {"house", 200, true, WasteNoindex},
+		{"house", 304, true, WasteNoindex},
+		{"bareHouses", 301, false, WasteMoved}, {"house", 404, true, WasteMissing}, {"house", 410, false, WasteMissing},
+		{"house", 503, false, WasteFailed},
 		{"picture", 200, false, WastePicture}, {"robots", 200, false, NoWaste},
 	} {
 		if got := wasteOf(c.kind, c.status, c.noindex); got != c.want {
@@ -253,7 +257,8 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 
 	last, err := store.LastVisits(t.Context(), time.Time{})
-	if err != nil || len(last) != 4 || !last["/fapaifang-info/7.html"].Equal(now) || last["/fapaifang-info/8.html"] != (time.Time{}) {
+	if err != nil || len(last) != 4 || !last["/fapaifang-info/7.html"].Equal(now) ||
+		last["/fapaifang-info/8.html"] != (time.Time{}) {
 		t.Errorf("%v %v", last, err)
 	}
 	if last, err := store.LastVisits(t.Context(), now); err != nil || len(last) != 1 {
@@ -267,7 +272,8 @@ func TestVisitsAreStored(t *testing.T) {
 	for _, e := range r.Engines {
 		byEngine[e.Engine] = e
 	}
-	if e := byEngine["baidu"]; e.Verified != 7 || e.Unverified != 0 || e.FalseClaims != 1 || e.Waste != 2 || !e.LastAt.Equal(now) {
+	if e := byEngine["baidu"]; e.Verified != 7 || e.Unverified != 0 || e.FalseClaims != 1 ||
+		e.Waste != 2 || !e.LastAt.Equal(now) {
 		t.Errorf("%+v", e)
 	}
 	if e := byEngine["so"]; e.Verified != 0 || e.Unverified != 1 || e.FalseClaims != 0 {
@@ -276,10 +282,12 @@ func TestVisitsAreStored(t *testing.T) {
 	if len(r.Days) != 2 || len(r.Statuses) != 3 || len(r.Wastes) != 2 || len(r.Wasted) != 2 || r.Dropped != 0 {
 		t.Errorf("%+v", r)
 	}
-	if len(r.Claims) != 1 || r.Claims[0].Address != "198.51.100.2" || r.Claims[0].Host != "baidu.com.example.net." || r.Claims[0].Visits != 1 {
+	if len(r.Claims) != 1 || r.Claims[0].Address != "198.51.100.2" || r.Claims[0].Host != "baidu.com.example.net." ||
+		r.Claims[0].Visits != 1 {
 		t.Errorf("%+v", r.Claims)
 	}
-	if r, err = store.Report(t.Context(), Question{From: now, To: now, Engine: "so"}); err != nil || len(r.Days) != 1 || len(r.Claims) != 0 || len(r.Engines) != 2 {
+	if r, err = store.Report(t.Context(), Question{From: now, To: now, Engine: "so"}); err != nil || len(r.Days) != 1 ||
+		len(r.Claims) != 0 || len(r.Engines) != 2 {
 		t.Errorf("%+v %v", r, err)
 	}
 	if n, err := store.Prune(t.Context(), now); n != 0 || err != nil {
@@ -322,7 +330,8 @@ func TestFloodsAreBounded(t *testing.T) {
 	}
 	l.counted = map[group]*count{}
 	for i := range 3 * perBatch {
-		l.add(visit{fixture.Now, so, netip.MustParseAddr("10.0.0.1"), "/invented-" + string(rune('a'+i%26)) + time.Duration(i).String(), 404, true})
+		l.add(visit{fixture.Now, so, netip.MustParseAddr("10.0.0.1"), "/invented-" + string(rune('a'+i%26)) +
+			time.Duration(i).String(), 404, true})
 	}
 	if err := l.Flush(t.Context()); err != nil {
 		t.Fatal(err)

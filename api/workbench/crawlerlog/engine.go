@@ -12,8 +12,8 @@ type Engine struct {
 	Group     Group
 	Key, Name string
 	Token     string // in the User-Agent, in lower case
-	// Hosts lists the suffixes of the host names of its crawlers, as the engine publishes them; empty where it publishes
-	// none.
+	// Hosts lists the suffixes of the host names of its crawlers, as the engine publishes them; empty where it
+	// publishes none.
 	Hosts []string
 }
 

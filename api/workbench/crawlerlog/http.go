@@ -32,7 +32,8 @@ const defaultDays = 30
 func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()
 	q := Question{
-		From: today.AddDate(0, 0, 1-lo.FromPtrOr(params.Days, defaultDays)), To: today, Engine: lo.FromPtr(params.Engine),
+		From: today.AddDate(0, 0, 1-lo.FromPtrOr(params.Days, defaultDays)), To: today,
+		Engine: lo.FromPtr(params.Engine),
 	}
 	r, err := h.Store.Report(ctx, q)
 	if err != nil {

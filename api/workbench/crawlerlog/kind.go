@@ -27,7 +27,8 @@ var kindNames = map[string]string{
 
 // prefixes maps the beginnings of paths to kinds; the first match counts.
 var prefixes = []struct{ prefix, kind string }{
-	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture}, {"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
+	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture},
+	{"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
 
 // toolsPath is the address of the tools of assistants. A call of a tool is noted with its name, see ToolTarget.

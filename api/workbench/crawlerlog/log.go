@@ -60,7 +60,8 @@ type count struct {
 // New makes a log; Run must run for its visits to be stored.
 func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger) *Log {
 	return &Log{
-		store: store, verifier: newVerifier(resolver, now), now: now, log: log, visits: make(chan visit, waiting), counted: map[group]*count{},
+		store: store, verifier: newVerifier(resolver, now), now: now, log: log, visits: make(chan visit, waiting),
+		counted: map[group]*count{},
 	}
 }
 
@@ -104,7 +105,8 @@ func (l *Log) add(v visit) {
 	kind, path := placeOf(v.target)
 	at := v.at
 	g := group{
-		time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC), claim{v.engine, v.address.Unmap().WithZone("")}, kind, path, v.status, v.noindex,
+		time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC),
+		claim{v.engine, v.address.Unmap().WithZone("")}, kind, path, v.status, v.noindex,
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -82,7 +82,8 @@ func (s *Store) add(ctx context.Context, b batch) error {
 func (b batch) dayRows() (rows []object) {
 	for r, visits := range b.days {
 		rows = append(rows, object{
-			"day": r.day.Format(time.DateOnly), "engine": r.engine, "verdict": r.verdict, "kind": r.kind, "status": r.status, "waste": r.waste,
+			"day": r.day.Format(time.DateOnly), "engine": r.engine, "verdict": r.verdict, "kind": r.kind,
+			"status": r.status, "waste": r.waste,
 			"visits": visits,
 		})
 	}
@@ -94,7 +95,8 @@ func (b batch) pageRows() (rows []object) {
 	var wasted []object
 	for r, n := range b.pages {
 		row := object{
-			"path": r.path, "engine": r.engine, "kind": n.kind, "status": n.status, "waste": n.waste, "visits": n.visits, "last_at": n.last,
+			"path": r.path, "engine": r.engine, "kind": n.kind, "status": n.status, "waste": n.waste,
+			"visits": n.visits, "last_at": n.last,
 		}
 		if n.waste == NoWaste && n.status < 300 || n.status == 304 {
 			rows = append(rows, row)
@@ -108,7 +110,8 @@ func (b batch) pageRows() (rows []object) {
 func (b batch) claimRows() (rows []object) {
 	for c, n := range b.claims {
 		rows = append(rows, object{
-			"address": addressOf(c.address), "engine": Engines[c.engine-1].Key, "host": n.host, "visits": n.visits, "first_at": n.first, "last_at": n.last,
+			"address": addressOf(c.address), "engine": Engines[c.engine-1].Key, "host": n.host, "visits": n.visits,
+			"first_at": n.first, "last_at": n.last,
 		})
 	}
 	return mostVisited(rows)

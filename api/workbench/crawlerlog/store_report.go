@@ -101,29 +101,37 @@ func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 		FROM spider_days AS d WHERE day BETWEEN ? AND ? GROUP BY engine`, from, to).Scan(ctx, &r.Engines)
 	for _, read := range []func() error{
 		func() error {
-			return real().Column("day", "engine").ColumnExpr("sum(visits) AS visits").Group("day", "engine").Order("day", "engine").Scan(ctx, &r.Days)
+			return real().Column("day", "engine").ColumnExpr("sum(visits) AS visits").Group("day", "engine").
+				Order("day", "engine").Scan(ctx, &r.Days)
 		},
 		func() error {
-			return real().Column("kind").ColumnExpr("sum(visits) AS visits, coalesce(sum(visits) FILTER (WHERE waste <> ''), 0) AS waste").
+			return real().Column("kind").
+				ColumnExpr("sum(visits) AS visits, coalesce(sum(visits) FILTER (WHERE waste <> ''), 0) AS waste").
 				Group("kind").OrderExpr("sum(visits) DESC, kind").Scan(ctx, &r.Kinds)
 		},
 		func() error {
-			return real().Column("status").ColumnExpr("sum(visits) AS visits").Group("status").Order("status").Scan(ctx, &r.Statuses)
+			return real().Column("status").ColumnExpr("sum(visits) AS visits").Group("status").
+				Order("status").Scan(ctx, &r.Statuses)
 		},
 		func() error {
 			return real().Column("waste").ColumnExpr("sum(visits) AS visits").Where("waste <> ''").Group("waste").
 				OrderExpr("sum(visits) DESC").Scan(ctx, &r.Wastes)
 		},
 		func() error {
-			return of(s.DB.NewSelect().TableExpr("spider_pages").Column("path", "engine", "kind", "status", "waste", "visits", "last_at")).
-				Where("waste <> ''").Where("last_at >= ?::date", from).OrderExpr("visits DESC, path, engine").Limit(listed).Scan(ctx, &r.Wasted)
+			return of(s.DB.NewSelect().TableExpr("spider_pages").
+				Column("path", "engine", "kind", "status", "waste", "visits", "last_at")).
+				Where("waste <> ''").Where("last_at >= ?::date", from).OrderExpr("visits DESC, path, engine").
+				Limit(listed).Scan(ctx, &r.Wasted)
 		},
 		func() error {
-			return of(s.DB.NewSelect().TableExpr("spider_claims").Column("address", "engine", "host", "visits", "first_at", "last_at")).
-				Where("last_at >= ?::date", from).OrderExpr("visits DESC, address, engine").Limit(listed).Scan(ctx, &r.Claims)
+			return of(s.DB.NewSelect().TableExpr("spider_claims").
+				Column("address", "engine", "host", "visits", "first_at", "last_at")).
+				Where("last_at >= ?::date", from).OrderExpr("visits DESC, address, engine").
+				Limit(listed).Scan(ctx, &r.Claims)
 		},
 		func() error {
-			return s.DB.NewSelect().TableExpr("spider_losses").ColumnExpr("coalesce(sum(visits), 0)").Where("day BETWEEN ? AND ?", from, to).
+			return s.DB.NewSelect().TableExpr("spider_losses").ColumnExpr("coalesce(sum(visits), 0)").
+				Where("day BETWEEN ? AND ?", from, to).
 				Scan(ctx, &r.Dropped)
 		},
 	} {

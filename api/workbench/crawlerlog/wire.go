@@ -14,14 +14,16 @@ import (
 )
 
 var (
-	reportFrom = httpx.Converter[wire.CrawlerReport, Report]("From", "To", "Ready", "Never", "Engines", "Kinds", "Wasted")
+	reportFrom = httpx.Converter[wire.CrawlerReport, Report]("From", "To", "Ready", "Never",
+		"Engines", "Kinds", "Wasted")
 	wastedFrom = httpx.Converter[wire.CrawlerWasted, PageCount]("KindName")
 	engineFrom = httpx.Converter[wire.CrawlerEngine, EngineCount]("Key", "Name", "Group", "IsVerifiable")
 )
 
 func reportToWire(q Question, r Report) wire.CrawlerReport {
 	out := reportFrom(r)
-	out.From, out.To, out.Engines = openapi_types.Date{Time: q.From}, openapi_types.Date{Time: q.To}, enginesToWire(r.Engines)
+	out.From, out.To, out.Engines = openapi_types.Date{Time: q.From}, openapi_types.Date{Time: q.To},
+		enginesToWire(r.Engines)
 	out.Kinds = lo.Map(r.Kinds, func(k KindCount, _ int) wire.CrawlerKind {
 		return wire.CrawlerKind{Kind: k.Kind, Name: nameOf(k.Kind), Visits: k.Visits, Waste: k.Waste}
 	})
@@ -38,11 +40,13 @@ func enginesToWire(counts []EngineCount) []wire.CrawlerEngine {
 	byKey := lo.KeyBy(counts, func(c EngineCount) string { return c.Engine })
 	list := lo.Map(Engines, func(e Engine, _ int) wire.CrawlerEngine {
 		out := engineFrom(byKey[e.Key])
-		out.Key, out.Name, out.Group, out.IsVerifiable = e.Key, e.Name, wire.CrawlerEngineGroup(e.Group), e.isVerifiable()
+		out.Key, out.Name, out.Group, out.IsVerifiable = e.Key, e.Name,
+			wire.CrawlerEngineGroup(e.Group), e.isVerifiable()
 		return out
 	})
 	slices.SortStableFunc(list, func(a, b wire.CrawlerEngine) int {
-		return cmp.Or(cmp.Compare(b.Verified+b.Unverified, a.Verified+a.Unverified), cmp.Compare(b.FalseClaims, a.FalseClaims))
+		return cmp.Or(cmp.Compare(b.Verified+b.Unverified, a.Verified+a.Unverified),
+			cmp.Compare(b.FalseClaims, a.FalseClaims))
 	})
 	return list
 }

@@ -97,7 +97,8 @@ func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wir
 		return fiber.ErrBadRequest
 	}
 	texts := Texts{
-		Title: body.Title, ContentHTML: html.EscapeString(body.Beginning), Summary: body.Summary, Category: body.Category, Tags: body.Tags,
+		Title: body.Title, ContentHTML: html.EscapeString(body.Beginning), Summary: body.Summary,
+		Category: body.Category, Tags: body.Tags,
 		SeoTitle: body.SeoTitle, SeoDescription: body.SeoDescription, SeoKeyword: body.SeoKeyword,
 	}
 	k := h.Kinds[string(kind)]
@@ -111,7 +112,8 @@ func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wir
 		return err
 	}
 	return httpx.OK(c, wire.DocumentPreview{
-		Path: path, Title: head.Title, Description: head.Description, Keywords: head.Keywords, Limits: headlist.Limits(),
+		Path: path, Title: head.Title, Description: head.Description, Keywords: head.Keywords,
+		Limits: headlist.Limits(),
 	})
 }
 
@@ -154,12 +156,17 @@ func removals(given, clean *Texts) []sanitize.Removal {
 func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
 	return revisions.Flow{
 		Store: h.Kinds[string(kind)].Store, Publisher: "editor",
-		Answer: func(c *fiber.Ctx, subject, message string) error { return h.answer(c, kind, subject, message, removed) },
+		Answer: func(c *fiber.Ctx, subject, message string) error {
+			return h.answer(c, kind,
+				subject, message, removed)
+		},
 	}
 }
 
 // DiscardDocument answers DELETE /api/editor/document/{kind}/{subject}/draft.
-func (h *HTTP) DiscardDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, params wire.DiscardDocumentParams) error {
+func (h *HTTP) DiscardDocument(
+	c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, params wire.DiscardDocumentParams,
+) error {
 	return h.flow(kind, nil).Discard(c, subject, params.Version)
 }
 

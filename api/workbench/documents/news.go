@@ -34,11 +34,15 @@ func articlePath(subject string) string { return route.NewsItem.Path(articleID(s
 // draftOf returns an article with these texts; one without a time is published at the time given.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
-		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title, Category: t.Category, Summary: t.Summary,
+		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title,
+		Category: t.Category, Summary: t.Summary,
 		Cover: lo.EmptyableToPtr(t.Cover), CoverAlt: lo.EmptyableToPtr(t.CoverAlt), ContentHTML: t.ContentHTML,
-		Source: cmp.Or(t.Source, ownSource), SourceURL: lo.EmptyableToPtr(t.SourceURL), Author: lo.EmptyableToPtr(t.Author),
-		Question: lo.EmptyableToPtr(t.Question), HouseIDs: t.HouseIds, PublishTime: lo.FromPtrOr(t.PublishTime, published),
-		SeoTitle: lo.EmptyableToPtr(t.SeoTitle), SeoDescription: lo.EmptyableToPtr(t.SeoDescription), SeoKeyword: lo.EmptyableToPtr(t.SeoKeyword),
+		Source: cmp.Or(t.Source, ownSource), SourceURL: lo.EmptyableToPtr(t.SourceURL),
+		Author:   lo.EmptyableToPtr(t.Author),
+		Question: lo.EmptyableToPtr(t.Question), HouseIDs: t.HouseIds,
+		PublishTime: lo.FromPtrOr(t.PublishTime, published),
+		SeoTitle:    lo.EmptyableToPtr(t.SeoTitle), SeoDescription: lo.EmptyableToPtr(t.SeoDescription),
+		SeoKeyword: lo.EmptyableToPtr(t.SeoKeyword),
 	}, Top: &t.IsTop, Hot: &t.IsHot}
 	for _, a := range t.Answers {
 		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: a.ContentHTML, Time: a.Time})

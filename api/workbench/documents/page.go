@@ -45,7 +45,8 @@ func cleanPage(_ string, t Texts) (Texts, error) {
 
 func pageTexts(title, html string, sort int) Texts {
 	return Texts{
-		Title: title, ContentHTML: html, Sort: sort, Tags: []string{}, Answers: []wire.DocumentReply{}, HouseIds: []int64{},
+		Title: title, ContentHTML: html, Sort: sort, Tags: []string{},
+		Answers: []wire.DocumentReply{}, HouseIds: []int64{},
 	}
 }
 

@@ -49,7 +49,8 @@ func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err 
 	for _, word := range bigrams.Words(q.Words) {
 		query = query.Where("lower(d.title) LIKE ?", bigrams.Like(word))
 	}
-	total, err = query.OrderExpr("d.updated_at DESC, d.subject DESC").Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &items)
+	total, err = query.OrderExpr("d.updated_at DESC, d.subject DESC").Limit(q.Size).Offset((q.Page-1)*q.Size).
+		ScanAndCount(ctx, &items)
 	return items, total, err
 }
 

@@ -29,7 +29,8 @@ func News(db *bun.DB, now func() time.Time, known func(category string) bool) *K
 		},
 		begin: func(ctx context.Context, idb bun.IDB, subject string) error {
 			var reserved bool
-			err := idb.NewRaw("SELECT ? BETWEEN 1 AND last_value FROM news_id_seq", articleID(subject)).Scan(ctx, &reserved)
+			err := idb.NewRaw("SELECT ? BETWEEN 1 AND last_value FROM news_id_seq", articleID(subject)).
+				Scan(ctx, &reserved)
 			if err == nil && !reserved {
 				return ErrNone
 			}

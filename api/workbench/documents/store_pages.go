@@ -28,8 +28,10 @@ func Pages(conn *bun.DB, now func() time.Time) *Kind {
 			if !servesPage(code) {
 				return "", ErrCode
 			}
-			taken, err := idb.NewSelect().TableExpr(`(SELECT FROM single_pages WHERE code = ? UNION ALL SELECT FROM revisions
-				WHERE kind = 'page' AND subject = ? AND state IN ('draft', 'review', 'scheduled')) AS used`, code, code).ColumnExpr("1").Exists(ctx)
+			taken, err := idb.NewSelect().
+				TableExpr(`(SELECT FROM single_pages WHERE code = ? UNION ALL SELECT FROM revisions
+				WHERE kind = 'page' AND subject = ? AND state IN ('draft', 'review', 'scheduled')) AS used`, code,
+					code).ColumnExpr("1").Exists(ctx)
 			if err == nil && taken {
 				return "", ErrTaken
 			}
@@ -72,7 +74,8 @@ func publishPage(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO single_pages (code, city_id, title, content, sort, updated_at) VALUES (?, 0, ?, ?, ?, ?)
+	_, err = tx.ExecContext(ctx,
+		`INSERT INTO single_pages (code, city_id, title, content, sort, updated_at) VALUES (?, 0, ?, ?, ?, ?)
 		ON CONFLICT (code, city_id) DO UPDATE SET title = excluded.title, content = excluded.content, sort = excluded.sort,
 			updated_at = excluded.updated_at`, r.Subject, texts.Title, texts.ContentHTML, texts.Sort, now)
 	if err != nil {

@@ -57,14 +57,16 @@ func newRoom(t *testing.T) *room {
 	now := func() time.Time { return r.now }
 	r.Runner = &Runner{
 		Store: &Store{DB: conn, Now: now}, Mappings: &imports.Store{DB: conn, Now: now},
-		Fetcher: &feeds.Fetcher{Hosts: []string{host}, Limit: 1 << 20, Timeout: time.Minute}, Log: slog.New(slog.DiscardHandler),
+		Fetcher: &feeds.Fetcher{Hosts: []string{host}, Limit: 1 << 20, Timeout: time.Minute},
+		Log:     slog.New(slog.DiscardHandler),
 		Mail: func(_ context.Context, to, subject, text, _ string) error {
 			r.mails = append(r.mails, to+" "+subject+" "+text)
 			return nil
 		},
 		Deps: importing.Deps{
-			DB: conn, Now: now, Dictionary: words.Code, Places: importing.NewPlaces(places.Data(), 29), WriteHouses: importing.UpsertLots,
-			Undo: &runs.Retention{Days: 30, Rows: 1_000_000},
+			DB: conn, Now: now, Dictionary: words.Code, Places: importing.NewPlaces(places.Data(), 29),
+			WriteHouses: importing.UpsertLots,
+			Undo:        &runs.Retention{Days: 30, Rows: 1_000_000},
 		},
 	}
 	return r
@@ -85,7 +87,8 @@ func (r *room) serves(text string) {
 
 func (r *room) feed(change func(*Feed)) int64 {
 	r.t.Helper()
-	f := Feed{Name: "每日导出", Address: r.url + "/lots.csv", EveryMinutes: 60, IsFull: true, Mail: "ops@example.com", IsOn: true}
+	f := Feed{Name: "每日导出", Address: r.url + "/lots.csv", EveryMinutes: 60, IsFull: true,
+		Mail: "ops@example.com", IsOn: true}
 	if change != nil {
 		change(&f)
 	}
@@ -111,7 +114,8 @@ func (r *room) runs(id int64) Run {
 
 func (r *room) shown() (n int) {
 	r.t.Helper()
-	if err := r.Store.DB.NewRaw("SELECT count(*) FROM houses WHERE deleted_at IS NULL").Scan(r.t.Context(), &n); err != nil {
+	if err := r.Store.DB.NewRaw("SELECT count(*) FROM houses WHERE deleted_at IS NULL").
+		Scan(r.t.Context(), &n); err != nil {
 		r.t.Fatal(err)
 	}
 	return n
@@ -133,7 +137,8 @@ func TestAFeedIsImportedOnceAndUndone(t *testing.T) {
 		t.Errorf("before its time: %d, %v", r.asked-asked, err)
 	}
 	nothing := func(context.Context, bun.Tx) error { return nil }
-	out, err := runs.Undo(t.Context(), r.Store.DB, *first.RunID, false, r.now, nothing, func(context.Context, bun.Tx, []int64) error { return nil })
+	out, err := runs.Undo(t.Context(), r.Store.DB, *first.RunID, false, r.now, nothing,
+		func(context.Context, bun.Tx, []int64) error { return nil })
 	if err != nil || !out.Done || r.shown() != 0 {
 		t.Errorf("%+v, %v, %d lots", out, err, r.shown())
 	}
@@ -170,17 +175,23 @@ func TestBadFilesChangeNothingAndAlarmOnce(t *testing.T) {
 		want   State
 		note   string
 	}{
-		"error":  {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) }, Failed, "500"},
-		"page":   {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<!doctype html><p>请登录")) }, Failed, "网页"},
-		"half":   {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(whole[:len(whole)/2])) }, Refused, "不完整"},
-		"shrunk": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(export(1, 2, 3))) }, Refused, "三分之一"},
+		"error": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) },
+			Failed, "500"},
+		"page": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<!doctype html><p>请登录")) },
+			Failed, "网页"},
+		"half": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(whole[:len(whole)/2])) },
+			Refused, "不完整"},
+		"shrunk": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(export(1, 2, 3))) }, Refused,
+			"三分之一"},
 		"rejected": {func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = w.Write([]byte(strings.Replace(export(1, 2, 3, 4, 5, 6, 7), "1200000", "很贵", 1)))
 		}, Refused, "十分之一"},
-		"unknown": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("甲,乙\n1,2\n")) }, Refused, "无法识别"},
+		"unknown": {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("甲,乙\n1,2\n")) }, Refused,
+			"无法识别"},
 	} {
 		r.answer = tc.answer
-		if run := r.runs(id); run.State != tc.want || !strings.Contains(run.Note, tc.note) || strings.Contains(run.Note, "fapai-feed") || r.shown() != before {
+		if run := r.runs(id); run.State != tc.want || !strings.Contains(run.Note, tc.note) ||
+			strings.Contains(run.Note, "fapai-feed") || r.shown() != before {
 			t.Errorf("%s: %+v, %d lots", name, run, r.shown())
 		}
 	}
@@ -240,7 +251,8 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	id := r.feed(nil)
 	r.serves(export(1, 2))
 	r.now = r.now.Add(time.Hour)
-	other := &Runner{Store: r.Runner.Store, Mappings: r.Mappings, Fetcher: r.Fetcher, Deps: r.Deps, Mail: r.Mail, Log: r.Log}
+	other := &Runner{Store: r.Runner.Store, Mappings: r.Mappings, Fetcher: r.Fetcher, Deps: r.Deps,
+		Mail: r.Mail, Log: r.Log}
 	var both sync.WaitGroup
 	for _, runner := range []*Runner{r.Runner, other} {
 		both.Go(func() {
@@ -294,7 +306,8 @@ func TestADrippingFeedKeepsNoOtherWaiting(t *testing.T) {
 func TestARunOfADeadProcessEnds(t *testing.T) {
 	r := newRoom(t)
 	id := r.feed(nil)
-	if _, err := r.Store.DB.ExecContext(t.Context(), "INSERT INTO import_feed_runs (feed_id, state, started_at) VALUES (?, 'running', ?)", id, r.now); err != nil {
+	if _, err := r.Store.DB.ExecContext(t.Context(),
+		"INSERT INTO import_feed_runs (feed_id, state, started_at) VALUES (?, 'running', ?)", id, r.now); err != nil {
 		t.Fatal(err)
 	}
 	r.serves(export(1))
@@ -317,7 +330,8 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 	if run := r.runs(id); run.State != Done {
 		t.Errorf("%+v", run)
 	}
-	if err := r.Store.Save(ctx, &Feed{Name: "每日导出", Address: r.url, EveryMinutes: 60}, r.member); !errors.Is(err, ErrName) {
+	if err := r.Store.Save(ctx, &Feed{Name: "每日导出", Address: r.url, EveryMinutes: 60},
+		r.member); !errors.Is(err, ErrName) {
 		t.Errorf("the name twice: %v", err)
 	}
 	f, err := r.Store.Get(ctx, id)
@@ -343,7 +357,8 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 func TestAFeedOfArticles(t *testing.T) {
 	r := newRoom(t)
 	rss := func(written string, items ...string) string {
-		return `<rss version="2.0"><channel><title>示例资讯</title><link>https://news.example.com/</link><lastBuildDate>` + written + "</lastBuildDate>" +
+		return `<rss version="2.0"><channel><title>示例资讯</title><link>https://news.example.com/</link><lastBuildDate>` +
+			written + "</lastBuildDate>" +
 			strings.Join(items, "") + "</channel></rss>"
 	}
 	item := func(n int) string {

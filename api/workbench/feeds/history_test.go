@@ -30,7 +30,8 @@ var ways = map[string]way{
 	},
 	"workbench": func(r *room, text string, at time.Time) int {
 		worker, ctx := &imports.Runner{Store: r.Mappings, Deps: r.Deps, Log: r.Log}, r.t.Context()
-		u, err := r.Mappings.Begin(ctx, imports.File{Kind: "houses", Name: "lots.csv", Size: int64(len(text)), MemberID: r.member, ModifiedAt: &at})
+		u, err := r.Mappings.Begin(ctx, imports.File{Kind: "houses", Name: "lots.csv", Size: int64(len(text)),
+			MemberID: r.member, ModifiedAt: &at})
 		if err == nil {
 			u, err = r.Mappings.Append(ctx, u.ID, r.member, 0, []byte(text))
 		}
@@ -96,9 +97,11 @@ func TestAHistoryByEveryWayInEveryOrder(t *testing.T) {
 			}
 			var start, deal int64
 			var result string
-			if err := r.Store.DB.NewRaw("SELECT start_price, deal_price, result FROM houses").Scan(t.Context(), &start, &deal, &result); err != nil ||
+			if err := r.Store.DB.NewRaw("SELECT start_price, deal_price, result FROM houses").
+				Scan(t.Context(), &start, &deal, &result); err != nil ||
 				start != 1_000_000 || deal != 1_500_000 || result != "3" || ignored != wanted {
-				t.Errorf("%v by %v: %d, %d, %s, %d left out, want %d, %v", order, mix, start, deal, result, ignored, wanted, err)
+				t.Errorf("%v by %v: %d, %d, %s, %d left out, want %d, %v", order, mix, start, deal,
+					result, ignored, wanted, err)
 			}
 		}
 	}

@@ -94,7 +94,8 @@ func (h *HTTP) save(c *fiber.Ctx, id int64, message string) error {
 		return fiber.ErrBadRequest
 	}
 	f := feedFrom(body)
-	f.ID, f.Name, f.Address, f.Mail = id, strings.TrimSpace(f.Name), strings.TrimSpace(f.Address), strings.TrimSpace(f.Mail)
+	f.ID, f.Name, f.Address, f.Mail = id, strings.TrimSpace(f.Name), strings.TrimSpace(f.Address),
+		strings.TrimSpace(f.Mail)
 	if err := h.check(&f); err != nil {
 		return err
 	}

@@ -132,7 +132,8 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	}
 	defer func() { _ = conn.Close() }()
 	var free bool
-	if err := conn.NewRaw("SELECT pg_try_advisory_lock(?::int, ?::int)", lock, id).Scan(ctx, &free); err != nil || !free {
+	if err := conn.NewRaw("SELECT pg_try_advisory_lock(?::int, ?::int)", lock, id).Scan(ctx, &free); err != nil ||
+		!free {
 		return err
 	}
 	defer func() {
@@ -165,7 +166,8 @@ func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
-	got, err := r.Fetcher.Fetch(ctx, feeds.Source{Address: f.Address, ETag: f.ETag, LastModified: f.LastModified}, folder)
+	got, err := r.Fetcher.Fetch(ctx, feeds.Source{Address: f.Address, ETag: f.ETag, LastModified: f.LastModified},
+		folder)
 	if err != nil {
 		run.State, run.Note = Failed, plaintext.FirstLine(err.Error())
 		return nil
@@ -182,7 +184,9 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	origin := runs.Origin{Operator: "定时导入：" + f.Name}
 	o := importing.Options{Source: f.Source, Name: f.Name, ExportedAt: got.ModifiedAt, Origin: origin, DryRun: true}
 	refuse := func(err error) error {
-		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(plaintext.FirstLine(mapping.ForWorkbench(err)), got.Path+"：", ""), got.Path, f.Name)
+		run.State, run.Note = Refused,
+			strings.ReplaceAll(strings.ReplaceAll(plaintext.FirstLine(mapping.ForWorkbench(err)), got.Path+"：", ""),
+				got.Path, f.Name)
 		return nil
 	}
 	if f.Source == "" {

@@ -47,27 +47,31 @@ func (s *Store) Get(ctx context.Context, id int64) (f Feed, err error) {
 
 // LastRuns returns the last ended run of each feed.
 func (s *Store) LastRuns(ctx context.Context) (list []Run, err error) {
-	err = s.DB.NewRaw("SELECT DISTINCT ON (feed_id) "+runColumns+" FROM import_feed_runs WHERE ended_at IS NOT NULL ORDER BY feed_id, id DESC").Scan(ctx, &list)
+	err = s.DB.NewRaw("SELECT DISTINCT ON (feed_id) "+runColumns+
+		" FROM import_feed_runs WHERE ended_at IS NOT NULL ORDER BY feed_id, id DESC").Scan(ctx, &list)
 	return list, err
 }
 
 // Runs returns the last runs of a feed.
 func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
-	err = s.DB.NewRaw("SELECT "+runColumns+" FROM import_feed_runs WHERE feed_id = ? ORDER BY id DESC LIMIT ?", feed, shownRuns).Scan(ctx, &list)
+	err = s.DB.NewRaw("SELECT "+runColumns+" FROM import_feed_runs WHERE feed_id = ? ORDER BY id DESC LIMIT ?", feed,
+		shownRuns).Scan(ctx, &list)
 	return list, err
 }
 
 // Missing returns the lots that a feed no longer has, those missing longest first.
 func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err error) {
 	err = s.DB.NewRaw(`SELECT h.id, h.title, l.misses, l.delisted_at FROM import_feed_lots AS l JOIN houses AS h USING (platform, source_id)
-		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+`) ORDER BY l.misses DESC, h.id LIMIT ?`, feed, s.Now(), shownMissing).
+		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+
+		`) ORDER BY l.misses DESC, h.id LIMIT ?`, feed, s.Now(), shownMissing).
 		Scan(ctx, &list)
 	return list, err
 }
 
 // isOpen returns the condition that a lot h is shown and its auction is not over at a time.
 func isOpen(now string) string {
-	return "h.deleted_at IS NULL AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > " + now + "::timestamptz)"
+	return "h.deleted_at IS NULL AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > " + now +
+		"::timestamptz)"
 }
 
 // Save stores a feed, a new one where its id is 0. The next file is fetched whole if the address changed. It may return
@@ -86,7 +90,8 @@ func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 		if f.ID == 0 {
 			err = tx.NewRaw(`INSERT INTO import_feeds (name, kind, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, created_at)
 				VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10) RETURNING id`,
-				f.Name, f.Kind, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now()).Scan(ctx, &f.ID)
+				f.Name, f.Kind, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail,
+				f.IsOn, s.Now()).Scan(ctx, &f.ID)
 		} else {
 			err = tx.NewRaw(`UPDATE import_feeds AS f SET name = ?1, address = ?2, source = ?3, every_minutes = ?4, expected = ?5, is_full = ?6,
 				delist_after = ?7, mail = ?8, is_on = ?9, kind = ?11, next_at = least(next_at, ?10::timestamptz + make_interval(mins => ?4)),
@@ -95,15 +100,18 @@ func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 					CASE WHEN same THEN content_hash ELSE '' END AS content_hash, CASE WHEN same THEN records ELSE 0 END AS records
 					FROM (SELECT *, address = ?2 AND source = ?3 AND kind = ?11 AS same FROM import_feeds WHERE id = ?0) AS o) AS k
 				WHERE f.id = k.id RETURNING f.id`,
-				f.ID, f.Name, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now(), f.Kind).Scan(ctx, &f.ID)
+				f.ID, f.Name, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn,
+				s.Now(), f.Kind).Scan(ctx, &f.ID)
 			err = db.NoRow(err, ErrUnknown)
 		}
 		if err != nil {
 			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{At: s.Now(), MemberID: member, Action: "feed.save", Subject: f.Name, Detail: map[string]any{
-			"address": f.Address, "every_minutes": f.EveryMinutes, "is_full": f.IsFull, "delist_after": f.DelistAfter, "is_on": f.IsOn,
-		}})
+		return audit.Record(ctx, tx, audit.Act{At: s.Now(), MemberID: member, Action: "feed.save",
+			Subject: f.Name, Detail: map[string]any{
+				"address": f.Address, "every_minutes": f.EveryMinutes, "is_full": f.IsFull,
+				"delist_after": f.DelistAfter, "is_on": f.IsOn,
+			}})
 	})
 }
 
@@ -132,7 +140,8 @@ func (s *Store) change(ctx context.Context, id, member int64, action, query stri
 
 // due returns the due feeds; one that is off only where a run was requested.
 func (s *Store) due(ctx context.Context) (ids []int64, err error) {
-	err = s.DB.NewRaw("SELECT id FROM import_feeds WHERE next_at = 'epoch' OR is_on AND next_at <= ? ORDER BY next_at", s.Now()).Scan(ctx, &ids)
+	err = s.DB.NewRaw("SELECT id FROM import_feeds WHERE next_at = 'epoch' OR is_on AND next_at <= ? ORDER BY next_at",
+		s.Now()).Scan(ctx, &ids)
 	return ids, err
 }
 
@@ -140,12 +149,14 @@ func (s *Store) due(ctx context.Context) (ids []int64, err error) {
 // the lock.
 func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due bool, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE import_feed_runs SET state = 'failed', ended_at = ?, note = '服务中断，没有写入，下次继续' WHERE feed_id = ? AND ended_at IS NULL", s.Now(), id)
+		_, err := tx.ExecContext(ctx,
+			"UPDATE import_feed_runs SET state = 'failed', ended_at = ?, note = '服务中断，没有写入，下次继续' WHERE feed_id = ? AND ended_at IS NULL", s.Now(), id)
 		if err != nil {
 			return err
 		}
 		err = tx.NewRaw(`UPDATE import_feeds SET next_at = ?0::timestamptz + make_interval(mins => every_minutes)
-			WHERE id = ?1 AND (next_at = 'epoch' OR is_on AND next_at <= ?0) RETURNING `+feedColumns, s.Now(), id).Scan(ctx, &f)
+			WHERE id = ?1 AND (next_at = 'epoch' OR is_on AND next_at <= ?0) RETURNING `+feedColumns, s.Now(), id).
+			Scan(ctx, &f)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -153,7 +164,8 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 			return err
 		}
 		due = true
-		_, err = tx.ExecContext(ctx, "DELETE FROM import_feed_runs WHERE feed_id = ?0 AND id <= (SELECT max(id) FROM import_feed_runs WHERE feed_id = ?0) - ?1", id, runsKept)
+		_, err = tx.ExecContext(ctx,
+			"DELETE FROM import_feed_runs WHERE feed_id = ?0 AND id <= (SELECT max(id) FROM import_feed_runs WHERE feed_id = ?0) - ?1", id, runsKept)
 		if err != nil {
 			return err
 		}
@@ -165,13 +177,16 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 // finish ends a run, and keeps of an imported file the data with which the next one is compared.
 func (s *Store) finish(ctx context.Context, f *Feed, r *Run) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE import_feed_runs SET state = ?, note = ?, ended_at = ?, bytes = ?, records = ?, inserted = ?, updated = ?,
+		_, err := tx.ExecContext(ctx,
+			`UPDATE import_feed_runs SET state = ?, note = ?, ended_at = ?, bytes = ?, records = ?, inserted = ?, updated = ?,
 			rejected = ?, ignored = ?, missing = ?, delisted = ?, reasons = ?::jsonb, ignored_first = ?::jsonb, run_id = ? WHERE id = ?`, r.State, r.Note, s.Now(), r.Bytes, r.Records, r.Inserted,
-			r.Updated, r.Rejected, r.Ignored, r.Missing, r.Delisted, nullable(r.Reasons), nullable(r.IgnoredFirst), r.RunID, r.ID)
+			r.Updated, r.Rejected, r.Ignored, r.Missing, r.Delisted, nullable(r.Reasons),
+			nullable(r.IgnoredFirst), r.RunID, r.ID)
 		if err != nil || r.State != Done && r.State != Unchanged {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE import_feeds SET etag = ?, last_modified = ?, content_hash = ?, records = ? WHERE id = ? AND address = ?",
+		_, err = tx.ExecContext(ctx,
+			"UPDATE import_feeds SET etag = ?, last_modified = ?, content_hash = ?, records = ? WHERE id = ? AND address = ?",
 			f.ETag, f.LastModified, f.ContentHash, f.Records, f.ID, f.Address)
 		return err
 	})
@@ -187,7 +202,8 @@ func nullable(text json.RawMessage) any {
 // wasAlarm reports whether the run of a feed before one raised an alarm.
 func (s *Store) wasAlarm(ctx context.Context, feed, before int64) (was bool, err error) {
 	var state State
-	err = s.DB.NewRaw("SELECT state FROM import_feed_runs WHERE feed_id = ? AND id < ? ORDER BY id DESC LIMIT 1", feed, before).Scan(ctx, &state)
+	err = s.DB.NewRaw("SELECT state FROM import_feed_runs WHERE feed_id = ? AND id < ? ORDER BY id DESC LIMIT 1", feed,
+		before).Scan(ctx, &state)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}

@@ -26,7 +26,9 @@ func (l *seenLots) see(platform, source string) {
 // compare notes the lots that a complete feed no longer has, counts the open ones among them, and takes off those that
 // are missing for DelistAfter runs, in a run of its own that can be undone. A lot that reappears is shown
 // again.
-func (s *Store) compare(ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention) (missing, delisted int, err error) {
+func (s *Store) compare(
+	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,
+) (missing, delisted int, err error) {
 	err = db.BulkTx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := importer.LockWrites(ctx, tx); err != nil {
 			return err
@@ -37,7 +39,8 @@ func (s *Store) compare(ctx context.Context, f *Feed, seen *seenLots, origin run
 		}
 		_, err = tx.ExecContext(ctx, `INSERT INTO import_feed_lots (feed_id, platform, source_id, misses)
 			SELECT DISTINCT ?, platform, source_id, 0 FROM unnest(?::text[], ?::text[]) AS x (platform, source_id)
-			ON CONFLICT (feed_id, platform, source_id) DO UPDATE SET misses = 0`, f.ID, pgdialect.Array(seen.platforms), pgdialect.Array(seen.sources))
+			ON CONFLICT (feed_id, platform, source_id) DO UPDATE SET misses = 0`, f.ID, pgdialect.Array(seen.platforms),
+			pgdialect.Array(seen.sources))
 		if err != nil {
 			return err
 		}
@@ -52,7 +55,9 @@ func (s *Store) compare(ctx context.Context, f *Feed, seen *seenLots, origin run
 	return missing, delisted, err
 }
 
-func (s *Store) takeOff(ctx context.Context, tx bun.Tx, f *Feed, origin runs.Origin, keep *runs.Retention) (delisted int, err error) {
+func (s *Store) takeOff(
+	ctx context.Context, tx bun.Tx, f *Feed, origin runs.Origin, keep *runs.Retention,
+) (delisted int, err error) {
 	now := s.Now()
 	run := &runs.Run{Kind: "houses", File: f.Name + "：下架", Source: f.Name, StartedAt: now, Origin: origin}
 	if keep != nil {
@@ -67,7 +72,9 @@ func (s *Store) takeOff(ctx context.Context, tx bun.Tx, f *Feed, origin runs.Ori
 	if err != nil {
 		return 0, err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE import_feed_lots SET delisted_at = NULL WHERE feed_id = ? AND misses = 0 AND delisted_at IS NOT NULL", f.ID); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"UPDATE import_feed_lots SET delisted_at = NULL WHERE feed_id = ? AND misses = 0 AND delisted_at IS NOT NULL",
+		f.ID); err != nil {
 		return 0, err
 	}
 	if f.DelistAfter > 0 {

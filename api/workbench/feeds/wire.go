@@ -11,7 +11,8 @@ import (
 )
 
 var (
-	feedFrom    = httpx.Converter[Feed, wire.ImportFeedInput]("ID", "NextAt", "ETag", "LastModified", "ContentHash", "Records", "CreatedAt")
+	feedFrom = httpx.Converter[Feed, wire.ImportFeedInput]("ID", "NextAt", "ETag", "LastModified",
+		"ContentHash", "Records", "CreatedAt")
 	feedTo      = httpx.Converter[wire.ImportFeed, *Feed]("NextAt", "Last")
 	runTo       = httpx.Converter[wire.ImportFeedRun, *Run]("Reasons", "IgnoredFirst")
 	missingFrom = httpx.Converter[[]wire.ImportMissingLot, []MissingLot]()

@@ -11,7 +11,8 @@ import (
 // shown returns a row that search engines may show.
 func shown(path, title, description string) Row {
 	r := Row{
-		Path: path, Status: 200, PageNo: 1, Index: true, Title: title, Description: description, Canonical: path, InSitemap: true, Items: -1, Kind: "house",
+		Path: path, Status: 200, PageNo: 1, Index: true, Title: title, Description: description, Canonical: path,
+		InSitemap: true, Items: -1, Kind: "house",
 	}
 	r.compare()
 	return r
@@ -56,23 +57,34 @@ func TestPagesAreCompared(t *testing.T) {
 	agent := shown("/agent/1.html", "法拍专员", "法拍专员的描述")
 	agent.Kind, agent.parent = "agent", "/fapaifang/far/"
 	x := indexOf(
-		shown("/", "首页", "首页的描述"), shown("/a", "望京法拍房", "同一描述"), shown("/b", "望京法拍房", "另一描述"), shown("/c", "法拍房_望京", "又一描述"),
-		shown("/d", "望京-法拍房", "又一，描述"), shown("/e", "戊", "同一描述"), copied, noindex, toGone, chain, orphan, list, deep, agent,
+		shown("/", "首页", "首页的描述"), shown("/a", "望京法拍房", "同一描述"), shown("/b", "望京法拍房", "另一描述"),
+		shown("/c", "法拍房_望京", "又一描述"),
+		shown("/d", "望京-法拍房", "又一，描述"), shown("/e", "戊", "同一描述"), copied, noindex, toGone, chain,
+		orphan, list, deep, agent,
 		Row{Path: "/gone", Status: 404, PageNo: 1}, Row{Path: "/r1", Status: 301, Redirect: "/r2", PageNo: 1},
-		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1}, Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
+		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1},
+		Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
 	)
 	cases := map[string]map[bool]bool{} // of each check: a defect and a near miss
 	for _, c := range []struct {
 		path, check string
 		want        bool
 	}{
-		{"/a", "title-duplicate", true}, {"/b", "title-duplicate", true}, {"/c", "title-duplicate", false}, {"/copy", "title-duplicate", false},
-		{"/c", "title-near-duplicate", true}, {"/d", "title-near-duplicate", true}, {"/e", "title-near-duplicate", false},
-		{"/a", "description-duplicate", true}, {"/e", "description-duplicate", true}, {"/b", "description-duplicate", false},
-		{"/c", "description-near-duplicate", true}, {"/d", "description-near-duplicate", true}, {"/b", "description-near-duplicate", false},
-		{"/to-gone", "canonical-not-ok", true}, {"/copy", "canonical-not-ok", false}, {"/copy", "canonical-noindex", true}, {"/to-gone", "canonical-noindex", false}, {"/noindex", "canonical-noindex", false}, {"/chain", "canonical-chain", true},
-		{"/a", "canonical-chain", false}, {"/r1", "redirect-chain", true}, {"/r2", "redirect-chain", false}, {"/r3", "redirect-not-ok", true}, {"/r2", "redirect-not-ok", false},
-		{"/orphan", "orphan", true}, {"/a", "orphan", false}, {"/deep", "too-deep", true}, {"/a", "too-deep", false}, {"/agent/1.html", "too-deep", false},
+		{"/a", "title-duplicate", true}, {"/b", "title-duplicate", true}, {"/c", "title-duplicate", false},
+		{"/copy", "title-duplicate", false},
+		{"/c", "title-near-duplicate", true}, {"/d", "title-near-duplicate", true},
+		{"/e", "title-near-duplicate", false},
+		{"/a", "description-duplicate", true}, {"/e", "description-duplicate", true},
+		{"/b", "description-duplicate", false},
+		{"/c", "description-near-duplicate", true}, {"/d", "description-near-duplicate", true},
+		{"/b", "description-near-duplicate", false},
+		{"/to-gone", "canonical-not-ok", true}, {"/copy", "canonical-not-ok", false},
+		{"/copy", "canonical-noindex", true}, {"/to-gone", "canonical-noindex", false},
+		{"/noindex", "canonical-noindex", false}, {"/chain", "canonical-chain", true},
+		{"/a", "canonical-chain", false}, {"/r1", "redirect-chain", true}, {"/r2", "redirect-chain", false},
+		{"/r3", "redirect-not-ok", true}, {"/r2", "redirect-not-ok", false},
+		{"/orphan", "orphan", true}, {"/a", "orphan", false}, {"/deep", "too-deep", true}, {"/a", "too-deep", false},
+		{"/agent/1.html", "too-deep", false},
 	} {
 		has(t, x, c.path, c.check, c.want)
 		if cases[c.check] == nil {
@@ -120,9 +132,11 @@ func TestFiltersAndOrders(t *testing.T) {
 			filter Filter
 			keep   func(r *Row) bool
 		}{
-			"all": {Filter{}, func(*Row) bool { return true }}, "wide": {Filter{MinPx: 600}, func(r *Row) bool { return r.TitlePx >= 600 }},
+			"all":   {Filter{}, func(*Row) bool { return true }},
+			"wide":  {Filter{MinPx: 600}, func(r *Row) bool { return r.TitlePx >= 600 }},
 			"text":  {Filter{Text: "9号楼9"}, func(r *Row) bool { return contains(r, "9号楼9") }},
-			"check": {Filter{Check: checks.All[5].ID}, func(r *Row) bool { return r.Found.Has(5) }}, "none": {Filter{Check: "no-such"}, func(*Row) bool { return false }},
+			"check": {Filter{Check: checks.All[5].ID}, func(r *Row) bool { return r.Found.Has(5) }},
+			"none":  {Filter{Check: "no-such"}, func(*Row) bool { return false }},
 		} {
 			got := ask(Query{Filter: c.filter})
 			if want := plain(c.keep); got.Total != want || len(got.Rows) != want || got.All != len(x.rows) {
@@ -196,7 +210,8 @@ func TestVisitsAreReadInTheBackground(t *testing.T) {
 		found = x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitWeek}, Limit: 5}).Total
 	}
 	first := x.Ask(t.Context(), Query{Sort: "-visit", Limit: 1}).Rows[0]
-	if never := x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitNever}}).Total; never != 49 || first.Path != x.rows[7].Path || !first.Visited.Equal(at) {
+	if never := x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitNever}}).Total; never != 49 ||
+		first.Path != x.rows[7].Path || !first.Visited.Equal(at) {
 		t.Errorf("%d are never visited, the last visited is %s", never, first.Path)
 	}
 	if len(since) != 1 || !since[0].Before(x.Now().Add(-time.Hour)) {

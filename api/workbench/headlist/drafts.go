@@ -43,7 +43,8 @@ func targetOf(subject string) heads.Target {
 func overrideOf(subject string, content json.RawMessage) (heads.Override, error) {
 	var c draftContent
 	err := json.Unmarshal(content, &c)
-	return heads.Override{Target: targetOf(subject), Title: c.Title, Description: c.Description, Keywords: c.Keywords, EndsAt: c.EndsAt}, err
+	return heads.Override{Target: targetOf(subject), Title: c.Title, Description: c.Description,
+		Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
 // DraftKind describes overrides to the flow of revisions; check refuses one that no page would show.
@@ -84,7 +85,8 @@ func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *he
 			}
 			// The history of an override has its publications beside the changes that editors made at once.
 			return audit.Record(ctx, tx, audit.Act{
-				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject, Reason: r.Reason, Detail: changes,
+				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject,
+				Reason: r.Reason, Detail: changes,
 			})
 		},
 	}

@@ -41,7 +41,8 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 // eachRun reads the facts of a list of addresses in runs and calls work with each, for as many at once as there are
 // processors. done gets the result of each run, in the order of the list and one at a time.
 func eachRun[T any](
-	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error), done func(T) error,
+	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error),
+	done func(T) error,
 ) error {
 	type made struct {
 		of  T
@@ -114,7 +115,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 // EachListed calls work for every address of the site map, several at once, with a service that has read the data of
 // its head together with that of other pages. each gets the results, in the order of the site map and one at a time.
 func EachListed[T any](
-	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error), each func(T) error,
+	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error),
+	each func(T) error,
 ) error {
 	m, err := x.maker(ctx)
 	if err != nil {

@@ -46,7 +46,8 @@ func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	}
 	found := h.Index.Ask(c.UserContext(), Query{
 		Filter: filter,
-		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
+		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset),
+		Limit: lo.FromPtrOr(params.Limit, windowSize),
 	})
 	return httpx.OK(c, listToWire(found))
 }
@@ -79,8 +80,9 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	out := wire.HeadCheckList{Ready: found.Ready, List: make([]wire.HeadCheck, len(checks.All))}
 	for i, check := range checks.All {
 		out.List[i] = wire.HeadCheck{
-			ID: check.ID, Name: check.Name, Severity: wire.HeadCheckSeverity(check.Severity), Explanation: check.Explanation,
-			Fix: wire.HeadCheckFix(check.Fix), Count: found.Checks[i],
+			ID: check.ID, Name: check.Name, Severity: wire.HeadCheckSeverity(check.Severity),
+			Explanation: check.Explanation,
+			Fix:         wire.HeadCheckFix(check.Fix), Count: found.Checks[i],
 		}
 	}
 	return httpx.OK(c, out)
@@ -101,7 +103,8 @@ var columns = []string{
 }
 
 var sourceNames = map[heads.Source]string{
-	heads.FromTemplate: "模板", heads.FromArticle: "文章", heads.FromLandingPage: "专题页", heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
+	heads.FromTemplate: "模板", heads.FromArticle: "文章", heads.FromLandingPage: "专题页",
+	heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
 }
 
 // ExportHeads answers GET /api/editor/head/csv.
@@ -127,9 +130,11 @@ func cells(r *Row) []string {
 		template = fmt.Sprintf("%s #%d", r.Template, r.Wording+1)
 	}
 	return httpx.Cells(
-		r.Path, KindName(r.Kind), r.Status, r.Title, r.TitlePx, r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
+		r.Path, KindName(r.Kind), r.Status, r.Title, r.TitlePx, r.Description, r.Keywords, r.H1,
+		r.Canonical, robotsOf(r),
 		sourceNames[r.From.Title], sourceNames[r.From.Description], sourceNames[r.From.Keywords], template,
-		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), r.Updated, r.Visited, SeenOf(r.Title, r.Description, r.Keywords),
+		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), r.Updated,
+		r.Visited, SeenOf(r.Title, r.Description, r.Keywords),
 	)
 }
 

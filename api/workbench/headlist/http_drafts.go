@@ -68,7 +68,8 @@ func (h *Overrides) flow() revisions.Flow {
 
 // DiscardHeadDraft answers DELETE /api/editor/head/draft.
 func (h *Overrides) DiscardHeadDraft(c *fiber.Ctx, params wire.DiscardHeadDraftParams) error {
-	return h.flow().Discard(c, subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key}), params.Version)
+	return h.flow().Discard(c, subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key}),
+		params.Version)
 }
 
 // SubmitHeadDraft answers POST /api/editor/head/draft/submit.
@@ -126,10 +127,13 @@ func (h *Overrides) draftToWire(ctx context.Context, r *revisions.Revision) (out
 		return out, err
 	}
 	out = wire.HeadDraft{
-		ID: r.ID, Scope: wire.HeadDraftScope(o.Scope), Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords,
-		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version, Reason: r.Reason, Note: r.Note,
+		ID: r.ID, Scope: wire.HeadDraftScope(o.Scope), Key: o.Key, Title: o.Title,
+		Description: o.Description, Keywords: o.Keywords,
+		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version,
+		Reason: r.Reason, Note: r.Note,
 		Harms: append([]string{}, r.Harms...), Confirm: r.Confirm,
-		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
+		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt),
+		PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err

@@ -113,9 +113,11 @@ func (h *Overrides) overrides(ctx context.Context, stored []heads.StoredOverride
 	list := make([]wire.HeadOverride, len(stored))
 	for i, o := range stored {
 		list[i] = wire.HeadOverride{
-			Scope: wire.HeadOverrideScope(o.Scope), Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords,
-			EndsAt: httpx.TimePtr(o.EndsAt), UpdatedAt: o.UpdatedAt.In(httpx.CST), Ended: o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()),
-			Gone: ready && !h.Index.Has(o.Target),
+			Scope: wire.HeadOverrideScope(o.Scope), Key: o.Key, Title: o.Title,
+			Description: o.Description, Keywords: o.Keywords,
+			EndsAt: httpx.TimePtr(o.EndsAt), UpdatedAt: o.UpdatedAt.In(httpx.CST),
+			Ended: o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()),
+			Gone:  ready && !h.Index.Has(o.Target),
 		}
 		name, err := h.Nickname.Text(ctx, o.EditorID)
 		if err != nil {
@@ -147,7 +149,8 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	}
 	o := heads.Override{
 		Target: heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}, Title: strings.TrimSpace(body.Title),
-		Description: strings.TrimSpace(body.Description), Keywords: strings.TrimSpace(body.Keywords), EndsAt: body.EndsAt,
+		Description: strings.TrimSpace(body.Description), Keywords: strings.TrimSpace(body.Keywords),
+		EndsAt: body.EndsAt,
 	}
 	ctx := c.UserContext()
 	if err := h.Check(ctx, &o); err != nil {
@@ -157,7 +160,8 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 		return err
 	}
 	reason := strings.TrimSpace(lo.FromPtr(body.Reason))
-	if err := h.Audited(c, auditOverride, subjectOf(o.Target), reason, put(h.Store, httpx.CallerID(c), o, body.Seen)); err != nil {
+	if err := h.Audited(c, auditOverride, subjectOf(o.Target), reason,
+		put(h.Store, httpx.CallerID(c), o, body.Seen)); err != nil {
 		return err
 	}
 	h.Index.Touch(ctx, o.Target)
@@ -175,7 +179,8 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 // GetHeadOverrideHistory answers GET /api/editor/head/override/history.
 func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOverrideHistoryParams) error {
 	subject := subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key})
-	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject}, h.Nickname)
+	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject},
+		h.Nickname)
 }
 
 // Check refuses an override that no page would show. One without any text removes, which is always possible.

@@ -7,7 +7,8 @@ var kindNames = map[string]string{
 	route.Home.Name: "首页", route.House.Name: "房源", route.Houses.Name: "房源列表", route.HousesPlace.Name: "房源（城市、区县）",
 	route.HousesRegion.Name: "房源（商圈）", route.Map.Name: "地图", route.Community.Name: "小区", route.Communities.Name: "小区列表",
 	route.CommunitiesPlace.Name: "小区（城市、区县）", route.CommunitiesRegion.Name: "小区（商圈）", route.News.Name: "资讯列表",
-	route.NewsItem.Name: "资讯文章", route.Tags.Name: "标签索引", route.Agent.Name: "顾问", route.Privacy.Name: "隐私政策", route.Text.Name: "单页",
+	route.NewsItem.Name: "资讯文章", route.Tags.Name: "标签索引", route.Agent.Name: "顾问",
+	route.Privacy.Name: "隐私政策", route.Text.Name: "单页",
 	route.Research.Name: "研究院", route.Statistics.Name: "统计查询", route.Chart.Name: "数据说明", route.Trend.Name: "长期走势",
 	route.Restriction.Name: "限购自测",
 }

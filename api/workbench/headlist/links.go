@@ -66,7 +66,8 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name { // no list shows agents, their lots link to them
+		// no list shows agents, their lots link to them
+		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name {
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
 		at = list

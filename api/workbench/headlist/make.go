@@ -39,7 +39,8 @@ type maker struct {
 // row makes the row of an address, and the number of pages of its list.
 func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	path, query, _ := strings.Cut(a.path, "?")
-	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1, InSitemap: a.listed, lastmod: a.lastmod}
+	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1,
+		InSitemap: a.listed, lastmod: a.lastmod}
 	page, values, _ := route.Match(path)
 	if page != nil {
 		r.Kind = page.Name
@@ -86,7 +87,8 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	p := checks.Page{
 		Search: figures,
 		Head:   h, Path: r.Path, Kind: r.Kind, PageNo: r.PageNo, TitlePx: r.TitlePx, Origin: m.service.Site.Origin,
-		Brand: m.service.Site.Name, LDFaults: h.StructuredDataFaults(), InSitemap: a.listed, Lastmod: a.lastmod, Now: m.now,
+		Brand: m.service.Site.Name, LDFaults: h.StructuredDataFaults(), InSitemap: a.listed,
+		Lastmod: a.lastmod, Now: m.now,
 	}
 	if page != nil && len(m.ends) > 0 {
 		for _, t := range heads.TargetsOf(page, path, values, asked) {

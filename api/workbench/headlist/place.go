@@ -62,7 +62,9 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 
 // Effects returns the numbers of the given pages that a change of the service harms in addition to those that are
 // harmed already, including harm by titles of pages that the site does not have yet.
-func (x *Index) Effects(ctx context.Context, paths []string, change func(service *heads.Service)) (e confirmation.Effects, err error) {
+func (x *Index) Effects(
+	ctx context.Context, paths []string, change func(service *heads.Service),
+) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
 	}
@@ -90,7 +92,9 @@ func (x *Index) wait(ctx context.Context) error {
 }
 
 // effects makes the rows of pages with a changed maker and compares them with every other page.
-func (x *Index) effects(ctx context.Context, live *heads.Service, m maker, paths []string) (e confirmation.Effects, err error) {
+func (x *Index) effects(
+	ctx context.Context, live *heads.Service, m maker, paths []string,
+) (e confirmation.Effects, err error) {
 	list := make([]address, len(paths))
 	for i, path := range paths {
 		list[i].path = path

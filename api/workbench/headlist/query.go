@@ -31,7 +31,8 @@ type Filter struct {
 // Query selects a window of the rows.
 type Query struct {
 	Filter
-	Sort          string // one of the names in comparing, with - before it for the reverse; "" is the order of the site map
+	// one of the names in comparing, with - before it for the reverse; "" is the order of the site map
+	Sort          string
 	Offset, Limit int
 }
 
@@ -83,14 +84,16 @@ func (f Filter) matcher(now time.Time) matcher {
 
 // but reports whether a row passes all but the kind and the check, and whether it passes these.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
-	if m.Status != 0 && r.Status != m.Status || m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
+	if m.Status != 0 && r.Status != m.Status ||
+		m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
 		m.From != "" && r.From.Title != m.From && r.From.Description != m.From && r.From.Keywords != m.From ||
 		m.Template != "" && r.Template != m.Template || m.Wording != nil && r.Wording != *m.Wording ||
 		r.TitlePx < m.MinPx || m.MaxPx > 0 && r.TitlePx > m.MaxPx || m.severe != 0 && r.Found&m.severe == 0 ||
 		m.Visit != "" && !m.Visit.holds(r.Visited, m.now) {
 		return false, false, false
 	}
-	return true, m.Kind == "" || r.Kind == m.Kind || m.Kind == otherKinds && isOther(r.Kind), m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
+	return true, m.Kind == "" || r.Kind == m.Kind || m.Kind == otherKinds && isOther(r.Kind), m.Check == "" ||
+		m.check >= 0 && r.Found.Has(m.check)
 }
 
 // Ask returns a window of the rows.

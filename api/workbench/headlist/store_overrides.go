@@ -24,7 +24,8 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 			return changes, err
 		}
 		known := !before.Empty()
-		if known != (seen != nil) || known && !before.UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
+		if known != (seen != nil) || known && !before.UpdatedAt.Truncate(time.Microsecond).
+			Equal(seen.Truncate(time.Microsecond)) {
 			return changes, ErrChanged
 		}
 		return replace(ctx, store, tx, editor, before, o)
@@ -33,7 +34,9 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 
 // current returns the stored override of a target, even one that has ended or was removed; empty where there never was
 // one.
-func current(ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target) (heads.Override, error) {
+func current(
+	ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target,
+) (heads.Override, error) {
 	stored, err := store.Of(ctx, idb, []heads.Target{target})
 	if err != nil || len(stored) == 0 {
 		return heads.Override{Target: target}, err
@@ -42,7 +45,9 @@ func current(ctx context.Context, store *heads.OverrideStore, idb bun.IDB, targe
 }
 
 // replace stores an override in place of the one before, and returns its changes.
-func replace(ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override) (audit.Changes, error) {
+func replace(
+	ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override,
+) (audit.Changes, error) {
 	change := heads.Change{Override: after}
 	if !before.UpdatedAt.IsZero() {
 		change.Seen = &before.UpdatedAt

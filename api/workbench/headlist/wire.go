@@ -16,8 +16,10 @@ var rowFrom = httpx.Converter[wire.HeadRow, Row](
 
 func listToWire(found Result) wire.HeadList {
 	out := wire.HeadList{
-		Ready: found.Ready, Failed: found.Failed, Progress: wire.HeadProgress{Done: found.Progress.Done, Total: found.Progress.Total},
-		All: found.All, Total: found.Total, List: make([]wire.HeadRow, len(found.Rows)), Kinds: []wire.HeadCount{}, Checks: []wire.HeadCount{},
+		Ready: found.Ready, Failed: found.Failed,
+		Progress: wire.HeadProgress{Done: found.Progress.Done, Total: found.Progress.Total},
+		All:      found.All, Total: found.Total, List: make([]wire.HeadRow, len(found.Rows)), Kinds: []wire.HeadCount{},
+		Checks: []wire.HeadCount{},
 		Limits: Limits(),
 	}
 	if found.Ready {

@@ -82,7 +82,8 @@ func viewOf(c *fiber.Ctx) (View, error) {
 	if err := c.BodyParser(&body); err != nil {
 		return View{}, fiber.ErrBadRequest
 	}
-	return View{MemberID: httpx.CallerID(c), Name: body.Name, Query: strings.TrimPrefix(body.Query, "?"), IsShared: body.IsShared}, nil
+	return View{MemberID: httpx.CallerID(c), Name: body.Name, Query: strings.TrimPrefix(body.Query, "?"),
+		IsShared: body.IsShared}, nil
 }
 
 // answer answers all views that the caller may open, and the changed one; 0 for none.
@@ -95,14 +96,16 @@ func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	if err != nil {
 		return err
 	}
-	return httpx.OKWithMessage(c, message, wire.HeadViewList{List: out, OpensWith: lo.EmptyableToPtr(opensWith), Changed: lo.EmptyableToPtr(changed)})
+	return httpx.OKWithMessage(c, message, wire.HeadViewList{List: out, OpensWith: lo.EmptyableToPtr(opensWith),
+		Changed: lo.EmptyableToPtr(changed)})
 }
 
 func (h *HTTP) toWire(ctx context.Context, list []View, caller int64) ([]wire.HeadView, error) {
 	names := h.Nickname.Once()
 	out := make([]wire.HeadView, len(list))
 	for i, v := range list {
-		out[i] = wire.HeadView{ID: v.ID, Name: v.Name, Query: v.Query, IsShared: v.IsShared, IsMine: v.MemberID == caller}
+		out[i] = wire.HeadView{ID: v.ID, Name: v.Name, Query: v.Query, IsShared: v.IsShared,
+			IsMine: v.MemberID == caller}
 		if v.MemberID == caller {
 			continue
 		}

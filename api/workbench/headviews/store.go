@@ -31,7 +31,8 @@ const (
 )
 
 // parameters lists the parameters of the list of heads that a view keeps.
-var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px", "max_px", "visit", "sort"}
+var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
+	"max_px", "visit", "sort"}
 
 // View is a row.
 type View struct {
@@ -54,7 +55,8 @@ type Store struct {
 // List returns the views of a member and those that others share, by name, and the one with which the list opens; 0 for
 // none.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
-	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).OrderExpr("v.name, v.id").Scan(ctx)
+	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).
+		OrderExpr("v.name, v.id").Scan(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -141,7 +143,8 @@ func (s *Store) Change(ctx context.Context, v View) (View, error) {
 }
 
 func freeName(ctx context.Context, tx bun.Tx, v *View) error {
-	taken, err := tx.NewSelect().Model((*View)(nil)).Where("v.member_id = ?", v.MemberID).Where("v.name = ?", v.Name).Where("v.id <> ?", v.ID).Exists(ctx)
+	taken, err := tx.NewSelect().Model((*View)(nil)).Where("v.member_id = ?", v.MemberID).Where("v.name = ?", v.Name).
+		Where("v.id <> ?", v.ID).Exists(ctx)
 	if err == nil && taken {
 		return ErrSameName
 	}
@@ -150,7 +153,8 @@ func freeName(ctx context.Context, tx bun.Tx, v *View) error {
 
 // Remove removes a view of its owner.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
-	n, err := db.Affected(s.DB.NewDelete().Model((*View)(nil)).Where("id = ?", id).Where("member_id = ?", member).Exec(ctx))
+	n, err := db.Affected(s.DB.NewDelete().Model((*View)(nil)).Where("id = ?", id).
+		Where("member_id = ?", member).Exec(ctx))
 	if err == nil && n == 0 {
 		return ErrNone
 	}

@@ -100,7 +100,8 @@ func TestViewsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := store.Add(t.Context(), headviews.View{MemberID: member, Name: "30"}); !errors.Is(err, headviews.ErrTooMany) {
+	if _, err := store.Add(t.Context(), headviews.View{MemberID: member, Name: "30"}); !errors.Is(err,
+		headviews.ErrTooMany) {
 		t.Error(err)
 	}
 	if err := store.Remove(t.Context(), member, 0); !errors.Is(err, headviews.ErrNone) {

@@ -78,7 +78,8 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 		}
 		room.Kinds = append(room.Kinds, kindToWire(kind, sources, fields))
 	}
-	slices.SortFunc(room.Kinds, func(a, b wire.ImportKindSources) int { return strings.Compare(string(a.Kind), string(b.Kind)) })
+	slices.SortFunc(room.Kinds,
+		func(a, b wire.ImportKindSources) int { return strings.Compare(string(a.Kind), string(b.Kind)) })
 	if room.Mappings, err = h.mappings(ctx); err != nil {
 		return err
 	}
@@ -101,7 +102,8 @@ func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	}
 	u, err := h.Store.Begin(c.UserContext(), File{
 		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(body.CreateCommunities),
-		Name: shownName(body.Name), Mark: body.Mark, Size: body.Size, MemberID: httpx.CallerID(c), ModifiedAt: body.ModifiedAt,
+		Name: shownName(body.Name), Mark: body.Mark, Size: body.Size, MemberID: httpx.CallerID(c),
+		ModifiedAt: body.ModifiedAt,
 	})
 	if err != nil {
 		return err

@@ -29,7 +29,8 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 		return err
 	case t.FileID == nil:
 		return ErrUnknown
-	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms, func(p *mapping.Platform) bool { return p.Code == body.Platform }):
+	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms,
+		func(p *mapping.Platform) bool { return p.Code == body.Platform }):
 		return apperr.New(apperr.Invalid, "没有这个来源平台，请重新选择")
 	}
 	if sheet := lo.FromPtr(body.Sheet); sheet != "" && sheet != sheetOf(&t) {
@@ -40,9 +41,10 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 		return h.answer(c, next, "正在试运行工作表“"+sheet+"”")
 	}
 	constants := lo.SliceToMap(body.Constants, func(c wire.ImportConstant) (string, string) { return c.Field, c.Value })
-	chosen, err := h.chooseColumns(ctx, &t, body.Platform, constants, body.Answers, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
-		return mapping.Choice{Column: choice.Column, Field: choice.Field, Unit: string(choice.Unit)}
-	}))
+	chosen, err := h.chooseColumns(ctx, &t, body.Platform, constants, body.Answers,
+		lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
+			return mapping.Choice{Column: choice.Column, Field: choice.Field, Unit: string(choice.Unit)}
+		}))
 	if err != nil {
 		return err
 	}
@@ -63,7 +65,10 @@ func sheetOf(t *Task) string {
 }
 
 // chooseColumns writes the mapping with the editor's choice of columns for the file of a task.
-func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
+func (h *HTTP) chooseColumns(
+	ctx context.Context, t *Task, platform string, constants map[string]string, answers []string,
+	choices []mapping.Choice,
+) (string, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
 		return "", err
@@ -73,7 +78,8 @@ func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, cons
 	if err := h.Store.write(ctx, *t.FileID, path); err != nil {
 		return "", err
 	}
-	explained, _, err := importing.Explain(t.Kind, path, importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet})
+	explained, _, err := importing.Explain(t.Kind, path,
+		importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet})
 	if err != nil {
 		return "", apperr.New(apperr.Invalid, forEditors(err, path, t.Name))
 	}

@@ -33,7 +33,8 @@ func (h *HTTP) ReadNotice(c *fiber.Ctx) error {
 				field = name
 			}
 			out.Lots[i] = append(out.Lots[i], wire.NoticeField{
-				Column: f.Column, Label: mapping.FieldLabel("houses", field), Value: f.Value, Quote: f.Quote, Required: f.Required,
+				Column: f.Column, Label: mapping.FieldLabel("houses", field), Value: f.Value,
+				Quote: f.Quote, Required: f.Required,
 			})
 		}
 	}

@@ -41,7 +41,8 @@ func newRoom(t *testing.T) *room {
 	r.Deps.LinkHouses = noLinks
 	r.Undo = func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
 		nothing := func(context.Context, bun.Tx) error { return nil }
-		return runs.Undo(ctx, conn, run, force, fixture.Now, nothing, func(context.Context, bun.Tx, []int64) error { return nil })
+		return runs.Undo(ctx, conn, run, force, fixture.Now, nothing,
+			func(context.Context, bun.Tx, []int64) error { return nil })
 	}
 	return r
 }
@@ -62,7 +63,8 @@ func (r *room) uploadOf(f File, content string) int64 {
 	u, err := r.Store.Begin(r.t.Context(), f)
 	for part := 0; err == nil && u.TaskID == nil; part++ {
 		from := part * PartSize
-		u, err = r.Store.Append(r.t.Context(), u.ID, f.MemberID, part, []byte(content[from:min(from+PartSize, len(content))]))
+		u, err = r.Store.Append(r.t.Context(), u.ID, f.MemberID, part,
+			[]byte(content[from:min(from+PartSize, len(content))]))
 	}
 	if err != nil {
 		r.t.Fatal(err)
@@ -133,11 +135,14 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 		t.Errorf("the file again: %v", err)
 	}
 	run, err := runs.Find(ctx, r.Store.DB, *imported.RunID)
-	if err != nil || run.File != imported.Name || *run.MemberID != r.member || *run.TaskID != next || run.FileHash != imported.FileHash || len(run.FileHash) != 64 {
+	if err != nil || run.File != imported.Name || *run.MemberID != r.member || *run.TaskID != next ||
+		run.FileHash != imported.FileHash || len(run.FileHash) != 64 {
 		t.Errorf("%+v, %v", run, err)
 	}
 	preview, err := runs.PreviewUndo(ctx, r.Store.DB, run.ID)
-	if err != nil || preview.Fit != 1 || !slices.Equal(preview.Changes, []runs.Change{{Table: "communities", Op: "inserted", Rows: 1}}) || r.communities() != 1 {
+	if err != nil || preview.Fit != 1 ||
+		!slices.Equal(preview.Changes, []runs.Change{{Table: "communities", Op: "inserted", Rows: 1}}) ||
+		r.communities() != 1 {
 		t.Errorf("%+v, %v", preview, err)
 	}
 	undo, err := r.Store.Undo(ctx, run.ID, false, r.member)
@@ -291,7 +296,8 @@ func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {
 		id := r.upload("坏的.csv", content)
-		if task := r.works(id); task.State != Failed || task.Note == "" || strings.Contains(task.Note, "fapai-import") || strings.Contains(task.Note, "--") {
+		if task := r.works(id); task.State != Failed || task.Note == "" ||
+			strings.Contains(task.Note, "fapai-import") || strings.Contains(task.Note, "--") {
 			t.Errorf("%q: %+v", content, task)
 		}
 	}
@@ -334,7 +340,8 @@ func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
 	if u, err := r.Store.Upload(ctx, half.ID, own); err != nil || u.Next != 1 {
 		t.Errorf("%+v %v", u, err)
 	}
-	if n, err := r.Store.DB.NewSelect().Table("import_files").Where("member_id = ?", other).Count(ctx); err != nil || n != filesKept {
+	if n, err := r.Store.DB.NewSelect().Table("import_files").Where("member_id = ?", other).
+		Count(ctx); err != nil || n != filesKept {
 		t.Errorf("%d files of the other, %v", n, err)
 	}
 	r.works(whole)

@@ -59,11 +59,15 @@ func undoReport(out runs.Outcome) UndoReport {
 
 func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	r := Report{
-		Source: f.Source, Format: string(f.Format), Encoding: string(f.Encoding), Records: f.Records, Inserted: f.Inserted, Updated: f.Updated,
-		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Questions: f.Questions, Warnings: f.Warnings, Unused: f.Unused,
-		Reasons: f.Reasons, Ignored: f.Ignored, IgnoredCount: f.IgnoredCount, Replaced: f.Replaced, ReplacedCount: f.ReplacedCount,
-		Unmatched: f.Unmatched[:min(len(f.Unmatched), maxShownUnmatched)],
-		Samples:   lo.Filter(f.Samples, func(n importing.Note, _ int) bool { return !strings.HasPrefix(n.Text, "拒绝：") }),
+		Source: f.Source, Format: string(f.Format), Encoding: string(f.Encoding), Records: f.Records,
+		Inserted: f.Inserted, Updated: f.Updated,
+		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created,
+		Questions: f.Questions, Warnings: f.Warnings, Unused: f.Unused,
+		Reasons: f.Reasons, Ignored: f.Ignored, IgnoredCount: f.IgnoredCount, Replaced: f.Replaced,
+		ReplacedCount: f.ReplacedCount,
+		Unmatched:     f.Unmatched[:min(len(f.Unmatched), maxShownUnmatched)],
+		Samples: lo.Filter(f.Samples,
+			func(n importing.Note, _ int) bool { return !strings.HasPrefix(n.Text, "拒绝：") }),
 	}
 	slices.SortStableFunc(r.Reasons, func(a, b importing.Note) int { return b.Count - a.Count })
 	var err error

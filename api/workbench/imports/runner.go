@@ -171,7 +171,8 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 		return result{state: Failed, note: forEditors(wrong, path, t.Name)}, nil
 	}
 	report, failed := importing.Kinds[t.Kind](ctx, []string{path}, importing.Options{
-		Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet, Changes: listedChanges, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
+		Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet, Changes: listedChanges, DryRun: t.Work == Check,
+		CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
 		Origin: runs.Origin{MemberID: t.MemberID, TaskID: lo.ToPtr(t.ID)},
 	}, r.Deps)
 	out := result{state: Done}
@@ -207,6 +208,7 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 // editor.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
-	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))
+	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行",
+		path+"：", "", path, name).Replace(message))
 	return note
 }

@@ -67,7 +67,8 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 			if !t.HasChecked {
 				return ErrNotChecked
 			}
-			imported, err := tx.NewSelect().TableExpr("import_tasks AS t").Join("JOIN import_runs AS r ON r.id = t.run_id").
+			imported, err := tx.NewSelect().TableExpr("import_tasks AS t").
+				Join("JOIN import_runs AS r ON r.id = t.run_id").
 				Where("t.file_id = ?", *t.FileID).Where("t.work = 'import'").Where("r.undone_at IS NULL").Exists(ctx)
 			if err != nil {
 				return err
@@ -76,7 +77,8 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 				return ErrImported
 			}
 		}
-		next, err = s.queue(ctx, tx, Task{Work: work, FileID: t.FileID, MemberID: &member, Mapping: t.Mapping, Sheet: t.Sheet}, audit.Act{
+		next, err = s.queue(ctx, tx, Task{Work: work, FileID: t.FileID, MemberID: &member, Mapping: t.Mapping,
+			Sheet: t.Sheet}, audit.Act{
 			Subject: t.Name, Detail: map[string]any{"kind": t.Kind, "sha256": t.FileHash},
 		})
 		return err
@@ -87,7 +89,8 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 // CheckWith queues a dry run of the file of a task with the worksheet and the columns that an editor chose.
 func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping, Sheet: sheet}, audit.Act{
+		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping,
+			Sheet: sheet}, audit.Act{
 			Subject: t.Name, Detail: map[string]any{"kind": t.Kind, "sha256": t.FileHash, "columns": "chosen"},
 		})
 		return err
@@ -126,7 +129,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 		return 0, ErrFull
 	}
 	err = tx.NewRaw(`INSERT INTO import_tasks (work, file_id, run_id, force, member_id, mapping, sheet, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT DO NOTHING RETURNING id`, t.Work, t.FileID, t.RunID, t.Force, t.MemberID, t.Mapping, t.Sheet, s.Now()).Scan(ctx, &id)
+		ON CONFLICT DO NOTHING RETURNING id`, t.Work, t.FileID, t.RunID, t.Force, t.MemberID, t.Mapping,
+		t.Sheet, s.Now()).Scan(ctx, &id)
 	if err != nil {
 		return 0, db.NoRow(err, ErrActive)
 	}
@@ -141,7 +145,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 // Cancel ends a task; its unfinished work is not written. It may return ErrUnknown or ErrEnded.
 func (s *Store) Cancel(ctx context.Context, id, member int64) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		res, err := tx.ExecContext(ctx, "UPDATE import_tasks SET state = 'cancelled', ended_at = ? WHERE id = ? AND ended_at IS NULL", s.Now(), id)
+		res, err := tx.ExecContext(ctx,
+			"UPDATE import_tasks SET state = 'cancelled', ended_at = ? WHERE id = ? AND ended_at IS NULL", s.Now(), id)
 		if err != nil {
 			return err
 		}

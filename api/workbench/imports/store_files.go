@@ -53,7 +53,8 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 		if errors.Is(err, sql.ErrNoRows) {
 			err = tx.NewRaw(`INSERT INTO import_files (kind, source, create_communities, name, file_hash, size, member_id, created_at, modified_at, mark, is_whole)
 				VALUES (?, ?, ?, ?, '', ?, ?, ?, ?, ?, false) RETURNING id`,
-				f.Kind, f.Source, f.CreateCommunities, f.Name, f.Size, f.MemberID, s.Now(), f.ModifiedAt, f.Mark).Scan(ctx, &f.ID)
+				f.Kind, f.Source, f.CreateCommunities, f.Name, f.Size, f.MemberID, s.Now(), f.ModifiedAt, f.Mark).
+				Scan(ctx, &f.ID)
 		}
 		if err != nil {
 			return err
@@ -73,7 +74,8 @@ const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(oct
 // ones of the same member only; where the files of all leave no room, it is refused. It may return ErrNoRoom.
 func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
-			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+`) AS s
+			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+
+		`) AS s
 			WINDOW w AS (PARTITION BY member_id ORDER BY id DESC)) AS o
 		WHERE o.id = f.id AND o.idle AND (o.created_at < ?::timestamptz - make_interval(days => ?) OR o.member_id = ? AND (o.n >= ? OR o.bytes + ? > ?))`,
 		s.Now(), daysKept, f.MemberID, filesKept, f.Size, int64(bytesKept))
@@ -115,7 +117,8 @@ func (s *Store) Append(ctx context.Context, id, member int64, part int, content 
 		if int64(len(content)) != min(PartSize, u.Size-int64(part)*PartSize) || len(content) == 0 {
 			return ErrPart
 		}
-		if _, err := tx.ExecContext(ctx, "INSERT INTO import_chunks (file_id, part, bytes) VALUES (?, ?, ?)", id, part, content); err != nil {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO import_chunks (file_id, part, bytes) VALUES (?, ?, ?)", id,
+			part, content); err != nil {
 			return err
 		}
 		if u.Next++; int64(u.Next)*PartSize < u.Size {
@@ -141,14 +144,16 @@ func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, 
 		return 0, err
 	}
 	return s.queue(ctx, tx, Task{Work: Check, FileID: &f.ID, MemberID: &f.MemberID}, audit.Act{
-		Subject: f.Name, Detail: map[string]any{"kind": f.Kind, "source": f.Source, "sha256": f.FileHash, "bytes": f.Size},
+		Subject: f.Name, Detail: map[string]any{"kind": f.Kind, "source": f.Source,
+			"sha256": f.FileHash, "bytes": f.Size},
 	})
 }
 
 func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) error {
 	for part := 0; ; part++ {
 		var chunk []byte
-		err := idb.NewRaw("SELECT coalesce((SELECT bytes FROM import_chunks WHERE file_id = ? AND part = ?), '')", file, part).Scan(ctx, &chunk)
+		err := idb.NewRaw("SELECT coalesce((SELECT bytes FROM import_chunks WHERE file_id = ? AND part = ?), '')",
+			file, part).Scan(ctx, &chunk)
 		if err != nil || len(chunk) == 0 {
 			return err
 		}

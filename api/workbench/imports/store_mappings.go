@@ -30,7 +30,8 @@ const longestName = 60
 
 // Mappings returns the kept mappings, the last used first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
-	err = s.DB.NewSelect().TableExpr("import_mappings").Column("id", "kind", "name", "member_id", "created_at", "used_at").
+	err = s.DB.NewSelect().TableExpr("import_mappings").
+		Column("id", "kind", "name", "member_id", "created_at", "used_at").
 		OrderExpr("used_at DESC, id DESC").Scan(ctx, &list)
 	return list, err
 }
@@ -49,7 +50,8 @@ func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptM
 func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) error {
 	name, _, _ := strings.Cut(t.Name, ".")
 	name = string([]rune(name)[:min(longestName, utf8.RuneCountInString(name))])
-	_, err := s.DB.ExecContext(ctx, `INSERT INTO import_mappings (kind, signature, name, mapping, member_id, created_at, used_at) VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?5)
+	_, err := s.DB.ExecContext(ctx,
+		`INSERT INTO import_mappings (kind, signature, name, mapping, member_id, created_at, used_at) VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?5)
 		ON CONFLICT (kind, signature) DO UPDATE SET mapping = excluded.mapping, used_at = excluded.used_at, member_id = excluded.member_id`,
 		t.Kind, signature, lo.CoalesceOrEmpty(name, "未命名"), t.Mapping, t.MemberID, s.Now())
 	return err
@@ -71,13 +73,15 @@ func (s *Store) Remove(ctx context.Context, id, member int64) error {
 func (s *Store) change(ctx context.Context, id, member int64, action, name, query string) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var was string
-		if err := tx.NewRaw("SELECT name FROM import_mappings WHERE id = ? FOR UPDATE", id).Scan(ctx, &was); err != nil {
+		if err := tx.NewRaw("SELECT name FROM import_mappings WHERE id = ? FOR UPDATE", id).
+			Scan(ctx, &was); err != nil {
 			return db.NoRow(err, ErrNoMapping)
 		}
 		if _, err := tx.ExecContext(ctx, query, id, name); err != nil {
 			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{At: s.Now(), MemberID: member, Action: action, Subject: was, Detail: map[string]any{"name": name}})
+		return audit.Record(ctx, tx, audit.Act{At: s.Now(), MemberID: member, Action: action, Subject: was,
+			Detail: map[string]any{"name": name}})
 	})
 }
 
@@ -87,7 +91,8 @@ func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.DB.ExecContext(ctx, "UPDATE import_tasks SET explanation = ?::jsonb, mapping = ? WHERE id = ?", string(text), t.Mapping, t.ID)
+	_, err = s.DB.ExecContext(ctx, "UPDATE import_tasks SET explanation = ?::jsonb, mapping = ? WHERE id = ?",
+		string(text), t.Mapping, t.ID)
 	return err
 }
 
@@ -106,9 +111,12 @@ func (s *Store) storeChanges(ctx context.Context, task int64, list []importing.L
 }
 
 // Changes returns a page of the lots that a dry run would change, and the number stored.
-func (s *Store) Changes(ctx context.Context, task int64, page, size int) (list []importing.LotChange, total int, err error) {
+func (s *Store) Changes(
+	ctx context.Context, task int64, page, size int,
+) (list []importing.LotChange, total int, err error) {
 	var rows []json.RawMessage
-	total, err = s.DB.NewSelect().TableExpr("import_changes").Column("change").Where("task_id = ?", task).OrderExpr("n").
+	total, err = s.DB.NewSelect().TableExpr("import_changes").Column("change").
+		Where("task_id = ?", task).OrderExpr("n").
 		Limit(size).Offset((page-1)*size).ScanAndCount(ctx, &rows)
 	if err != nil {
 		return nil, 0, err

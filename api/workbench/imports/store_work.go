@@ -36,13 +36,16 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 // recover ends the tasks of a worker that ended before them, by whether their writes were committed. The caller has the
 // lock.
 func (s *Store) recover(ctx context.Context) error {
-	_, err := s.DB.ExecContext(ctx, `UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
+	_, err := s.DB.ExecContext(ctx,
+		`UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
 		FROM import_runs AS r WHERE t.state = 'running' AND r.finished_at IS NOT NULL AND (r.task_id = t.id OR t.work = 'undo' AND r.id = t.run_id AND r.undone_at IS NOT NULL)`,
 		s.Now())
 	if err != nil {
 		return err
 	}
-	_, err = s.DB.ExecContext(ctx, "UPDATE import_tasks SET state = 'failed', ended_at = ?, note = ? WHERE state = 'running'", s.Now(), interrupted)
+	_, err = s.DB.ExecContext(ctx,
+		"UPDATE import_tasks SET state = 'failed', ended_at = ?, note = ? WHERE state = 'running'", s.Now(),
+		interrupted)
 	return err
 }
 
@@ -61,7 +64,8 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 
 // progress stores the progress of a task, on the connection that has the lock, and reports whether the task goes on.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
-	n, err := db.Affected(conn.ExecContext(ctx, "UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
+	n, err := db.Affected(conn.ExecContext(ctx,
+		"UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 
@@ -85,8 +89,10 @@ func (s *Store) finish(ctx context.Context, id int64, r result) error {
 		}
 		report = string(text)
 	}
-	_, err := s.DB.ExecContext(ctx, `UPDATE import_tasks SET state = ?0, ended_at = ?1, note = ?2, report = ?3::jsonb, rejects = ?4,
+	_, err := s.DB.ExecContext(ctx,
+		`UPDATE import_tasks SET state = ?0, ended_at = ?1, note = ?2, report = ?3::jsonb, rejects = ?4,
 		run_id = coalesce(run_id, nullif(?5, 0)), done = CASE WHEN ?0 = 'done' THEN total ELSE done END
-		WHERE id = ?6 AND (state = 'running' OR state = 'cancelled' AND ?0 = 'done')`, r.state, s.Now(), r.note, report, r.rejects, r.run, id)
+		WHERE id = ?6 AND (state = 'running' OR state = 'cancelled' AND ?0 = 'done')`, r.state, s.Now(), r.note,
+		report, r.rejects, r.run, id)
 	return err
 }

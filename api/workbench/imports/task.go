@@ -32,23 +32,24 @@ const (
 
 // Task is one work of the background worker.
 type Task struct {
-	ID                            int64
-	Work                          Work
-	FileID, RunID, MemberID       *int64
-	Force                         bool
-	State                         State
-	CreatedAt                     time.Time
-	StartedAt, EndedAt            *time.Time
-	Done, Total                   int64
-	Note                          string
-	Report                        json.RawMessage // a Report, or an UndoReport
-	Explanation                   json.RawMessage // an Explanation
-	Mapping                       string          // YAML of the columns that an editor chose, or chose for an earlier file of the form
-	Sheet                         string          // of a workbook, "" for the first that fits
-	HasRejects                    bool            `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string          `bun:",scanonly"` // of the file or the run
-	Size                          int64           `bun:",scanonly"`
-	CreateCommunities, HasChecked bool            `bun:",scanonly"` // HasChecked: a dry run of the file came to its end
+	ID                      int64
+	Work                    Work
+	FileID, RunID, MemberID *int64
+	Force                   bool
+	State                   State
+	CreatedAt               time.Time
+	StartedAt, EndedAt      *time.Time
+	Done, Total             int64
+	Note                    string
+	Report                  json.RawMessage // a Report, or an UndoReport
+	Explanation             json.RawMessage // an Explanation
+	// YAML of the columns that an editor chose, or chose for an earlier file of the form
+	Mapping                       string
+	Sheet                         string // of a workbook, "" for the first that fits
+	HasRejects                    bool   `bun:",scanonly"`
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the file or the run
+	Size                          int64  `bun:",scanonly"`
+	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file came to its end
 }
 
 // File is an upload.

@@ -56,7 +56,8 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if again, err := r.Store.Append(ctx, u.ID, r.member, u.Next-1, part(u.Next-1)); err != nil || *again.TaskID != *u.TaskID {
+	if again, err := r.Store.Append(ctx, u.ID, r.member, u.Next-1, part(u.Next-1)); err != nil ||
+		*again.TaskID != *u.TaskID {
 		t.Errorf("the last part again: %+v, %v", again, err)
 	}
 	if task := r.works(*u.TaskID); task.State != Done || task.Size != f.Size {
@@ -119,7 +120,8 @@ func TestChosenColumnsAreKept(t *testing.T) {
 	}
 	tried := upload(unknownLots)
 	e := explanationOf(t, tried)
-	if tried.State != Failed || e.Known || e.Refused == "" || strings.Contains(e.Refused+tried.Note, "--") || len(e.Columns) != 5 ||
+	if tried.State != Failed || e.Known || e.Refused == "" || strings.Contains(e.Refused+tried.Note, "--") ||
+		len(e.Columns) != 5 ||
 		!slices.Equal(e.Columns[1].Values, []string{"北京市朝阳区示例路1号楼101室", "北京市朝阳区示例路1号楼102室"}) {
 		t.Fatalf("%+v %+v", tried, e)
 	}
@@ -137,7 +139,8 @@ func TestChosenColumnsAreKept(t *testing.T) {
 	}
 	tried = r.works(next)
 	e = explanationOf(t, tried)
-	if tried.State != Done || string(e.Cards) != `["北京市朝阳区示例路1号楼101室"]` || len(e.Rejected) != 1 || e.Kept != "" || e.Columns[3].Unit != "万元" {
+	if tried.State != Done || string(e.Cards) != `["北京市朝阳区示例路1号楼101室"]` || len(e.Rejected) != 1 || e.Kept != "" ||
+		e.Columns[3].Unit != "万元" {
 		t.Fatalf("%+v %+v", tried, e)
 	}
 	if kept, err := r.Store.Mappings(ctx); err != nil || len(kept) != 0 {
@@ -202,7 +205,8 @@ func TestChoicesThatCannotBeAreRefused(t *testing.T) {
 		if want != "来源平台" {
 			platform = "gpai"
 		}
-		if _, err := calls.chooseColumns(ctx, &tried, platform, nil, nil, choices); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := calls.chooseColumns(ctx, &tried, platform, nil, nil, choices); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}

@@ -16,8 +16,9 @@ import (
 )
 
 var (
-	taskFrom      = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
-	reportFrom    = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "Questions", "UnmatchedColumns")
+	taskFrom   = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
+	reportFrom = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines",
+		"Questions", "UnmatchedColumns")
 	fieldsFrom    = httpx.Converter[[]wire.ImportField, []mapping.FieldInfo]()
 	mappingFrom   = httpx.Converter[wire.ImportMapping, KeptMapping]("By")
 	constantsFrom = httpx.Converter[[]wire.ImportConstant, []mapping.Constant]()
@@ -58,7 +59,8 @@ func addReport(out *wire.ImportTaskReport, t *Task) error {
 		if err := json.Unmarshal(t.Report, &r); err != nil {
 			return err
 		}
-		out.Undo = &wire.ImportUndoReport{Restored: r.Restored, Conflicts: r.Total, List: conflictsToWire(r.Conflicts), Done: r.Done}
+		out.Undo = &wire.ImportUndoReport{Restored: r.Restored, Conflicts: r.Total, List: conflictsToWire(r.Conflicts),
+			Done: r.Done}
 		return nil
 	}
 	var r Report
@@ -87,7 +89,8 @@ func conflictsToWire(list []runs.Conflict) []wire.ImportConflict {
 
 func previewToWire(p runs.Preview) wire.ImportUndoPreview {
 	return wire.ImportUndoPreview{
-		Fit: p.Fit, Conflicts: len(p.Conflicts), List: conflictsToWire(p.Conflicts[:min(len(p.Conflicts), maxShownConflicts)]),
+		Fit: p.Fit, Conflicts: len(p.Conflicts),
+		List:    conflictsToWire(p.Conflicts[:min(len(p.Conflicts), maxShownConflicts)]),
 		Changes: changesFrom(p.Changes),
 	}
 }
@@ -127,9 +130,13 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 		return nil, err
 	}
 	out := wire.ImportExplanation{
-		Format: e.Format, Source: e.Source, Label: e.Label, Why: e.Why, Platform: e.Platform, Known: e.Known, Notes: append([]string{}, e.Notes...),
-		Answers: append([]string{}, e.Answers...), Sheet: e.Sheet, Sheets: append([]wire.ImportSheet{}, sheetsFrom(e.Sheets)...),
-		Columns: columnsFrom(e.Columns), Constants: append([]wire.ImportConstant{}, constantsFrom(e.Constants)...), Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{}, Rejected: append([]string{}, e.Rejected...),
+		Format: e.Format, Source: e.Source, Label: e.Label, Why: e.Why, Platform: e.Platform, Known: e.Known,
+		Notes:   append([]string{}, e.Notes...),
+		Answers: append([]string{}, e.Answers...), Sheet: e.Sheet,
+		Sheets:  append([]wire.ImportSheet{}, sheetsFrom(e.Sheets)...),
+		Columns: columnsFrom(e.Columns), Constants: append([]wire.ImportConstant{}, constantsFrom(e.Constants)...),
+		Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{},
+		Rejected: append([]string{}, e.Rejected...),
 	}
 	if len(e.Cards) > 0 {
 		if err := json.Unmarshal(e.Cards, &out.Cards); err != nil {

@@ -43,8 +43,9 @@ func decode(content json.RawMessage) (c Content, err error) {
 // landingOf returns the landing page that a content puts in force.
 func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 	return landingpages.LandingPage{
-		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title, Description: c.Description,
-		Keywords: c.Keywords, IsActive: c.IsActive, UpdatedAt: at,
+		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title,
+		Description: c.Description,
+		Keywords:    c.Keywords, IsActive: c.IsActive, UpdatedAt: at,
 	}
 }
 
@@ -66,7 +67,8 @@ type Rules struct {
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
-		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: fmt.Sprintf("%s 是%s房源列表的地址，请换一个", alias, name(where))})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias,
+			Message: fmt.Sprintf("%s 是%s房源列表的地址，请换一个", alias, name(where))})
 	} else if !aliasForm.MatchString(alias) {
 		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: "别名只能用小写字母和数字，最多 60 个"})
 	}
@@ -93,7 +95,8 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 // texts converts the texts of a content to their stored form.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
-	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description), strings.TrimSpace(c.Keywords)
+	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description),
+		strings.TrimSpace(c.Keywords)
 	c.IntroHTML = sanitize.HTML(c.IntroHTML)
 	for _, t := range []struct {
 		field      wire.LandingPageFaultField
@@ -113,7 +116,8 @@ func texts(c *Content) (faults []Fault) {
 		case utf8.RuneCountInString(t.text) > t.most:
 			faults = append(faults, Fault{Field: t.field, Message: fmt.Sprintf("%s最多 %d 字", t.name, t.most)})
 		case t.template && unknown != "":
-			faults = append(faults, Fault{Field: t.field, Message: "没有变量 {" + unknown + "}，可用：" + wording.PlaceVariableList})
+			faults = append(faults, Fault{Field: t.field, Message: "没有变量 {" + unknown + "}，可用：" +
+				wording.PlaceVariableList})
 		}
 	}
 	switch n := sanitize.PictureWithoutAlt(c.IntroHTML); {
@@ -122,7 +126,8 @@ func texts(c *Content) (faults []Fault) {
 	case utf8.RuneCountInString(c.IntroHTML) > maxIntro:
 		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML, Message: "介绍文字过长，请删减"})
 	case n > 0:
-		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML, Message: fmt.Sprintf("介绍的第 %d 张图片没有文字说明", n)})
+		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldIntroHTML,
+			Message: fmt.Sprintf("介绍的第 %d 张图片没有文字说明", n)})
 	}
 	return faults
 }

@@ -71,7 +71,8 @@ func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	drafts := lo.KeyBy(open, func(r revisions.Revision) string { return r.Subject })
 	list := make([]wire.WorkbenchLandingPage, 0, len(live))
 	for i := range live {
-		one, err := h.item(ctx, &live[i], lo.Ternary(live[i].IsActive, wire.WorkbenchLandingPageStateLive, wire.WorkbenchLandingPageStateRetired), drafts[live[i].Alias], minimum)
+		one, err := h.item(ctx, &live[i], lo.Ternary(live[i].IsActive, wire.WorkbenchLandingPageStateLive,
+			wire.WorkbenchLandingPageStateRetired), drafts[live[i].Alias], minimum)
 		if err != nil {
 			return err
 		}
@@ -132,7 +133,9 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 }
 
 // indexed returns the pages of a landing page that search engines may show, with the head of the first.
-func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string) (head heads.Head, pages []string, err error) {
+func (h *HTTP) indexed(
+	ctx context.Context, service *heads.Service, alias string,
+) (head heads.Head, pages []string, err error) {
 	path := route.HousesPlace.Path(alias)
 	head, err = service.Head(ctx, path, "")
 	if apperr.Missing(err) {
@@ -148,9 +151,11 @@ func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string
 	return head, pages, nil
 }
 
-// compare returns the pages of a landing page that search engines may show as it is published and as it is drafted, with its
-// drafted head.
-func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head heads.Head, was, is []string, err error) {
+// compare returns the pages of a landing page that search engines may show as it is published and as it is drafted,
+// with its drafted head.
+func (h *HTTP) compare(
+	ctx context.Context, alias string, draft Content,
+) (head heads.Head, was, is []string, err error) {
 	if _, was, err = h.indexed(ctx, h.Heads, alias); err != nil {
 		return head, nil, nil, err
 	}
@@ -171,7 +176,8 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 		return nil, err
 	}
 	// The pages that stay or open are compared with all others.
-	effects, err := h.Effects(ctx, is, func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
+	effects, err := h.Effects(ctx, is,
+		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
 	effects.Closed = len(lost)
 	return h.Limits.Harms(effects), err
@@ -193,7 +199,8 @@ func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
 		return err
 	}
 	out := wire.LandingPagePreview{
-		Faults: append([]wire.LandingPageFault{}, faults...), Query: content.Query, Minimum: minimum, Limits: headlist.Limits(),
+		Faults: append([]wire.LandingPageFault{}, faults...), Query: content.Query, Minimum: minimum,
+		Limits: headlist.Limits(),
 		Gained: []string{}, Lost: []string{},
 	}
 	if content.Query == "" {
@@ -277,7 +284,9 @@ func (h *HTTP) flow() revisions.Flow {
 }
 
 // DiscardLandingPage answers DELETE /api/editor/landing-page/{alias}/draft.
-func (h *HTTP) DiscardLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias, params wire.DiscardLandingPageParams) error {
+func (h *HTTP) DiscardLandingPage(
+	c *fiber.Ctx, alias wire.LandingPageAlias, params wire.DiscardLandingPageParams,
+) error {
 	return h.flow().Discard(c, alias, params.Version)
 }
 

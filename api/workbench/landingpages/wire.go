@@ -56,10 +56,12 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 
 // item converts a line of the list; the draft is the zero value where there is none.
 func (h *HTTP) item(
-	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState, draft revisions.Revision, minimum int,
+	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState,
+	draft revisions.Revision, minimum int,
 ) (out wire.WorkbenchLandingPage, err error) {
 	out = wire.WorkbenchLandingPage{
-		Alias: l.Alias, Path: l.Path(), Heading: l.Heading, Query: landingpages.Conditions(l.Query), State: state, UpdatedAt: httpx.Time(l.UpdatedAt),
+		Alias: l.Alias, Path: l.Path(), Heading: l.Heading, Query: landingpages.Conditions(l.Query), State: state,
+		UpdatedAt: httpx.Time(l.UpdatedAt),
 	}
 	_, out.Place = h.Rules.listAddress(l.Query)
 	if out.Count, err = h.Count(ctx, l.Query); err != nil {

@@ -29,7 +29,8 @@ const pageSize = 50
 func (h *HTTP) ListMissing(c *fiber.Ctx, params wire.ListMissingParams) error {
 	q := Query{
 		Text: lo.FromPtr(params.Q), Engine: lo.FromPtr(params.Engine), Linked: lo.FromPtr(params.Linked),
-		ByTime: lo.FromPtr(params.Sort) == "last", Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, pageSize),
+		ByTime: lo.FromPtr(params.Sort) == "last", Page: lo.FromPtrOr(params.Page, 1),
+		Size: lo.FromPtrOr(params.PageSize, pageSize),
 	}
 	list, total, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
@@ -43,7 +44,8 @@ func (h *HTTP) ListMissing(c *fiber.Ctx, params wire.ListMissingParams) error {
 func pathToWire(p Path, _ int) wire.MissingPath {
 	out := wire.MissingPath{
 		Path: p.Path, Times: p.Times, FirstSeen: httpx.Time(p.FirstSeen), LastSeen: httpx.Time(p.LastSeen),
-		Referrer: lo.EmptyableToPtr(p.Referrer), Engines: []wire.EngineCount{}, Queries: append([]string{}, p.Queries...),
+		Referrer: lo.EmptyableToPtr(p.Referrer), Engines: []wire.EngineCount{},
+		Queries: append([]string{}, p.Queries...),
 	}
 	for engine, n := range p.Engines {
 		of, _ := lo.Find(crawlerlog.Engines, func(e crawlerlog.Engine) bool { return e.Key == engine })

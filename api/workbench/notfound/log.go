@@ -95,7 +95,8 @@ func (h *hits) noteQuery(query string) {
 }
 
 func isKept(query string) bool {
-	return query != "" && len(query) <= maxQuery && !route.Private.Holds("?"+query) && !strings.Contains(query, "@") && !strings.Contains(query, "%40") &&
+	return query != "" && len(query) <= maxQuery && !route.Private.Holds("?"+query) && !strings.Contains(query, "@") &&
+		!strings.Contains(query, "%40") &&
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 

@@ -55,7 +55,8 @@ func TestRequestsAreAddedUp(t *testing.T) {
 	if got := l.rows(t, Query{Engine: "any"}); got != "/old 4 map[baidu:2 google:1] https://a.example/list" {
 		t.Error(got)
 	}
-	list, _, err := l.Store.List(t.Context(), Query{Text: "OLD", Engine: "google", Linked: true, ByTime: true, Page: 1, Size: 9})
+	list, _, err := l.Store.List(t.Context(),
+		Query{Text: "OLD", Engine: "google", Linked: true, ByTime: true, Page: 1, Size: 9})
 	if err != nil || len(list) != 1 || !list[0].FirstSeen.Equal(fixture.Now) || !list[0].LastSeen.Equal(later) {
 		t.Error(list, err)
 	}

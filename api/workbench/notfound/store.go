@@ -106,7 +106,8 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 	if q.ByTime {
 		order = "last_seen DESC, path"
 	}
-	query := s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "engines", "referrer", "first_seen", "last_seen", "queries")
+	query := s.DB.NewSelect().TableExpr("missing_paths").
+		Column("path", "times", "engines", "referrer", "first_seen", "last_seen", "queries")
 	if text := strings.TrimSpace(q.Text); text != "" {
 		query = query.Where("strpos(lower(path || ' ' || referrer), lower(?)) > 0", text)
 	}
@@ -124,7 +125,8 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 
 // All returns all rows, the most asked for first.
 func (s *Store) All(ctx context.Context) (list []Path, err error) {
-	err = s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "queries").OrderExpr("times DESC, last_seen DESC, path").Scan(ctx, &list)
+	err = s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "queries").
+		OrderExpr("times DESC, last_seen DESC, path").Scan(ctx, &list)
 	return list, err
 }
 

@@ -60,7 +60,8 @@ func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 	}
 	whole := images[picture.Whole]
 	return httpx.OKWithMessage(c, "图片已上传", wire.Picture{
-		URL: news.PictureAddress(name, picture.Whole), Cover: news.PictureAddress(name, picture.Card), Width: whole.Width, Height: whole.Height,
+		URL: news.PictureAddress(name, picture.Whole), Cover: news.PictureAddress(name, picture.Card),
+		Width: whole.Width, Height: whole.Height,
 	})
 }
 

@@ -29,7 +29,9 @@ type Store struct {
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
 // Add stores a picture under a name in its sizes; an existing one stays.
-func (s *Store) Add(ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time) error {
+func (s *Store) Add(
+	ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time,
+) error {
 	if s.Media != nil {
 		for size, image := range images {
 			if err := s.Media.PutPicture(ctx, name, size, image.JPEG); err != nil {
@@ -43,8 +45,10 @@ func (s *Store) Add(ctx context.Context, name string, images map[string]picture.
 			if s.Media != nil {
 				jpeg = nil
 			}
-			_, err := tx.ExecContext(ctx, `INSERT INTO pictures (name, size, image, width, height, member_id, created_at)
-				VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?) ON CONFLICT DO NOTHING`, name, size, jpeg, image.Width, image.Height, member, now)
+			_, err := tx.ExecContext(ctx,
+				`INSERT INTO pictures (name, size, image, width, height, member_id, created_at)
+				VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?) ON CONFLICT DO NOTHING`, name, size, jpeg, image.Width,
+				image.Height, member, now)
 			if err != nil {
 				return err
 			}
@@ -55,7 +59,8 @@ func (s *Store) Add(ctx context.Context, name string, images map[string]picture.
 
 // Image returns a picture in a size, or apperr.ErrNotFound.
 func (s *Store) Image(ctx context.Context, name, size string) (image []byte, err error) {
-	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).Where("size = ?", size).Scan(ctx, &image)
+	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).
+		Where("size = ?", size).Scan(ctx, &image)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, apperr.ErrNotFound
 	}

@@ -26,19 +26,23 @@ type Other struct {
 // Open notes that a member has a subject open, and returns the others who have, in the order of opening.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
-	_, err = s.DB.ExecContext(ctx, `INSERT INTO editor_presence AS p (subject, member_id, since, seen_at) VALUES (?0, ?1, ?2, ?2)
+	_, err = s.DB.ExecContext(ctx,
+		`INSERT INTO editor_presence AS p (subject, member_id, since, seen_at) VALUES (?0, ?1, ?2, ?2)
 		ON CONFLICT (subject, member_id) DO UPDATE SET seen_at = excluded.seen_at,
-			since = CASE WHEN p.seen_at < ?3 THEN excluded.since ELSE p.since END`, subject, member, now, now.Add(-present))
+			since = CASE WHEN p.seen_at < ?3 THEN excluded.since ELSE p.since END`, subject,
+		member, now, now.Add(-present))
 	if err != nil {
 		return nil, err
 	}
-	err = s.DB.NewSelect().Table("editor_presence").Column("member_id", "since").Where("subject = ?", subject).Where("member_id <> ?", member).
+	err = s.DB.NewSelect().Table("editor_presence").Column("member_id", "since").Where("subject = ?", subject).
+		Where("member_id <> ?", member).
 		Where("seen_at > ?", now.Add(-present)).OrderExpr("since, member_id").Scan(ctx, &others)
 	return others, err
 }
 
 // Close notes that a member has left a subject, and removes members whose pages did not report for a day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
-	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?", subject, member, s.Now().AddDate(0, 0, -1))
+	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
+		subject, member, s.Now().AddDate(0, 0, -1))
 	return err
 }

@@ -35,7 +35,8 @@ var (
 
 // reserved lists the prefixes of addresses that other parts of the program answer, or that are needed to undo a
 // mistake.
-var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory", "/home", "/my", "/login"}
+var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory",
+	"/home", "/my", "/login"}
 
 // parse parses an address of the site as an editor writes or copies it: a path, or a whole address of the origin.
 func parse(origin, text string) (u *url.URL, err error) {
@@ -51,7 +52,8 @@ func parse(origin, text string) (u *url.URL, err error) {
 		return nil, ErrSpelling
 	}
 	// A path that the API server refuses to read would never be found.
-	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") || strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
+	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") ||
+		strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
 	}
 	for segment := range strings.SplitSeq(u.Path, "/") {
@@ -105,7 +107,8 @@ var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
 // checkPlaceholders refuses braces that are no placeholders, and placeholders without a definite end.
 func checkPlaceholders(from string) error {
-	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") || strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
+	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") ||
+		strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
 		return ErrBraces
 	}
 	names := placeholder.FindAllString(from, -1)

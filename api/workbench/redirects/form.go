@@ -136,7 +136,8 @@ func fill(to string, values map[string]string) (string, bool) {
 	}
 	path, query, _ := strings.Cut(to, "?")
 	with := func(text string, write func(string) string) string {
-		return placeholder.ReplaceAllStringFunc(text, func(name string) string { return write(values[name[1:len(name)-1]]) })
+		return placeholder.ReplaceAllStringFunc(text,
+			func(name string) string { return write(values[name[1:len(name)-1]]) })
 	}
 	page, _, canonical := route.Match(with(path, func(s string) string { return s }))
 	if page == nil {

@@ -94,8 +94,10 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 	list := make([]wire.Redirect, len(rows))
 	for i, r := range rows {
 		list[i] = wire.Redirect{
-			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
-			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: the editor's next change sends it back as the version seen
+			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason,
+			CreatedAt: httpx.Time(r.CreatedAt),
+			// to the microsecond: the editor's next change sends it back as the version seen
+			UpdatedAt: r.UpdatedAt.In(httpx.CST),
 		}
 		name, err := names.Text(ctx, r.EditorID)
 		if err != nil {
@@ -237,7 +239,8 @@ func (h *HTTP) ExportRedirects(c *fiber.Ctx, params wire.ExportRedirectsParams) 
 			status = "410"
 		}
 		cells = append(cells, []string{
-			r.From, status, lo.FromPtr(r.To), r.Reason, lo.FromPtr(r.Editor), rows[i].CreatedAt.In(httpx.CST).Format(time.DateTime),
+			r.From, status, lo.FromPtr(r.To), r.Reason, lo.FromPtr(r.Editor),
+			rows[i].CreatedAt.In(httpx.CST).Format(time.DateTime),
 			rows[i].UpdatedAt.In(httpx.CST).Format(time.DateTime), others,
 		})
 	}

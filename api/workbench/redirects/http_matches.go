@@ -48,7 +48,8 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	out := wire.RedirectMatches{From: from, Asked: []wire.RedirectMatch{}, Pages: []wire.RedirectMatch{}, PagesTotal: len(live)}
+	out := wire.RedirectMatches{From: from, Asked: []wire.RedirectMatch{},
+		Pages: []wire.RedirectMatch{}, PagesTotal: len(live)}
 	forms := newForms([]string{from})
 	try := func(address string, times int64) (match wire.RedirectMatch, ok bool, err error) {
 		path, query, _ := strings.Cut(address, "?")
@@ -99,7 +100,9 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 }
 
 // match returns the address to which another would redirect, and the state of the page there.
-func (h *HTTP) match(ctx context.Context, row Target, values map[string]string, rest string) (m wire.RedirectMatch, err error) {
+func (h *HTTP) match(
+	ctx context.Context, row Target, values map[string]string, rest string,
+) (m wire.RedirectMatch, err error) {
 	if row.To == "" {
 		m.Found = wire.RedirectMatchFoundGone
 		return m, nil

@@ -89,7 +89,9 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits, MadeAt: r.MadeAt.In(httpx.CST), // to the microsecond, as it comes back
+			// to the microsecond, as it comes back
+			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits,
+			MadeAt: r.MadeAt.In(httpx.CST),
 		}
 		name, err := names.Text(ctx, r.EditorID)
 		if err != nil {
@@ -121,7 +123,8 @@ func (h *HTTP) RefuseRedirect(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	if err := h.Store.Refuse(c.UserContext(), body.From, body.Seen, httpx.CallerID(c), strings.TrimSpace(body.Reason)); err != nil {
+	if err := h.Store.Refuse(c.UserContext(), body.From, body.Seen, httpx.CallerID(c),
+		strings.TrimSpace(body.Reason)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "已退回，页面保持不变")

@@ -113,7 +113,8 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err != nil {
 			return err
 		}
-		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To && before.DropsQuery == change.Drops {
+		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To &&
+			before.DropsQuery == change.Drops {
 			row = *before // sent twice
 			return nil
 		}
@@ -134,15 +135,18 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 			return err
 		}
 		now := s.Now().Truncate(time.Microsecond) // as the database keeps it
-		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor, CreatedAt: now, UpdatedAt: now}
+		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor,
+			CreatedAt: now, UpdatedAt: now}
 		if to != "" {
 			row.ToPath = &to
 		}
 		if before != nil {
 			row.CreatedAt = before.CreatedAt
 		}
-		_, err = tx.NewInsert().Model(&row).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").Set("drops_query = excluded.drops_query").
-			Set("reason = excluded.reason").Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
+		_, err = tx.NewInsert().Model(&row).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").
+			Set("drops_query = excluded.drops_query").
+			Set("reason = excluded.reason").Set("editor_id = excluded.editor_id").
+			Set("updated_at = excluded.updated_at").Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -154,7 +158,8 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err := s.forget(ctx, tx, change.From); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "redirect.put", change, before, map[string]any{"to": row.ToPath, "asked": change.To, "shortened": moved}, moved)
+		return s.record(ctx, tx, "redirect.put", change, before,
+			map[string]any{"to": row.ToPath, "asked": change.To, "shortened": moved}, moved)
 	})
 	return row, shortened, err
 }
@@ -184,7 +189,8 @@ func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 		Path    string
 		Queries []string `bun:",array"`
 	}
-	if err := tx.NewSelect().Table("missing_paths").Column("path", "queries").Where("starts_with(path, ?)", f.path.begin).Scan(ctx, &rows); err != nil {
+	if err := tx.NewSelect().Table("missing_paths").Column("path", "queries").
+		Where("starts_with(path, ?)", f.path.begin).Scan(ctx, &rows); err != nil {
 		return err
 	}
 	var found []string
@@ -318,7 +324,10 @@ func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (m
 	return moved, nil
 }
 
-func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Change, before *Redirect, after map[string]any, moved []string) error {
+func (s *Store) record(
+	ctx context.Context, tx bun.Tx, action string, change Change, before *Redirect,
+	after map[string]any, moved []string,
+) error {
 	moved = append(moved, change.From)
 	switch {
 	case isPattern(change.From) && (before != nil || change.Confirm != ""):
@@ -339,7 +348,8 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Cha
 		detail["before"] = map[string]any{"to": before.ToPath, "reason": before.Reason}
 	}
 	return audit.Record(ctx, tx, audit.Act{
-		At: s.Now(), MemberID: change.Editor, Action: action, Subject: change.From, Reason: change.Reason, Detail: detail,
+		At: s.Now(), MemberID: change.Editor, Action: action, Subject: change.From,
+		Reason: change.Reason, Detail: detail,
 	})
 }
 

@@ -32,13 +32,15 @@ type Request struct {
 // Ask stores the request of a change, in place of an earlier one of the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
-		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason, Visits: visits, EditorID: &change.Editor,
+		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason,
+		Visits: visits, EditorID: &change.Editor,
 		MadeAt: s.Now().Truncate(time.Microsecond),
 	}
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&r).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").
 			Set("drops_query = excluded.drops_query").Set("reason = excluded.reason").
-			Set("visits = excluded.visits").Set("editor_id = excluded.editor_id").Set("made_at = excluded.made_at").Exec(ctx)
+			Set("visits = excluded.visits").Set("editor_id = excluded.editor_id").
+			Set("made_at = excluded.made_at").Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -58,7 +60,9 @@ func (s *Store) Requests(ctx context.Context) ([]Request, error) {
 }
 
 // Confirm carries out another editor's request.
-func (s *Store) Confirm(ctx context.Context, from string, seen time.Time, by int64, reason string) (row Redirect, err error) {
+func (s *Store) Confirm(
+	ctx context.Context, from string, seen time.Time, by int64, reason string,
+) (row Redirect, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := takeRequest(ctx, tx, from, seen)
 		if err != nil {
@@ -70,7 +74,8 @@ func (s *Store) Confirm(ctx context.Context, from string, seen time.Time, by int
 		}
 		inner := &Store{DB: tx, Now: s.Now}
 		row, _, err = inner.Put(ctx, Change{
-			From: r.FromPath, To: lo.FromPtr(r.ToPath), Drops: r.DropsQuery, Reason: r.Reason, Editor: by, Asked: r.EditorID, Confirm: reason,
+			From: r.FromPath, To: lo.FromPtr(r.ToPath), Drops: r.DropsQuery, Reason: r.Reason, Editor: by,
+			Asked: r.EditorID, Confirm: reason,
 		})
 		return err
 	})
@@ -85,7 +90,8 @@ func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int6
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: s.Now(), MemberID: by, Action: "redirect.refuse", Subject: from, Reason: reason, Detail: map[string]any{"to": r.ToPath, "asked_by": r.EditorID},
+			At: s.Now(), MemberID: by, Action: "redirect.refuse", Subject: from, Reason: reason,
+			Detail: map[string]any{"to": r.ToPath, "asked_by": r.EditorID},
 		})
 	})
 }
@@ -93,6 +99,7 @@ func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int6
 // takeRequest removes a request as it was seen.
 func takeRequest(ctx context.Context, tx bun.Tx, from string, seen time.Time) (*Request, error) {
 	r := new(Request)
-	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).Returning("*").Scan(ctx)
+	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).
+		Returning("*").Scan(ctx)
 	return r, db.NoRow(err, ErrNoRequest)
 }

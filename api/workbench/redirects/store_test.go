@@ -16,7 +16,6 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
-	"fapai/api/pages/route"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/cachetag"
 	"fapai/api/workbench/redirects"
@@ -125,7 +124,8 @@ func TestChangesNeedWhatWasSeen(t *testing.T) {
 		"new": func() error { _, _, err := d.write("/a", "/c", nil); return err }(),
 		"old": func() error { _, _, err := d.write("/a", "/c", &old); return err }(),
 	} {
-		if want := map[string]error{"new": redirects.ErrExists, "old": redirects.ErrChanged}[name]; !errors.Is(try, want) {
+		if want := map[string]error{"new": redirects.ErrExists, "old": redirects.ErrChanged}[name]; !errors.Is(try,
+			want) {
 			t.Errorf("%s: %v", name, try)
 		}
 	}
@@ -145,8 +145,10 @@ func TestChangesNeedWhatWasSeen(t *testing.T) {
 	if err := remove(row.UpdatedAt); !errors.Is(err, redirects.ErrUnknown) {
 		t.Error(err)
 	}
-	acts, total, err := (&audit.Store{DB: d.store.DB}).List(t.Context(), audit.Query{Action: "redirect", Page: 1, Size: 10})
-	if err != nil || total != 3 || acts[0].Action != "redirect.remove" || acts[0].Subject != "/a" || acts[0].Reason != "恢复" {
+	acts, total, err := (&audit.Store{DB: d.store.DB}).
+		List(t.Context(), audit.Query{Action: "redirect", Page: 1, Size: 10})
+	if err != nil || total != 3 || acts[0].Action != "redirect.remove" || acts[0].Subject != "/a" ||
+		acts[0].Reason != "恢复" {
 		t.Error(total, acts, err)
 	}
 }
@@ -161,7 +163,8 @@ func TestConcurrentWritesStayFlat(t *testing.T) {
 			for range 25 {
 				from, to := rng.IntN(12), rng.IntN(12)
 				var seen *time.Time
-				if list, _, err := d.store.List(context.Background(), redirects.Query{Text: fmt.Sprintf("/p%02d", from)}); err == nil {
+				if list, _, err := d.store.List(context.Background(),
+					redirects.Query{Text: fmt.Sprintf("/p%02d", from)}); err == nil {
 					for _, r := range list {
 						if r.FromPath == fmt.Sprintf("/p%02d", from) {
 							seen = &r.UpdatedAt
@@ -169,7 +172,8 @@ func TestConcurrentWritesStayFlat(t *testing.T) {
 					}
 				}
 				_, _, err := d.write(fmt.Sprintf("/p%02d", from), fmt.Sprintf("/p%02d", to), seen)
-				for _, refusal := range []error{redirects.ErrItself, redirects.ErrLoop, redirects.ErrExists, redirects.ErrUnknown, redirects.ErrChanged} {
+				for _, refusal := range []error{redirects.ErrItself, redirects.ErrLoop, redirects.ErrExists,
+					redirects.ErrUnknown, redirects.ErrChanged} {
 					if errors.Is(err, refusal) {
 						err = nil
 					}
@@ -237,7 +241,8 @@ func TestTableFollowsWrites(t *testing.T) {
 	if err != nil || len(row) != 1 {
 		t.Fatal(row, err)
 	}
-	if err := d.store.Remove(t.Context(), redirects.Change{From: "/old", Reason: "r", Editor: d.editor, Seen: &row[0].UpdatedAt}); err != nil {
+	if err := d.store.Remove(t.Context(), redirects.Change{From: "/old", Reason: "r", Editor: d.editor,
+		Seen: &row[0].UpdatedAt}); err != nil {
 		t.Fatal(err)
 	}
 	next()
@@ -252,7 +257,8 @@ func TestSourcesAreFollowed(t *testing.T) {
 		}
 	}
 	table := &redirects.Table{Sources: []redirects.Source{
-		source(map[string]string{"/a": "/b?x=1", "/l": "/m"}), source(map[string]string{"/b": "/c?y=2", "/m": "/l", "/g": ""}),
+		source(map[string]string{"/a": "/b?x=1", "/l": "/m"}),
+		source(map[string]string{"/b": "/c?y=2", "/m": "/l", "/g": ""}),
 	}}
 	if err := table.Load(t.Context()); err != nil {
 		t.Fatal(err)
@@ -270,18 +276,27 @@ func TestFormsAreFound(t *testing.T) {
 	rows := map[string]redirects.Target{
 		"/show.php?id=7": {To: "/xiaoqu/7.html"}, "/show.php?id=7&type=2": {To: "/zixun-info/7.html", DropsQuery: true},
 		"/show.php?id={id}": {To: "/fapaifang-info/{id}.html"}, "/show.php": {To: "/zixun.html"},
-		"/old/{id}.html": {To: "/fapaifang-info/{id}.html", DropsQuery: true}, "/old/list-{n}.html": {To: "/fapaifang.html?page={n}"},
-		"/{a}/{b}/x": {}, "/?p={id}": {To: "/zixun-info/{id}.html"}, "/{id}.html": {To: "/fapaifang-info/{id}.html"},
+		"/old/{id}.html":     {To: "/fapaifang-info/{id}.html", DropsQuery: true},
+		"/old/list-{n}.html": {To: "/fapaifang.html?page={n}"},
+		"/{a}/{b}/x":         {}, "/?p={id}": {To: "/zixun-info/{id}.html"},
+		"/{id}.html": {To: "/fapaifang-info/{id}.html"},
 	}
-	table := &redirects.Table{Sources: []redirects.Source{func(context.Context, []string) (map[string]redirects.Target, error) { return rows, nil }}}
+	table := &redirects.Table{Sources: []redirects.Source{
+		func(context.Context, []string) (map[string]redirects.Target, error) {
+			return rows, nil
+		}}}
 	if err := table.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for asked, want := range map[string]string{
-		"/show.php?id=7": "/xiaoqu/7.html", "/show.php?utm=1&id=7&b=%20": "/xiaoqu/7.html?utm=1&b=%20", "/show.php?id=8&x=1": "/fapaifang-info/8.html?x=1",
-		"/show.php?x=1&type=2&id=7": "/zixun-info/7.html", "/show.php?id=abc": "/zixun.html?id=abc", "/show.php": "/zixun.html", "/show.php?ID=7": "/zixun.html?ID=7",
-		"/old/12.html?a=1": "/fapaifang-info/12.html", "/old/list-3.html": "/fapaifang.html?page=3", "/old/12/3.html": "-", "/old/about.html": "-",
-		"/a/b/x": "×", "/a/x": "-", "/?p=5": "/zixun-info/5.html", "/": "-", "/77.html": "/fapaifang-info/77.html", "/zixun.html": "-", "/my/1/x": "-",
+		"/show.php?id=7": "/xiaoqu/7.html", "/show.php?utm=1&id=7&b=%20": "/xiaoqu/7.html?utm=1&b=%20",
+		"/show.php?id=8&x=1":        "/fapaifang-info/8.html?x=1",
+		"/show.php?x=1&type=2&id=7": "/zixun-info/7.html", "/show.php?id=abc": "/zixun.html?id=abc",
+		"/show.php": "/zixun.html", "/show.php?ID=7": "/zixun.html?ID=7",
+		"/old/12.html?a=1": "/fapaifang-info/12.html", "/old/list-3.html": "/fapaifang.html?page=3",
+		"/old/12/3.html": "-", "/old/about.html": "-",
+		"/a/b/x": "×", "/a/x": "-", "/?p=5": "/zixun-info/5.html", "/": "-", "/77.html": "/fapaifang-info/77.html",
+		"/zixun.html": "-", "/my/1/x": "-",
 	} {
 		path, query, _ := strings.Cut(asked, "?")
 		to, found := table.Find(path, query)
@@ -300,56 +315,6 @@ func TestFormsAreFound(t *testing.T) {
 	}
 }
 
-func TestAddresses(t *testing.T) {
-	const origin = "https://www.example.com"
-	for text, want := range map[string]string{
-		"/旧站/房源.asp": "/旧站/房源.asp", " https://www.example.com/%E6%97%A7/ ": "/旧", "/XiaoQu/7.html": "/xiaoqu/7.html",
-		"/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/news": "/news", "/news/": "/news",
-		"/show.php?b=2&a=%E5%8C%BA": "/show.php?a=%E5%8C%BA&b=2", "/old/{id}.html": "/old/{id}.html", "/show.php?id={id}&t=x": "/show.php?id={id}&t=x",
-		"/?p=123": "/?p=123", "/zixun.html?old=1": "/zixun.html?old=1",
-	} {
-		if got, err := redirects.From(origin, text); got != want || err != nil {
-			t.Errorf("%s: %q %v", text, got, err)
-		}
-	}
-	for text, want := range map[string]error{
-		"": redirects.ErrForeign, "old.html": redirects.ErrForeign, "//evil.example/": redirects.ErrForeign, "/": redirects.ErrReserved,
-		"https://evil.example/a": redirects.ErrForeign, "https://www.example.com.evil.example/a": redirects.ErrForeign,
-		"/a#b": redirects.ErrFragment, "/a?x=1&x=2": redirects.ErrQuery, "/a?=1": redirects.ErrQuery, "/zixun.html?tag=1": redirects.ErrReserved,
-		"/?": redirects.ErrQuery, "/my?id=1": redirects.ErrReserved, "/editor/{x}": redirects.ErrReserved, "/my/{id}.html": redirects.ErrReserved,
-		"/old/{}": redirects.ErrBraces, "/old/{ID}": redirects.ErrBraces, "/old/{a}{b}": redirects.ErrBraces, "/old/{a}/{a}": redirects.ErrBraces,
-		"/old/{a": redirects.ErrBraces, "/{a}/{b}/{c}/{d}/{e}": redirects.ErrBraces, "/editor/redirects": redirects.ErrReserved,
-		"/zixun": redirects.ErrReserved, "/zixun.html": redirects.ErrReserved, "/my": redirects.ErrReserved, "/home/": redirects.ErrReserved,
-		"/myCollection.html": redirects.ErrReserved, "/login": redirects.ErrReserved,
-		"/editor": redirects.ErrReserved, origin: redirects.ErrReserved, "/robots.txt": redirects.ErrReserved, "/a b": redirects.ErrSpelling,
-		"/a/../b": redirects.ErrSpelling, "/a%2fb%5c": redirects.ErrSpelling, "/a%zz": redirects.ErrSpelling,
-		"/" + strings.Repeat("长", 200): redirects.ErrTooLong,
-	} {
-		if got, err := redirects.From(origin, text); !errors.Is(err, want) {
-			t.Errorf("%s: %q %v, want %v", text, got, err, want)
-		}
-	}
-	for text, want := range map[string]string{
-		"/zixun.html?tag=学区&b=1": "/zixun.html?b=1&tag=%E5%AD%A6%E5%8C%BA", "/zixun": "/zixun.html", origin: "/", "/XIAOQU/8.html": "/xiaoqu/8.html",
-	} {
-		if got, err := redirects.To(origin, text); got != want || err != nil {
-			t.Errorf("%s: %q %v", text, got, err)
-		}
-	}
-	if _, err := redirects.To(origin, "/a#b"); !errors.Is(err, redirects.ErrFragment) {
-		t.Error(err)
-	}
-	if got := cachetag.Address("/旧 站"); strings.ContainsAny(got, " 旧") {
-		t.Error(got)
-	}
-	if path, ok := cachetag.AddressOf(cachetag.Address("/旧 站%")); !ok || path != "/旧 站%" {
-		t.Error(path, ok)
-	}
-	if got := route.Key("/old//"); got != "/old" {
-		t.Error(got)
-	}
-}
-
 // BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 rows and the maximum number of
 // patterns.
 func BenchmarkPageThatIsNotRedirected(b *testing.B) {
@@ -360,7 +325,10 @@ func BenchmarkPageThatIsNotRedirected(b *testing.B) {
 	for i := range 200 {
 		rows[fmt.Sprintf("/old%d/{id}.html", i)] = redirects.Target{To: "/fapaifang-info/{id}.html"}
 	}
-	table := &redirects.Table{Sources: []redirects.Source{func(context.Context, []string) (map[string]redirects.Target, error) { return rows, nil }}}
+	table := &redirects.Table{Sources: []redirects.Source{
+		func(context.Context, []string) (map[string]redirects.Target, error) {
+			return rows, nil
+		}}}
 	if err := table.Load(b.Context()); err != nil {
 		b.Fatal(err)
 	}

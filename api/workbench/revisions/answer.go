@@ -42,7 +42,9 @@ func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 }
 
 // Answers makes the answers of an open revision and of a history, each with `answer`; nil where nothing is open.
-func Answers[T any](open *Revision, history []Revision, answer func(*Revision) (T, error)) (current *T, ended []T, err error) {
+func Answers[T any](
+	open *Revision, history []Revision, answer func(*Revision) (T, error),
+) (current *T, ended []T, err error) {
 	if open != nil {
 		one, err := answer(open)
 		if err != nil {

@@ -25,7 +25,9 @@ type Background struct {
 }
 
 // Start begins to work on a revision, unless that goes on already. The channel is closed when it has ended.
-func (b *Background) Start(ctx context.Context, id int64, work func(context.Context) error, failed func(error)) <-chan struct{} {
+func (b *Background) Start(
+	ctx context.Context, id int64, work func(context.Context) error, failed func(error),
+) <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if done, ok := b.running[id]; ok {

@@ -32,7 +32,8 @@ type Flow struct {
 // Step returns a step of the calling editor.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
-		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason), Decides: httpx.CallerReaches(c, f.Publisher),
+		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason),
+		Decides: httpx.CallerReaches(c, f.Publisher),
 	}
 }
 

@@ -153,7 +153,8 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	w.fail = nil
 	w.must(w.store.Publish(t.Context(), w.step()))
 	history, err := w.store.History(t.Context(), "a")
-	if err != nil || len(history) != 2 || string(history[0].Content) != `"new"` || string(history[1].Content) != `"old"` {
+	if err != nil || len(history) != 2 || string(history[0].Content) != `"new"` ||
+		string(history[1].Content) != `"old"` {
 		t.Errorf("%+v %v", history, err)
 	}
 	w.must(w.store.Restore(t.Context(), w.step(), history[1].ID))
@@ -192,7 +193,8 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	work()
 	r, err := w.store.Open(ctx, "a")
 	w.must(err)
-	if w.live["a"] != `"old"` || r == nil || r.State != revisions.Review || r.HeldAt == nil || !strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
+	if w.live["a"] != `"old"` || r == nil || r.State != revisions.Review || r.HeldAt == nil ||
+		!strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
 		t.Fatalf("%s %+v", w.live["a"], r)
 	}
 	// A step of the review ends the hold.
@@ -203,7 +205,8 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	// A revision whose harm was confirmed is published; one whose confirmed harm was of another kind, or of fewer
 	// pages, is not.
 	for confirmed, want := range map[string]string{
-		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`, "新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,
+		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`,
+		"新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,
 	} {
 		w.live["a"] = `"a"`
 		schedule(`"b"`, []string{confirmed})

@@ -50,8 +50,10 @@ func (s *Store) AllOpen(ctx context.Context) ([]Revision, error) {
 // History returns the published and discarded revisions of a subject, the latest first.
 func (s *Store) History(ctx context.Context, subject string) ([]Revision, error) {
 	list := []Revision{}
-	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).
-		Where("state IN ('published', 'discarded')").OrderExpr("coalesce(published_at, updated_at) DESC, id DESC").Limit(historyShown).Scan(ctx)
+	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).
+		Where("subject = ?", subject).
+		Where("state IN ('published', 'discarded')").OrderExpr("coalesce(published_at, updated_at) DESC, id DESC").
+		Limit(historyShown).Scan(ctx)
 	return list, err
 }
 
@@ -74,7 +76,8 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 		return nil, err
 	}
 	var last Revision
-	err = tx.NewSelect().Model(&last).Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).Where("state = ?", Published).
+	err = tx.NewSelect().Model(&last).Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).
+		Where("state = ?", Published).
 		OrderExpr("published_at DESC, id DESC").Limit(1).Scan(ctx)
 	if err == nil && same(last.Content, live) {
 		return &last, nil
@@ -123,7 +126,8 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		switch {
 		case errors.Is(err, ErrNone) && step.Version == 0:
 			r = &Revision{
-				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft, Version: 1, BaseID: idOf(base),
+				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft,
+				Version: 1, BaseID: idOf(base),
 				AuthorID: lo.EmptyableToPtr(step.By), Reason: step.Reason, CreatedAt: now, UpdatedAt: now,
 			}
 			var res sql.Result
@@ -140,7 +144,8 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		case err == nil && r.State == Scheduled && !step.Decides:
 			return ErrScheduled
 		case err == nil:
-			_, err = tx.ExecContext(ctx, `UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
+			_, err = tx.ExecContext(ctx,
+				`UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
 				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL,
 				harms = '{}', confirm = '', held_at = NULL, updated_at = ? WHERE id = ?`,
 				string(content), idOf(base), step.By, step.Reason, now, r.ID)
@@ -163,12 +168,15 @@ func idOf(r *Revision) *int64 {
 // record notes a step in the log of acts.
 func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, now time.Time, detail any) error {
 	return audit.Record(ctx, tx, audit.Act{
-		At: now, MemberID: step.By, Action: s.Kind.Name + "." + verb, Subject: step.Subject, Reason: step.Reason, Detail: detail,
+		At: now, MemberID: step.By, Action: s.Kind.Name + "." + verb, Subject: step.Subject,
+		Reason: step.Reason, Detail: detail,
 	})
 }
 
 // change moves the open revision of a subject from one of some states, with the version that was seen.
-func (s *Store) change(ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery) error {
+func (s *Store) change(
+	ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery,
+) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := s.locked(ctx, tx, step, from)
@@ -178,7 +186,8 @@ func (s *Store) change(ctx context.Context, step Step, from []State, verb string
 		if r.State == Scheduled && !step.Decides {
 			return ErrScheduled
 		}
-		q := tx.NewUpdate().Model((*Revision)(nil)).Set("version = version + 1").Set("updated_at = ?", now).Where("id = ?", r.ID)
+		q := tx.NewUpdate().Model((*Revision)(nil)).Set("version = version + 1").
+			Set("updated_at = ?", now).Where("id = ?", r.ID)
 		if _, err := set(q).Exec(ctx); err != nil {
 			return err
 		}
@@ -212,7 +221,8 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 // Return returns a revision in review or scheduled to its author, with the step's reason as a note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
-		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
+		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").
+			Set("publisher_id = NULL").
 			Set("harms = '{}'").Set("confirm = ''").Set("held_at = NULL")
 	})
 }
@@ -244,7 +254,8 @@ func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	if r.PublishedAt != nil {
 		at = *r.PublishedAt
 	}
-	return s.one(ctx, s.DB.NewSelect().Where("state = ?", Published).Where("id <> ?", r.ID).Where("published_at <= ?", at).
+	return s.one(ctx, s.DB.NewSelect().Where("state = ?", Published).Where("id <> ?", r.ID).
+		Where("published_at <= ?", at).
 		OrderExpr("published_at DESC, id DESC").Limit(1), r.Subject)
 }
 
@@ -256,6 +267,7 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*R
 
 // SetTrial stores the result of a dry run of a version. It changes nothing where the revision was changed meanwhile.
 func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
-	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?", string(trial), id, version)
+	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?",
+		string(trial), id, version)
 	return err
 }

@@ -105,8 +105,10 @@ func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'scheduled', version = version + 1, publish_at = ?, publisher_id = nullif(?, 0),
-			harms = ?, confirm = ?, held_at = NULL, updated_at = ? WHERE id = ?`, at, step.By, pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, now, r.ID)
+		_, err = tx.ExecContext(ctx,
+			`UPDATE revisions SET state = 'scheduled', version = version + 1, publish_at = ?, publisher_id = nullif(?, 0),
+			harms = ?, confirm = ?, held_at = NULL, updated_at = ? WHERE id = ?`, at, step.By,
+			pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, now, r.ID)
 		if err != nil {
 			return err
 		}
@@ -168,7 +170,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 		Reason: "定时发布已暂缓：安排之后情况有变，超出一人可发布的范围，须重新审核：" + strings.Join(beyond, "；"),
 	}
 	err = s.change(ctx, step, []State{Scheduled}, "hold", func(q *bun.UpdateQuery) *bun.UpdateQuery {
-		return q.Set("state = ?", Review).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
+		return q.Set("state = ?", Review).Set("note = ?", step.Reason).Set("publish_at = NULL").
+			Set("publisher_id = NULL").
 			Set("harms = '{}'").Set("confirm = ''").Set("held_at = ?", now)
 	})
 	if errors.Is(err, ErrNone) || errors.Is(err, ErrChanged) || errors.Is(err, ErrState) {

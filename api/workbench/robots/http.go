@@ -64,9 +64,11 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 		return err
 	}
 	return httpx.OK(c, wire.RobotsPreview{
-		Faults:  lo.Map(faults, func(f Fault, _ int) wire.RobotsFault { return wire.RobotsFault(f) }),
-		Engines: lo.Map(impact.Engines, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Engines[i].Key, ch) }),
-		Lists:   lo.Map(impact.Lists, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Minimums[i].Kind, ch) }),
+		Faults: lo.Map(faults, func(f Fault, _ int) wire.RobotsFault { return wire.RobotsFault(f) }),
+		Engines: lo.Map(impact.Engines,
+			func(ch Change, i int) wire.RobotsChange { return changeOnWire(Engines[i].Key, ch) }),
+		Lists: lo.Map(impact.Lists,
+			func(ch Change, i int) wire.RobotsChange { return changeOnWire(Minimums[i].Kind, ch) }),
 	})
 }
 

@@ -70,9 +70,11 @@ func TestACrawlerReadsTheGroupsOfItsName(t *testing.T) {
 		agent, path, named string
 		allowed            bool
 	}{
-		{"Baiduspider", "/all", "baiduspider", true}, {"Baiduspider", "/both", "baiduspider", false}, {"Baiduspider", "/second", "baiduspider", false},
+		{"Baiduspider", "/all", "baiduspider", true}, {"Baiduspider", "/both", "baiduspider", false},
+		{"Baiduspider", "/second", "baiduspider", false},
 		{"Bytespider", "/both", "bytespider", false}, {"Bytespider", "/second", "bytespider", true},
-		{"Googlebot", "/google", "googlebot", false}, {"bingbot", "/all", "*", false}, {"bingbot", "/google", "*", true},
+		{"Googlebot", "/google", "googlebot", false}, {"bingbot", "/all", "*", false},
+		{"bingbot", "/google", "*", true},
 	} {
 		if v := f.Test(c.agent, c.path); v.Allowed != c.allowed || v.Agent != c.named {
 			t.Errorf("%s %s: %+v", c.agent, c.path, v)
@@ -98,7 +100,8 @@ func TestFaultsNameTheirLine(t *testing.T) {
 		"User-agent: *\n# " + strings.Repeat("x", maxBytes): {0, "上限"},
 	} {
 		_, faults := Parse(text)
-		if len(faults) == 0 || faults[0].Line != want.line && faults[len(faults)-1].Line != want.line || !strings.Contains(faults[0].Message+faults[len(faults)-1].Message, want.word) {
+		if len(faults) == 0 || faults[0].Line != want.line && faults[len(faults)-1].Line != want.line ||
+			!strings.Contains(faults[0].Message+faults[len(faults)-1].Message, want.word) {
 			t.Errorf("%.40q: %v", text, faults)
 		}
 	}
@@ -112,7 +115,8 @@ func TestTheRulesOfTheProgram(t *testing.T) {
 	}
 	for _, e := range Engines {
 		for path, allowed := range map[string]bool{
-			"/": true, "/fapaifang.html": true, "/home": false, "/home/user.index": false, "/myRemind": false, "/api/house": false, "/editor": false,
+			"/": true, "/fapaifang.html": true, "/home": false, "/home/user.index": false, "/myRemind": false,
+			"/api/house": false, "/editor": false,
 			"/fapaifang.html?page=2": true, "/zixun.html?tag=loan": true, "/fapaifang.html?usage=101": e.Key != "baidu",
 		} {
 			if v := f.Test(e.Agent, path); v.Allowed != allowed {
@@ -133,15 +137,19 @@ func TestImpact(t *testing.T) {
 		r.add(path)
 	}
 	baidu, google := r.changes[0], r.changes[1]
-	if baidu.Lost != 2 || baidu.Gained != 0 || baidu.After != 0 || google.Lost != 1 || google.LostPaths[0] != "/a" || google.GainedPaths[0] != "/b" ||
+	if baidu.Lost != 2 || baidu.Gained != 0 || baidu.After != 0 || google.Lost != 1 || google.LostPaths[0] != "/a" ||
+		google.GainedPaths[0] != "/b" ||
 		google.Before != 2 || google.After != 2 {
 		t.Errorf("%+v", r.changes[:2])
 	}
 	rules := heads.DefaultCrawlRules()
 	rules.Minimums[heads.HousesList] = 3
-	lists := []listing.List{{Kind: heads.HousesList, Path: "/1", Items: 1}, {Kind: heads.HousesList, Path: "/2", Items: 2}, {Kind: heads.HousesList, Path: "/3", Items: 3}, {Kind: heads.NewsTagList, Path: "/4", Items: 2}}
+	lists := []listing.List{{Kind: heads.HousesList, Path: "/1", Items: 1},
+		{Kind: heads.HousesList, Path: "/2", Items: 2}, {Kind: heads.HousesList, Path: "/3", Items: 3},
+		{Kind: heads.NewsTagList, Path: "/4", Items: 2}}
 	changes := listChanges(lists, rules, map[string]int{heads.HousesList: 2, heads.NewsTagList: 5})
-	if houses, tags := changes[0], changes[5]; houses.Gained != 1 || houses.GainedPaths[0] != "/2" || houses.Lost != 0 || tags.Lost != 1 || tags.After != 0 {
+	if houses, tags := changes[0], changes[5]; houses.Gained != 1 || houses.GainedPaths[0] != "/2" ||
+		houses.Lost != 0 || tags.Lost != 1 || tags.After != 0 {
 		t.Errorf("%+v", changes)
 	}
 }
@@ -153,9 +161,11 @@ func TestBaiduReadsPagesOfTheirOwnAlone(t *testing.T) {
 		t.Fatal(faults)
 	}
 	for path, want := range map[string]bool{
-		"/fapaifang.html": true, "/fapaifang.html?page=2": true, "/zixun.html?tag=daikuan": true, "/zixun.html?category=5": true,
+		"/fapaifang.html": true, "/fapaifang.html?page=2": true, "/zixun.html?tag=daikuan": true,
+		"/zixun.html?category=5":         true,
 		"/zixun.html?page=2&tag=daikuan": true, "/zixun.html?category=5&page=2": true,
-		"/fapaifang.html?page=2&usage=101": false, "/fapaifang.html?usage=101": false, "/fapaifang.html?usage=101&page=2": false,
+		"/fapaifang.html?page=2&usage=101": false, "/fapaifang.html?usage=101": false,
+		"/fapaifang.html?usage=101&page=2": false,
 		"/zixun.html?tag=daikuan&sort=hot": false, "/zixun.html?category=5&sort=hot": false,
 	} {
 		if got := file.Test("Baiduspider", path); got.Allowed != want {

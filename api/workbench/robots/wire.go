@@ -17,7 +17,8 @@ func fromWire(rules string, minimums []wire.RobotsMinimum, signals *wire.RobotsS
 	c := Content{Rules: tidy(rules), Minimums: map[string]int{}}
 	if signals != nil {
 		c.Signals = heads.Signals{
-			heads.SignalSearch: string(signals.Search), heads.SignalInput: string(signals.AiInput), heads.SignalTrain: string(signals.AiTrain),
+			heads.SignalSearch: string(signals.Search), heads.SignalInput: string(signals.AiInput),
+			heads.SignalTrain: string(signals.AiTrain),
 		}
 		c.Signals = c.decided()
 	}
@@ -29,11 +30,13 @@ func fromWire(rules string, minimums []wire.RobotsMinimum, signals *wire.RobotsS
 
 func (c Content) onWire() wire.RobotsContent {
 	out := wire.RobotsContent{Rules: c.Rules, Signals: &wire.RobotsSignals{
-		Search: wire.RobotsSignal(c.Signals[heads.SignalSearch]), AiInput: wire.RobotsSignal(c.Signals[heads.SignalInput]),
+		Search:  wire.RobotsSignal(c.Signals[heads.SignalSearch]),
+		AiInput: wire.RobotsSignal(c.Signals[heads.SignalInput]),
 		AiTrain: wire.RobotsSignal(c.Signals[heads.SignalTrain]),
 	}}
 	for _, m := range Minimums {
-		out.Minimums = append(out.Minimums, wire.RobotsMinimum{Kind: wire.RobotsMinimumKind(m.Kind), Count: max(1, c.Minimums[m.Kind])})
+		out.Minimums = append(out.Minimums,
+			wire.RobotsMinimum{Kind: wire.RobotsMinimumKind(m.Kind), Count: max(1, c.Minimums[m.Kind])})
 	}
 	return out
 }
@@ -54,7 +57,8 @@ func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	}
 	out := wire.RobotsDetail{
 		Live: contentOf(live).onWire(), LiveAt: httpx.Time(live.UpdatedAt),
-		Kinds: lo.Map(Minimums, func(m struct{ Kind, Name, Unit string }, _ int) wire.RobotsKind { return wire.RobotsKind(m) }),
+		Kinds: lo.Map(Minimums,
+			func(m struct{ Kind, Name, Unit string }, _ int) wire.RobotsKind { return wire.RobotsKind(m) }),
 		Engines: lo.Map(Engines, func(e Engine, _ int) wire.RobotsEngine {
 			return wire.RobotsEngine{Key: e.Key, Name: e.Name, Agent: e.Agent}
 		}),

@@ -32,13 +32,15 @@ func (h *HTTP) ListAssetPairs(c *fiber.Ctx) error {
 	out := wire.AssetPairs{List: []wire.AssetPair{}}
 	for _, p := range suspected {
 		out.List = append(out.List, wire.AssetPair{
-			House: side(p.House.ID, p.House.Title, p.House.Platform), Other: side(p.Other.ID, p.Other.Title, p.Other.Platform), Why: p.Why,
+			House: side(p.House.ID, p.House.Title, p.House.Platform),
+			Other: side(p.Other.ID, p.Other.Title, p.Other.Platform), Why: p.Why,
 		})
 	}
 	for i := range decided {
 		d := &decided[i]
 		out.List = append(out.List, wire.AssetPair{
-			House: side(d.HouseID, d.HouseTitle, d.HousePlatform), Other: side(d.OtherID, d.OtherTitle, d.OtherPlatform),
+			House:  side(d.HouseID, d.HouseTitle, d.HousePlatform),
+			Other:  side(d.OtherID, d.OtherTitle, d.OtherPlatform),
 			IsSame: &d.IsSame, At: lo.ToPtr(httpx.Time(d.CreatedAt)),
 		})
 	}

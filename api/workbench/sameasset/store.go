@@ -82,7 +82,8 @@ func (s *Store) Decide(ctx context.Context, c Choice) error {
 			}
 		}
 		return audit.Record(ctx, tx, audit.Act{
-			At: s.Now(), MemberID: c.Editor, Action: action, Subject: fmt.Sprintf("house %d", c.HouseID), Reason: c.Reason,
+			At: s.Now(), MemberID: c.Editor, Action: action, Subject: fmt.Sprintf("house %d", c.HouseID),
+			Reason: c.Reason,
 			Detail: map[string]any{"other": c.OtherID},
 		})
 	})

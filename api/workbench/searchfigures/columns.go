@@ -4,7 +4,8 @@ import "strings"
 
 // headings holds the names of the columns in the exports of Baidu and of Google, in Chinese and English.
 var headings = map[string][]string{
-	"page":     {"热门页面", "热门网页", "排名靠前的网页", "受欢迎的网页", "页面", "页面url", "网页", "网址", "url", "链接", "top pages", "page", "pages", "landing page"},
+	"page": {"热门页面", "热门网页", "排名靠前的网页", "受欢迎的网页", "页面", "页面url", "网页", "网址", "url", "链接", "top pages", "page",
+		"pages", "landing page"},
 	"query":    {"关键词", "热门关键词", "热门查询", "排名靠前的查询", "查询", "查询词", "搜索词", "top queries", "query", "queries"},
 	"shows":    {"展现量", "展现", "展现次数", "展示次数", "展示", "曝光", "impressions"},
 	"clicks":   {"点击量", "点击", "点击次数", "clicks"},
@@ -15,7 +16,8 @@ var headings = map[string][]string{
 type columns struct{ page, query, shows, clicks, position string }
 
 func columnsOf(header []string) (c columns, ok bool) {
-	for name, to := range map[string]*string{"page": &c.page, "query": &c.query, "shows": &c.shows, "clicks": &c.clicks, "position": &c.position} {
+	for name, to := range map[string]*string{"page": &c.page, "query": &c.query, "shows": &c.shows, "clicks": &c.clicks,
+		"position": &c.position} {
 		for _, heading := range headings[name] {
 			for _, column := range header {
 				if *to == "" && strings.EqualFold(strings.TrimSpace(column), heading) {

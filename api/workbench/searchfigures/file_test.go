@@ -50,7 +50,8 @@ func TestExportsOfConsoles(t *testing.T) {
 			File{Kind: ByPage, Figures: []Figure{{"/a.html?page=2", "", 400, 3, at(11.5)}}},
 		},
 		"Google, queries": {
-			"热门查询,点击次数,展示次数,点击率,排名\n北京法拍房,3,400,0.75%,11.5\n", File{Kind: ByQuery, Figures: []Figure{{"", "北京法拍房", 400, 3, at(11.5)}}},
+			"热门查询,点击次数,展示次数,点击率,排名\n北京法拍房,3,400,0.75%,11.5\n",
+			File{Kind: ByQuery, Figures: []Figure{{"", "北京法拍房", 400, 3, at(11.5)}}},
 		},
 		"a table of queries and pages": {
 			"Query,Page,Clicks,Impressions,CTR,Position\n法拍房,https://www.example.com/,1,10,10%,2\n拍卖,https://www.example.com/,0,5,0%,9\n",
@@ -63,7 +64,8 @@ func TestExportsOfConsoles(t *testing.T) {
 		"lines that are none": {
 			"页面,展现,点击,排名\nhttps://else.example/,3,1,1\n/b.html,x,1,1\n/b.html,3,-1,1\n/b.html,3,4,1\n/b.html,3,1,zwei\n,3,1,1\n/unknown,3,1,1\n/b.html,3\n/b.html,3,1,1\n",
 			File{Kind: ByPage, Figures: []Figure{{"/b.html", "", 3, 1, at(1)}}, Rejected: 8, Rejects: []Reject{
-				{2, "https://else.example/", "不是本站的地址"}, {3, "/b.html", "展现量不是数字：x"}, {4, "/b.html", "点击量不是数字：-1"}, {5, "/b.html", "点击多于展现"},
+				{2, "https://else.example/", "不是本站的地址"}, {3, "/b.html", "展现量不是数字：x"}, {4, "/b.html", "点击量不是数字：-1"},
+				{5, "/b.html", "点击多于展现"},
 				{6, "/b.html", "排名不是数字：zwei"}, {7, "", "没有页面地址"}, {8, "/unknown", "本站没有这个地址"},
 				{9, "", "列数不符：表头有 4 列，这一行有 2 列（内容里的逗号和换行应在引号内）"},
 			}},

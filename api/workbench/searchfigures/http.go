@@ -26,7 +26,8 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures), wire.OnRemoveSearchImport(h.RemoveSearchImport),
+		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures),
+		wire.OnRemoveSearchImport(h.RemoveSearchImport),
 	}
 }
 
@@ -56,7 +57,8 @@ func (h *HTTP) ListSearchImports(c *fiber.Ctx) error {
 
 // ImportSearchFigures answers POST /api/editor/search-figure/file.
 func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFiguresParams) error {
-	i := Import{Engine: string(params.Engine), FromDay: params.From.Time, ToDay: params.To.Time, Name: strings.TrimSpace(params.Name)}
+	i := Import{Engine: string(params.Engine), FromDay: params.From.Time, ToDay: params.To.Time,
+		Name: strings.TrimSpace(params.Name)}
 	editor := httpx.CallerID(c)
 	i.MemberID = &editor
 	today := h.Store.Now().In(httpx.CST).Format(time.DateOnly)

@@ -29,7 +29,8 @@ func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure)
 	i.Rows, i.CreatedAt = len(figures), s.Now()
 	err = tx.NewRaw(`INSERT INTO search_imports (engine, kind, from_day, to_day, name, rows, rejected, member_id, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay), i.Name, i.Rows, i.Rejected, i.MemberID, i.CreatedAt).Scan(ctx, &i.ID)
+		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay), i.Name, i.Rows, i.Rejected, i.MemberID, i.CreatedAt).
+		Scan(ctx, &i.ID)
 	if err != nil {
 		return err
 	}
@@ -45,7 +46,8 @@ func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure)
 	_, err = tx.NewRaw(`INSERT INTO search_figures (import_id, path, query, shows, clicks, position)
 		SELECT ?, path, query, shows, clicks, nullif(position, 0)
 		FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::double precision[]) AS x (path, query, shows, clicks, position)`,
-		i.ID, pgdialect.Array(paths), pgdialect.Array(queries), pgdialect.Array(shows), pgdialect.Array(clicks), pgdialect.Array(positions)).Exec(ctx)
+		i.ID, pgdialect.Array(paths), pgdialect.Array(queries), pgdialect.Array(shows), pgdialect.Array(clicks),
+		pgdialect.Array(positions)).Exec(ctx)
 	if err != nil {
 		return err
 	}
@@ -68,7 +70,8 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 
 // List returns the imports, the latest days first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
-	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").Scan(ctx, &list)
+	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").
+		Scan(ctx, &list)
 	return list, err
 }
 
@@ -87,7 +90,8 @@ func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, e
 		checks.SearchFigure
 	}
 	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT f.path, n.engine, "+summed+
-		" FROM search_figures AS f JOIN n ON n.id = f.import_id GROUP BY f.path, n.engine ORDER BY f.path, n.engine").Scan(ctx, &rows)
+		" FROM search_figures AS f JOIN n ON n.id = f.import_id GROUP BY f.path, n.engine ORDER BY f.path, n.engine").
+		Scan(ctx, &rows)
 	found := make(map[string][]checks.SearchFigure, len(rows))
 	for _, r := range rows {
 		found[r.Path] = append(found[r.Path], r.SearchFigure)
@@ -109,7 +113,8 @@ type Of struct {
 // Page returns the latest figures of a page, and its most shown queries, for each engine with an import.
 func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	var list []Of
-	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT n.engine, n.from_day, n.to_day, "+summed+`, q.from_day AS queries_from, q.to_day AS queries_to
+	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT n.engine, n.from_day, n.to_day, "+summed+
+		`, q.from_day AS queries_from, q.to_day AS queries_to
 		FROM n LEFT JOIN search_figures AS f ON f.import_id = n.id AND f.path = ?
 		LEFT JOIN LATERAL (SELECT i.from_day, i.to_day FROM search_imports AS i WHERE i.engine = n.engine AND i.kind = 'page_query'
 			ORDER BY i.to_day DESC, i.from_day DESC LIMIT 1) AS q ON true
@@ -121,7 +126,8 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 		err = s.DB.NewRaw(`SELECT f.path, f.query, f.shows, f.clicks, f.position FROM search_figures AS f JOIN search_imports AS i ON i.id = f.import_id
 			WHERE i.engine = ? AND i.kind = 'page_query' AND i.from_day = ? AND i.to_day = ? AND f.path = ?
 			ORDER BY f.shows DESC, f.query LIMIT ?`,
-			list[k].Engine, day(*list[k].QueriesFrom), day(*list[k].QueriesTo), path, mostQueries).Scan(ctx, &list[k].Queries)
+			list[k].Engine, day(*list[k].QueriesFrom), day(*list[k].QueriesTo), path, mostQueries).
+			Scan(ctx, &list[k].Queries)
 	}
 	return list, err
 }

@@ -33,11 +33,13 @@ func rejectsToWire(list []Reject) []wire.SearchReject {
 func PageToWire(list []Of) []wire.HeadSearch {
 	return lo.Map(list, func(o Of, _ int) wire.HeadSearch {
 		out := wire.HeadSearch{
-			Engine: wire.SearchEngine(o.Engine), EngineName: nameOf(o.Engine), FromDay: dateOf(o.FromDay), ToDay: dateOf(o.ToDay),
+			Engine: wire.SearchEngine(o.Engine), EngineName: nameOf(o.Engine),
+			FromDay: dateOf(o.FromDay), ToDay: dateOf(o.ToDay),
 			Shows: o.Shows, Clicks: o.Clicks, Position: o.Position, Queries: []wire.HeadQuery{},
 		}
 		for _, q := range o.Queries {
-			out.Queries = append(out.Queries, wire.HeadQuery{Query: q.Query, Shows: q.Shows, Clicks: q.Clicks, Position: q.Position})
+			out.Queries = append(out.Queries,
+				wire.HeadQuery{Query: q.Query, Shows: q.Shows, Clicks: q.Clicks, Position: q.Position})
 		}
 		if o.QueriesFrom != nil {
 			out.QueriesFrom, out.QueriesTo = new(dateOf(*o.QueriesFrom)), new(dateOf(*o.QueriesTo))

@@ -127,7 +127,8 @@ func pictures(value any, isImage bool, add func(address string)) {
 		for property, inner := range v {
 			// The content of a DataDownload is no picture.
 			isContent := property == "contentUrl" && v["@type"] == "ImageObject"
-			pictures(inner, slices.Contains(imageProperties, property) || isContent || isImage && property == "url", add)
+			pictures(inner, slices.Contains(imageProperties, property) || isContent ||
+				isImage && property == "url", add)
 		}
 	}
 }

@@ -13,8 +13,10 @@ type Agent struct{ Key, Name, UserAgent string }
 // of the log of visits.
 var Agents = []Agent{
 	{"baidu", "百度蜘蛛", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) " + mark},
-	{"google", "Googlebot", "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36 " + mark},
-	{"browser", "浏览器", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 " + mark},
+	{"google", "Googlebot",
+		"Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36 " + mark},
+	{"browser", "浏览器",
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 " + mark},
 }
 
 const mark = "fapai-siteaudit/1"
@@ -40,9 +42,10 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 		return "", false
 	})...)
 	reached := func(p *page) bool { return p.err == nil }
-	found = append(found, differing(kindStatus, path, strconv.Itoa(stored.Status), served, func(p *page) (string, bool) {
-		return strconv.Itoa(p.Status), reached(p) && p.Status != stored.Status
-	})...)
+	found = append(found, differing(kindStatus, path, strconv.Itoa(stored.Status), served,
+		func(p *page) (string, bool) {
+			return strconv.Itoa(p.Status), reached(p) && p.Status != stored.Status
+		})...)
 	same := func(p *page) bool { return reached(p) && p.Status == stored.Status }
 	found = append(found, differing(kindRedirect, path, stored.Redirect, served, func(p *page) (string, bool) {
 		return p.Redirect, same(p) && stored.Redirect != "" && p.Redirect != stored.Redirect
@@ -54,8 +57,10 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 		kind string
 		of   func(h *Head) string
 	}{
-		{kindRobots, func(h *Head) string { return h.Robots }}, {kindCanonical, func(h *Head) string { return h.Canonical }},
-		{kindTitle, func(h *Head) string { return h.Title }}, {kindDescription, func(h *Head) string { return h.Description }},
+		{kindRobots, func(h *Head) string { return h.Robots }},
+		{kindCanonical, func(h *Head) string { return h.Canonical }},
+		{kindTitle, func(h *Head) string { return h.Title }},
+		{kindDescription, func(h *Head) string { return h.Description }},
 		{kindKeywords, func(h *Head) string { return h.Keywords }},
 	} {
 		want := plain(text.of(&stored))
@@ -87,7 +92,9 @@ func saysNotFound(p *page) bool {
 }
 
 // differing returns a finding for each agent who was served otherwise; where all were served the same, one for all.
-func differing(kind, path, stored string, served []page, of func(p *page) (got string, differs bool)) (found []Finding) {
+func differing(
+	kind, path, stored string, served []page, of func(p *page) (got string, differs bool),
+) (found []Finding) {
 	for i := range served {
 		if got, differs := of(&served[i]); differs {
 			found = append(found, Finding{kind, path, Agents[i].Key, stored, got})

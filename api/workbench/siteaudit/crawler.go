@@ -92,7 +92,8 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 	}
 	defer func() { _ = res.Body.Close() }()
 	p := read(res, at, maxBody)
-	if took := time.Since(began); took > slow || res.StatusCode == http.StatusServiceUnavailable || res.StatusCode == http.StatusTooManyRequests {
+	if took := time.Since(began); took > slow || res.StatusCode == http.StatusServiceUnavailable ||
+		res.StatusCode == http.StatusTooManyRequests {
 		c.rest(max(took, slow))
 	}
 	return p, ctx.Err()
@@ -153,7 +154,8 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		c.robots, _ = robots.Parse(string(text)) // the lines of the program, such as Sitemap, are faults only in editors' rules
+		// the lines of the program, such as Sitemap, are faults only in editors' rules
+		c.robots, _ = robots.Parse(string(text))
 	}
 	return err
 }

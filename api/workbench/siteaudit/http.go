@@ -107,7 +107,8 @@ func (h *HTTP) GetSiteAuditRun(c *fiber.Ctx, id wire.ID, params wire.GetSiteAudi
 	}
 	for _, k := range Kinds {
 		if n := r.Kinds[k.ID]; n > 0 {
-			out.Kinds = append(out.Kinds, wire.SiteAuditKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
+			out.Kinds = append(out.Kinds,
+				wire.SiteAuditKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
 		}
 	}
 	out.List = lo.Map(r.List, func(f Compared, _ int) wire.SiteAuditFinding {

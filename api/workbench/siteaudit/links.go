@@ -32,7 +32,8 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 
 // skips reports whether an address is not to be explored: it is known, was explored, or may not be read.
 func (c *crawler) skips(path string) bool {
-	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.Test(robotsAgent, path).Allowed || isFile(path)
+	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored ||
+		!c.robots.Test(robotsAgent, path).Allowed || isFile(path)
 }
 
 // isFile reports whether an address belongs to a file and not to a page.

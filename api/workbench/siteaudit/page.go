@@ -76,7 +76,8 @@ func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 		switch {
 		case c.Type == html.TextNode:
 			p.text += utf8.RuneCountInString(strings.TrimSpace(c.Data))
-		case c.Type != html.ElementNode || c.DataAtom == atom.Script || c.DataAtom == atom.Style || c.DataAtom == atom.Noscript:
+		case c.Type != html.ElementNode || c.DataAtom == atom.Script || c.DataAtom == atom.Style ||
+			c.DataAtom == atom.Noscript:
 		case c.DataAtom == atom.Title && !drawn:
 			p.titles++
 			add(&p.Title, textOf(c))
@@ -99,7 +100,8 @@ func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 }
 
 func (p *page) meta(n *html.Node) {
-	to := map[string]*string{"description": &p.Description, "keywords": &p.Keywords, "robots": &p.Robots}[strings.ToLower(attribute(n, "name"))]
+	to := map[string]*string{"description": &p.Description, "keywords": &p.Keywords,
+		"robots": &p.Robots}[strings.ToLower(attribute(n, "name"))]
 	if to != nil {
 		add(to, attribute(n, "content"))
 	}

@@ -67,7 +67,8 @@ func Missing(all []Address) (paths []string) {
 		paths = append(paths, page.Path("nosuchplace"))
 	}
 	for _, page := range []*route.Page{
-		route.Houses, route.HousesPlace, route.HousesRegion, route.Communities, route.CommunitiesPlace, route.CommunitiesRegion, route.News, route.Agent,
+		route.Houses, route.HousesPlace, route.HousesRegion, route.Communities, route.CommunitiesPlace,
+		route.CommunitiesRegion, route.News, route.Agent,
 	} {
 		if path := example[page.Name]; path != "" {
 			paths = append(paths, path+"?page="+beyond)

@@ -138,7 +138,9 @@ func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued boo
 }
 
 // save stores progress, and does more in the same transaction if the run goes on.
-func (r *Runner) save(ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error) (goesOn bool, err error) {
+func (r *Runner) save(
+	ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error,
+) (goesOn bool, err error) {
 	err = r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if goesOn, err = r.Store.progress(ctx, tx, run, found); err != nil || !goesOn || more == nil {
 			return err
@@ -204,7 +206,8 @@ func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string
 		if err := r.Store.start(ctx, tx, &run, false); err != nil {
 			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{At: r.Store.Now(), Operator: operator, Action: auditStart, Subject: string(scope)})
+		return audit.Record(ctx, tx, audit.Act{At: r.Store.Now(), Operator: operator, Action: auditStart,
+			Subject: string(scope)})
 	})
 	if err != nil {
 		return run, err

@@ -28,7 +28,8 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 	r.Register(q)
 	start := func() (run Run, err error) {
 		run = Run{Scope: All, Rate: 1000}
-		err = conn.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return r.Store.start(ctx, tx, &run, true) })
+		err = conn.RunInTx(t.Context(), nil,
+			func(ctx context.Context, tx bun.Tx) error { return r.Store.start(ctx, tx, &run, true) })
 		return run, err
 	}
 	first, err := start()
@@ -78,7 +79,8 @@ func TestRunsCanBeCancelled(t *testing.T) {
 	conn := apitest.Database(t)
 	r := s.runner(t, conn)
 	run := Run{Scope: All, Rate: 1}
-	if err := conn.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return r.Store.start(ctx, tx, &run, false) }); err != nil {
+	if err := conn.RunInTx(t.Context(), nil,
+		func(ctx context.Context, tx bun.Tx) error { return r.Store.start(ctx, tx, &run, false) }); err != nil {
 		t.Fatal(err)
 	}
 	done := make(chan Run, 1)
@@ -93,7 +95,8 @@ func TestRunsCanBeCancelled(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	cancel := func() error {
-		return conn.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return r.Store.cancel(ctx, tx, run.ID) })
+		return conn.RunInTx(t.Context(), nil,
+			func(ctx context.Context, tx bun.Tx) error { return r.Store.cancel(ctx, tx, run.ID) })
 	}
 	if err := cancel(); err != nil {
 		t.Fatal(err)
@@ -129,9 +132,10 @@ func TestASampleIsTheSameEachTime(t *testing.T) {
 	}
 	first := scoped(all, Sample)
 	slices.Reverse(all)
-	if second := scoped(all, Sample); len(first) != 2*sampled || !slices.Equal(first, second) || !slices.IsSortedFunc(first, func(a, b Address) int {
-		return strings.Compare(a.Path, b.Path)
-	}) {
+	if second := scoped(all, Sample); len(first) != 2*sampled || !slices.Equal(first, second) ||
+		!slices.IsSortedFunc(first, func(a, b Address) int {
+			return strings.Compare(a.Path, b.Path)
+		}) {
 		t.Errorf("%d and %d addresses", len(first), len(second))
 	}
 }

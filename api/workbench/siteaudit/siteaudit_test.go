@@ -37,12 +37,14 @@ const long = "这是一段足够长的正文，用来表示页面有内容可读
 
 func open(t *testing.T) *site {
 	t.Helper()
-	s := &site{stored: map[string]Head{}, broken: map[string]func(http.ResponseWriter, string, Head) bool{}, links: map[string][]string{}}
+	s := &site{stored: map[string]Head{}, broken: map[string]func(http.ResponseWriter, string, Head) bool{},
+		links: map[string][]string{}}
 	s.Server = httptest.NewServer(s)
 	t.Cleanup(s.Close)
 	for _, path := range []string{"/", "/a.html", "/b.html", "/list.html", "/list.html?page=2"} {
 		s.stored[path] = Head{
-			Status: 200, Title: "标题 " + path, Description: "描述 <" + path + ">", Keywords: "词," + path, Canonical: s.URL + path, Robots: "index,follow",
+			Status: 200, Title: "标题 " + path, Description: "描述 <" + path + ">", Keywords: "词," + path,
+			Canonical: s.URL + path, Robots: "index,follow",
 		}
 	}
 	s.stored["/old"] = Head{Status: 301, Redirect: "/a.html"}
@@ -91,7 +93,8 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *site) write(w http.ResponseWriter, path string, h Head) {
 	e := html.EscapeString
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = fmt.Fprintf(w, `<html><head><title>%s</title><meta name="description" content="%s"><meta name="keywords" content="%s">
+	_, _ = fmt.Fprintf(w,
+		`<html><head><title>%s</title><meta name="description" content="%s"><meta name="keywords" content="%s">
 		<link rel="canonical" href="%s"><meta name="robots" content="%s"><meta property="og:image" content="/media/1.png"></head><body><svg><title>图</title></svg><h1>%s</h1><p>%s</p>`,
 		e(h.Title), e(h.Description), e(h.Keywords), e(h.Canonical), e(h.Robots), e(h.Title), long)
 	for _, link := range s.links[path] {
@@ -185,8 +188,10 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 			return false
 		}
 		w.Header().Set("Content-Type", "text/html")
-		_, _ = fmt.Fprintf(w, `<title>%s</title><meta name=description content="%s"><meta name=keywords content="%s"><link rel=canonical href="%s">
-			<meta name=robots content="%s"><meta property="og:image" content="/media/1.png"><h1>另一标题</h1>%s%s`, h.Title, html.EscapeString(h.Description), h.Keywords, h.Canonical, h.Robots, long, long)
+		_, _ = fmt.Fprintf(w,
+			`<title>%s</title><meta name=description content="%s"><meta name=keywords content="%s"><link rel=canonical href="%s">
+			<meta name=robots content="%s"><meta property="og:image" content="/media/1.png"><h1>另一标题</h1>%s%s`, h.Title,
+			html.EscapeString(h.Description), h.Keywords, h.Canonical, h.Robots, long, long)
 		return true
 	})
 	s.set("/old", func(w http.ResponseWriter, _ string, _ Head) bool {
@@ -199,13 +204,15 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		s.write(w, "/no-such.html", Head{Title: "欢迎", Robots: "index,follow"})
 		return true
 	})
-	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述", Canonical: s.URL + "/empty.html", Robots: "index,follow"}
+	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述",
+		Canonical: s.URL + "/empty.html", Robots: "index,follow"}
 	s.stored["/bare.html"] = Head{Status: 200, Title: "没有描述", Canonical: s.URL + "/bare.html", Robots: "index,follow"}
 	// A list whose every page links to itself with one parameter more, and a link to a missing page.
 	s.links["/"] = append(s.links["/"], "/sort.html?a=1", "/missing.html")
 	for _, path := range []string{"/sort.html?a=1", "/sort.html?a=1&b=1", "/sort.html?a=1&b=1&c=1"} {
 		more := fmt.Sprintf("%s&%d=1", path, len(path))
-		if next, ok := map[string]string{"/sort.html?a=1": "/sort.html?a=1&b=1", "/sort.html?a=1&b=1": "/sort.html?a=1&b=1&c=1"}[path]; ok {
+		if next, ok := map[string]string{"/sort.html?a=1": "/sort.html?a=1&b=1",
+			"/sort.html?a=1&b=1": "/sort.html?a=1&b=1&c=1"}[path]; ok {
 			more = next
 		}
 		s.set(path, func(w http.ResponseWriter, _ string, _ Head) bool {
@@ -227,9 +234,12 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 	}
 	want := []string{
-		"title /", "description /a.html baidu", "keywords /a.html baidu", "canonical /b.html", "robots /b.html", "status /list.html google",
-		"content /list.html?page=2 baidu", "content /list.html?page=2 google", "redirect /old", "unreachable /gone.html", "soft-404 /no-such.html",
-		"soft-404 /empty.html", "document /bare.html", "trap /sort.html", "dead-link /missing.html", "unlisted /copy.html?session=1",
+		"title /", "description /a.html baidu", "keywords /a.html baidu", "canonical /b.html", "robots /b.html",
+		"status /list.html google",
+		"content /list.html?page=2 baidu", "content /list.html?page=2 google", "redirect /old",
+		"unreachable /gone.html", "soft-404 /no-such.html",
+		"soft-404 /empty.html", "document /bare.html", "trap /sort.html", "dead-link /missing.html",
+		"unlisted /copy.html?session=1",
 	}
 	for _, w := range want {
 		if !got[w] {
@@ -261,11 +271,13 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 	}
-	if *next.BaseID != run.ID || next.Fresh != 1 || next.Gone != 3 || count[New] != 1 || count[Gone] != 3 || count[Still] != run.Findings-3 {
+	if *next.BaseID != run.ID || next.Fresh != 1 || next.Gone != 3 || count[New] != 1 || count[Gone] != 3 ||
+		count[Still] != run.Findings-3 {
 		t.Errorf("%+v %v, %d before", next, count, run.Findings)
 	}
 	report, err := r.Store.Report(t.Context(), next.ID, Question{Change: Gone, Kind: kindContent, Page: 1, Size: 1})
-	if err != nil || report.Total != 2 || len(report.List) != 1 || report.Kinds[kindContent] != 2 || report.Kinds[kindTitle] != 1 {
+	if err != nil || report.Total != 2 || len(report.List) != 1 || report.Kinds[kindContent] != 2 ||
+		report.Kinds[kindTitle] != 1 {
 		t.Errorf("%+v %v", report, err)
 	}
 }
@@ -275,7 +287,8 @@ func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	s := open(t)
 	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}
 	for path := range s.imported {
-		s.stored[path] = Head{Status: 200, Title: "标的", Description: "描述", Keywords: "词", Canonical: s.URL + path, Robots: "index,follow"}
+		s.stored[path] = Head{Status: 200, Title: "标的", Description: "描述", Keywords: "词",
+			Canonical: s.URL + path, Robots: "index,follow"}
 		s.links["/list.html"] = append(s.links["/list.html"], path)
 	}
 	s.links["/a.html"] = []string{"/copy.html?session=1"}

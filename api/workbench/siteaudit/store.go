@@ -53,14 +53,16 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 	if err != nil {
 		return err
 	}
-	return jobs.Add(ctx, tx, s.Now(), jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
+	return jobs.Add(ctx, tx, s.Now(),
+		jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
 // start adds a run, in the transaction of its entry in the log of acts. It may return ErrRunning. Where queued is false
 // only the caller works on it.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
-	if _, err := tx.ExecContext(ctx, `UPDATE truth_runs SET state = 'failed', ended_at = ?, note = '进程中断' WHERE state = 'running' AND alive_at < ?`,
+	if _, err := tx.ExecContext(ctx,
+		`UPDATE truth_runs SET state = 'failed', ended_at = ?, note = '进程中断' WHERE state = 'running' AND alive_at < ?`,
 		now, now.Add(-deadAfter)); err != nil {
 		return err
 	}
@@ -69,11 +71,14 @@ func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error
 		member = *r.MemberID
 	}
 	err := tx.NewRaw(`INSERT INTO truth_runs (scope, rate, member_id, started_at, alive_at) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (state) WHERE state = 'running' DO NOTHING RETURNING id`, r.Scope, r.Rate, member, now, now).Scan(ctx, &r.ID)
+		ON CONFLICT (state) WHERE state = 'running' DO NOTHING RETURNING id`, r.Scope, r.Rate, member, now, now).
+		Scan(ctx, &r.ID)
 	if err != nil {
 		return db.NoRow(err, ErrRunning)
 	}
-	if _, err := tx.ExecContext(ctx, "DELETE FROM truth_runs WHERE id IN (SELECT id FROM truth_runs ORDER BY id DESC OFFSET ?)", runsKept); err != nil {
+	if _, err := tx.ExecContext(ctx,
+		"DELETE FROM truth_runs WHERE id IN (SELECT id FROM truth_runs ORDER BY id DESC OFFSET ?)",
+		runsKept); err != nil {
 		return err
 	}
 	if !queued {
@@ -84,7 +89,8 @@ func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error
 
 // cancel ends a run. It may return ErrNoRun or ErrEnded.
 func (s *Store) cancel(ctx context.Context, tx bun.Tx, id int64) error {
-	n, err := db.Affected(tx.ExecContext(ctx, "UPDATE truth_runs SET state = 'cancelled', ended_at = ? WHERE id = ? AND state = 'running'",
+	n, err := db.Affected(tx.ExecContext(ctx,
+		"UPDATE truth_runs SET state = 'cancelled', ended_at = ? WHERE id = ? AND state = 'running'",
 		s.Now(), id))
 	if err != nil || n > 0 {
 		return err
@@ -97,7 +103,9 @@ func (s *Store) cancel(ctx context.Context, tx bun.Tx, id int64) error {
 
 // fail ends a run that cannot go on.
 func (s *Store) fail(ctx context.Context, id int64, note string) error {
-	_, err := s.DB.ExecContext(ctx, "UPDATE truth_runs SET state = 'failed', ended_at = ?, note = ? WHERE id = ? AND state = 'running'", s.Now(), note, id)
+	_, err := s.DB.ExecContext(ctx,
+		"UPDATE truth_runs SET state = 'failed', ended_at = ?, note = ? WHERE id = ? AND state = 'running'", s.Now(),
+		note, id)
 	return err
 }
 
@@ -123,15 +131,19 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 			r.Note = "发现过多，只保存了前 5000 条"
 			break
 		}
-		n, err := db.Affected(tx.ExecContext(ctx, `INSERT INTO truth_findings (run_id, kind, path, agent, stored, served)
-			VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, r.ID, found[i].Kind, found[i].Path, found[i].Agent, found[i].Stored, found[i].Served))
+		n, err := db.Affected(tx.ExecContext(ctx,
+			`INSERT INTO truth_findings (run_id, kind, path, agent, stored, served)
+			VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, r.ID, found[i].Kind, found[i].Path, found[i].Agent,
+			found[i].Stored, found[i].Served))
 		if err != nil {
 			return false, err
 		}
 		r.Findings += int(n)
 	}
-	n, err := db.Affected(tx.ExecContext(ctx, `UPDATE truth_runs SET alive_at = ?, last_path = ?, done = ?, total = ?, requests = ?,
-			findings = ?, note = ?, step = ? WHERE id = ? AND state = 'running'`, s.Now(), r.LastPath, r.Done, r.Total, r.Requests, r.Findings, r.Note, r.Step, r.ID))
+	n, err := db.Affected(tx.ExecContext(ctx,
+		`UPDATE truth_runs SET alive_at = ?, last_path = ?, done = ?, total = ?, requests = ?,
+			findings = ?, note = ?, step = ? WHERE id = ? AND state = 'running'`, s.Now(), r.LastPath, r.Done, r.Total,
+		r.Requests, r.Findings, r.Note, r.Step, r.ID))
 	return n > 0, err
 }
 
@@ -155,20 +167,23 @@ func shortened(text string) string {
 
 // unlisted returns the addresses that a run reports as missing in the list.
 func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err error) {
-	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).Scan(ctx, &paths)
+	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).
+		Scan(ctx, &paths)
 	return paths, err
 }
 
 // finish ends a run and compares it with the latest completed one of the same scope. late are addresses that the list
 // has by now, so that they are no finding.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
-	n, err := db.Affected(tx.ExecContext(ctx, "DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",
+	n, err := db.Affected(tx.ExecContext(ctx,
+		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",
 		r.ID, kindUnlisted, pgdialect.Array(late)))
 	if err != nil {
 		return err
 	}
 	r.Findings -= int(n)
-	_, err = tx.ExecContext(ctx, `WITH base AS (SELECT max(id) AS id FROM truth_runs WHERE scope = ?0 AND state = 'done' AND id < ?1),
+	_, err = tx.ExecContext(ctx,
+		`WITH base AS (SELECT max(id) AS id FROM truth_runs WHERE scope = ?0 AND state = 'done' AND id < ?1),
 		fresh AS (SELECT count(*) AS n FROM truth_findings AS f WHERE run_id = ?1 AND NOT EXISTS (SELECT FROM truth_findings AS g, base
 			WHERE g.run_id = base.id AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent))),
 		gone AS (SELECT count(*) AS n FROM truth_findings AS f, base WHERE run_id = base.id AND NOT EXISTS (SELECT FROM truth_findings AS g

@@ -62,6 +62,7 @@ func (s *Store) Report(ctx context.Context, id int64, q Question) (r Report, err
 	if q.Kind != "" {
 		list = list.Where("kind = ?", q.Kind)
 	}
-	r.Total, err = list.OrderExpr("change = 'gone', kind, path, agent").Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &r.List)
+	r.Total, err = list.OrderExpr("change = 'gone', kind, path, agent").Limit(q.Size).Offset((q.Page-1)*q.Size).
+		ScanAndCount(ctx, &r.List)
 	return r, err
 }

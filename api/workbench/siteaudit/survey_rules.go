@@ -57,7 +57,8 @@ func (s *Survey) judge() []Finding {
 		if !ownQuery.MatchString(query) {
 			say(kindCopy, "noindex", "带参数的副本可收录")
 		}
-		if target := s.found[strings.TrimPrefix(p.Canonical, s.Origin)]; !strings.HasPrefix(p.Canonical, s.Origin) || target == nil ||
+		if target := s.found[strings.TrimPrefix(p.Canonical, s.Origin)]; !strings.HasPrefix(p.Canonical, s.Origin) ||
+			target == nil ||
 			!target.page.isPage || !target.page.indexable() {
 			say(kindCanonicalTarget, "可收录的页面", p.Canonical)
 		}

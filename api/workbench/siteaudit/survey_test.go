@@ -24,7 +24,8 @@ func document(origin, path string, h head) string {
 	}
 	return fmt.Sprintf(`<html><head><title>%s</title><meta name="description" content="%s"><meta name="robots" content="%s">
 		<meta property="og:image" content="%s"><link rel="canonical" href="%s">%s</head><body><h1>%s</h1></body></html>`,
-		or(h.title, "标题 "+path), or(h.description, "描述 "+path), or(h.robots, "index,follow"), or(h.image, "/a.png"), origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
+		or(h.title, "标题 "+path), or(h.description, "描述 "+path), or(h.robots, "index,follow"), or(h.image, "/a.png"),
+		origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
 }
 
 // judged reads pages as if links led to all of them; one without a title is 404.
@@ -70,41 +71,59 @@ func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 		pages map[string]*head
 		want  []string // kind, path and a part of what was served
 	}{
-		"nothing":                    {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
-		"a dead link":                {map[string]*head{"/": {}, "/gone.html": nil}, []string{"dead-link /gone.html 404"}},
-		"one title twice":            {map[string]*head{"/": {title: "同"}, "/b.html": {title: "同"}}, []string{`title-duplicate /b.html "同" 也是 / 的`}},
-		"one text twice":             {map[string]*head{"/": {description: "同"}, "/b.html": {description: "同"}}, []string{`description-duplicate /b.html "同"`}},
-		"no time of the last change": {map[string]*head{"/": {more: "<!--undated-->"}}, []string{"document / 没有最后修改时间"}},
+		"nothing": {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
+		"a dead link": {map[string]*head{"/": {}, "/gone.html": nil},
+			[]string{"dead-link /gone.html 404"}},
+		"one title twice": {map[string]*head{"/": {title: "同"}, "/b.html": {title: "同"}},
+			[]string{`title-duplicate /b.html "同" 也是 / 的`}},
+		"one text twice": {map[string]*head{"/": {description: "同"}, "/b.html": {description: "同"}},
+			[]string{`description-duplicate /b.html "同"`}},
+		"no time of the last change": {map[string]*head{"/": {more: "<!--undated-->"}},
+			[]string{"document / 没有最后修改时间"}},
 		"noindex and canonical to another": {
-			map[string]*head{"/": {}, "/zixun.html?tag=a": {canonical: "/", robots: "noindex"}}, []string{"noindex-canonical /zixun.html?tag=a http://site.example/"},
+			map[string]*head{"/": {}, "/zixun.html?tag=a": {canonical: "/", robots: "noindex"}},
+			[]string{"noindex-canonical /zixun.html?tag=a http://site.example/"},
 		},
-		"one H1 twice":    {map[string]*head{"/": {heading: "同"}, "/b.html": {heading: "同"}}, []string{`heading-duplicate /b.html "同"`}},
+		"one H1 twice": {map[string]*head{"/": {heading: "同"}, "/b.html": {heading: "同"}},
+			[]string{`heading-duplicate /b.html "同"`}},
 		"an H1 of a copy": {map[string]*head{"/": {heading: "同"}, "/b.html": {heading: "同", canonical: "/"}}, nil},
 		"a title without the district": {
 			map[string]*head{"/": {title: "北京澜庭801室", more: listing}}, []string{"title-place-missing / 北京澜庭801室"},
 		},
-		"a title without the city":  {map[string]*head{"/": {title: "朝阳澜庭801室", more: listing}}, []string{"title-place-missing /"}},
+		"a title without the city": {map[string]*head{"/": {title: "朝阳澜庭801室", more: listing}},
+			[]string{"title-place-missing /"}},
 		"a title with both":         {map[string]*head{"/": {title: "北京朝阳澜庭801室", more: listing}}, nil},
 		"a hidden title without it": {map[string]*head{"/": {title: "澜庭", robots: "noindex", more: listing}}, nil},
 		"no description":            {map[string]*head{"/": {description: "-"}}, []string{"document / 没有描述"}},
 		"no title":                  {map[string]*head{"/": {title: "-"}}, []string{"document / 标题为空"}},
 		"two titles":                {map[string]*head{"/": {more: "<title>二</title>"}}, []string{"document / 2 个标题"}},
-		"two descriptions":          {map[string]*head{"/": {more: `<meta name="description" content="二">`}}, []string{"document / 多个描述"}},
-		"two robots":                {map[string]*head{"/": {more: `<meta name="robots" content="index">`}}, []string{"document / 多个 robots"}},
-		"two canonicals":            {map[string]*head{"/": {more: `<link rel="canonical" href="http://site.example/">`}}, []string{"document / 2 个规范地址", "canonical-target /"}},
-		"two H1":                    {map[string]*head{"/": {more: "</head><body><h1>〇</h1>"}}, []string{"document / 2 个 H1"}},
-		"no JSON":                   {map[string]*head{"/": {more: `<script type="application/ld+json">{</script>`}}, []string{"document / 1 段结构化数据不是 JSON"}},
-		"an indexable copy":         {map[string]*head{"/": {}, "/?usage=101": {canonical: "/"}}, []string{"copy /?usage=101 带参数的副本"}},
-		"a lost original":           {map[string]*head{"/": {canonical: "/gone.html"}}, []string{"canonical-target / http://site.example/gone.html"}},
-		"a hidden original":         {map[string]*head{"/": {canonical: "/b"}, "/b": {robots: "noindex"}}, []string{"canonical-target / http://site.example/b"}},
-		"another's original":        {map[string]*head{"/": {more: "", canonical: ".cn/"}}, []string{"canonical-target / http://site.example.cn/"}},
-		"a drawing":                 {map[string]*head{"/": {image: "/a.svg"}}, []string{"document / 没有位图格式的 og:image"}},
-		"no picture":                {map[string]*head{"/": {image: "-"}}, []string{"document / 没有位图格式的 og:image"}},
+		"two descriptions": {map[string]*head{"/": {more: `<meta name="description" content="二">`}},
+			[]string{"document / 多个描述"}},
+		"two robots": {map[string]*head{"/": {more: `<meta name="robots" content="index">`}},
+			[]string{"document / 多个 robots"}},
+		"two canonicals": {map[string]*head{"/": {more: `<link rel="canonical" href="http://site.example/">`}},
+			[]string{"document / 2 个规范地址", "canonical-target /"}},
+		"two H1": {map[string]*head{"/": {more: "</head><body><h1>〇</h1>"}},
+			[]string{"document / 2 个 H1"}},
+		"no JSON": {map[string]*head{"/": {more: `<script type="application/ld+json">{</script>`}},
+			[]string{"document / 1 段结构化数据不是 JSON"}},
+		"an indexable copy": {map[string]*head{"/": {}, "/?usage=101": {canonical: "/"}},
+			[]string{"copy /?usage=101 带参数的副本"}},
+		"a lost original": {map[string]*head{"/": {canonical: "/gone.html"}},
+			[]string{"canonical-target / http://site.example/gone.html"}},
+		"a hidden original": {map[string]*head{"/": {canonical: "/b"}, "/b": {robots: "noindex"}},
+			[]string{"canonical-target / http://site.example/b"}},
+		"another's original": {map[string]*head{"/": {more: "", canonical: ".cn/"}},
+			[]string{"canonical-target / http://site.example.cn/"}},
+		"a drawing": {map[string]*head{"/": {image: "/a.svg"}},
+			[]string{"document / 没有位图格式的 og:image"}},
+		"no picture": {map[string]*head{"/": {image: "-"}}, []string{"document / 没有位图格式的 og:image"}},
 		"copies that name their original, or are noindex": {map[string]*head{
 			"/": {}, "/b.html": {canonical: "/"}, "/?usage=101": {canonical: "/", robots: "noindex,follow"},
 			"/news/?tag=a": {}, "/news/?page=2&category=b": {},
 		}, nil},
-		"a page that no search engine lists may lack a description": {map[string]*head{"/": {robots: "noindex", description: "-", image: "-"}}, nil},
+		"a page that no search engine lists may lack a description": {map[string]*head{"/": {robots: "noindex",
+			description: "-", image: "-"}}, nil},
 	} {
 		found := judged(t, tc.pages)
 		ok := len(found) == len(tc.want)
@@ -118,7 +137,8 @@ func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 }
 
 func TestAssetsOfAPage(t *testing.T) {
-	p := reading(t, "http://site.example/d/", `<link rel="icon" href="/icon.png"><link rel="preload" as="font" href="f.woff2"><link rel="preload" as="fetch" href="/x">
+	p := reading(t, "http://site.example/d/",
+		`<link rel="icon" href="/icon.png"><link rel="preload" as="font" href="f.woff2"><link rel="preload" as="fetch" href="/x">
 		<link rel="preload" as="image" imagesrcset="/p1.png 1x, /p2.png 2x"><link rel="stylesheet" href="/a.css"><link rel="manifest" href="/m.json">
 		<meta property="og:image" content="/og.png"><meta name="twitter:image" content="http://site.example/tw.png">
 		<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">
@@ -133,8 +153,10 @@ func TestAssetsOfAPage(t *testing.T) {
 		got[strings.TrimPrefix(a.URL, "http://site.example")+" "+a.Kind] = true
 	}
 	want := []string{
-		"/icon.png image", "/d/f.woff2 font", "/p1.png image", "/p2.png image", "/a.css style", "/m.json manifest", "/og.png image",
-		"/tw.png image", "/a.js script", "/b.js script", "/a.png image", "/a2.png image", "/s.webp image", "/v.png image", "/sprite.svg image",
+		"/icon.png image", "/d/f.woff2 font", "/p1.png image", "/p2.png image", "/a.css style",
+		"/m.json manifest", "/og.png image",
+		"/tw.png image", "/a.js script", "/b.js script", "/a.png image", "/a2.png image", "/s.webp image",
+		"/v.png image", "/sprite.svg image",
 		"/in.png image", "/ld.png image", "/logo.png image", "/media.png image", "/media/qr.png image",
 	}
 	for _, w := range want {
@@ -167,9 +189,11 @@ func TestASurveyReadsTheWholeSite(t *testing.T) {
 		case "/robots.txt":
 			_, _ = fmt.Fprint(w, "User-agent: *\nDisallow: /private/\n\nUser-agent: Baiduspider\nDisallow: /*?\n")
 		case "/sitemap.xml":
-			_, _ = fmt.Fprint(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://www.example.com/map/1.xml</loc></sitemap></sitemapindex>`)
+			_, _ = fmt.Fprint(w,
+				`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://www.example.com/map/1.xml</loc></sitemap></sitemapindex>`)
 		case "/map/1.xml":
-			_, _ = fmt.Fprint(w, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://www.example.com/c.html</loc></url>
+			_, _ = fmt.Fprint(w,
+				`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://www.example.com/c.html</loc></url>
 				<url><loc>https://www.example.com/moved.html</loc></url><url><loc>https://www.example.com/hidden.html</loc></url></urlset>`)
 		case "/old", "/moved.html":
 			http.Redirect(w, r, "/new.html", http.StatusMovedPermanently)

@@ -45,7 +45,8 @@ func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 		return fiber.ErrBadRequest
 	}
 	tag := news.Tag{
-		ID: id, Name: plaintext.OneLine(body.Name), Type: news.TagType(body.Type), Description: plaintext.OneLine(body.Description), HotScore: body.HotScore,
+		ID: id, Name: plaintext.OneLine(body.Name), Type: news.TagType(body.Type),
+		Description: plaintext.OneLine(body.Description), HotScore: body.HotScore,
 		Version: body.Version,
 	}
 	if tag.Name == "" {

@@ -40,7 +40,8 @@ type Store struct {
 // All returns the tags, those with most articles first.
 func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	list := []Tag{}
-	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score", "t.description", "t.version").
+	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score",
+		"t.description", "t.version").
 		ColumnExpr("(SELECT count(*) FROM news_tags AS nt JOIN news AS n ON n.id = nt.news_id WHERE nt.tag_id = t.id AND n.deleted_at IS NULL) AS count").
 		ColumnExpr("array(SELECT a.name FROM tag_aliases AS a WHERE a.tag_id = t.id ORDER BY a.name) AS aliases").
 		OrderExpr("count DESC, t.name").Scan(ctx, &list)
@@ -59,7 +60,8 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 				return err
 			}
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE tags SET name = ?, type = ?, description = ?, hot_score = ?, version = version + 1 WHERE id = ?",
+		_, err = tx.ExecContext(ctx,
+			"UPDATE tags SET name = ?, type = ?, description = ?, hot_score = ?, version = version + 1 WHERE id = ?",
 			next.Name, next.Type, next.Description, next.HotScore, next.ID)
 		if err != nil {
 			return err
@@ -71,7 +73,8 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 			}
 		}
 		return s.finish(ctx, tx, ids, audit.Act{
-			MemberID: by, Action: "tag.change", Subject: next.Name, Detail: map[string]news.Tag{"before": before, "after": next},
+			MemberID: by, Action: "tag.change", Subject: next.Name,
+			Detail: map[string]news.Tag{"before": before, "after": next},
 		})
 	})
 }
@@ -90,7 +93,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	// The alias of a merged tag keeps its address when its name is that of the tag again.
 	_, err = tx.ExecContext(ctx, "DELETE FROM tag_aliases WHERE name = ? AND slug IS NULL", name)
 	if err == nil {
-		_, err = tx.ExecContext(ctx, "INSERT INTO tag_aliases (name, tag_id) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", tag.Name, tag.ID)
+		_, err = tx.ExecContext(ctx,
+			"INSERT INTO tag_aliases (name, tag_id) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", tag.Name, tag.ID)
 	}
 	return err
 }
@@ -124,7 +128,8 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 			args  []any
 		}{
 			{`UPDATE news_tags AS nt SET tag_id = ? WHERE tag_id = ?
-				AND NOT EXISTS (SELECT FROM news_tags AS o WHERE o.news_id = nt.news_id AND o.tag_id = ?)`, []any{into, id, into}},
+				AND NOT EXISTS (SELECT FROM news_tags AS o WHERE o.news_id = nt.news_id AND o.tag_id = ?)`,
+				[]any{into, id, into}},
 			{"DELETE FROM news_tags WHERE tag_id = ?", []any{id}},
 			{"UPDATE tag_aliases SET tag_id = ? WHERE tag_id = ?", []any{into, id}},
 			{"DELETE FROM tag_aliases WHERE name = ?", []any{from.Name}},
@@ -155,7 +160,8 @@ func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag
 }
 
 func articlesOf(ctx context.Context, tx bun.Tx, tag int64) (ids []int64, err error) {
-	err = tx.NewSelect().Table("news_tags").Column("news_id").Where("tag_id = ?", tag).OrderExpr("news_id").Scan(ctx, &ids)
+	err = tx.NewSelect().Table("news_tags").Column("news_id").Where("tag_id = ?", tag).
+		OrderExpr("news_id").Scan(ctx, &ids)
 	return ids, err
 }
 
@@ -165,7 +171,8 @@ func (s *Store) finish(ctx context.Context, tx bun.Tx, ids []int64, act audit.Ac
 	if err := news.Reindex(ctx, tx, ids, act.At); err != nil {
 		return err
 	}
-	tags := append([]string{cachetag.News}, lo.Map(ids, func(id int64, _ int) string { return cachetag.NewsItem(id) })...)
+	tags := append([]string{cachetag.News},
+		lo.Map(ids, func(id int64, _ int) string { return cachetag.NewsItem(id) })...)
 	if err := db.Notify(ctx, tx, tags...); err != nil {
 		return err
 	}

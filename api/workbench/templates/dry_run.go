@@ -117,7 +117,8 @@ func (t *trial) try(p Page) Tried {
 	tried.after = p.Under(t.draft)
 	pixels := width.Width(tried.after.Title)
 	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
-	tried.empties, tried.unnames = confirmation.Empties(p.Texts, tried.after), confirmation.Unnames(p.Texts.Title, tried.after.Title, p.Values)
+	tried.empties, tried.unnames = confirmation.Empties(p.Texts, tried.after),
+		confirmation.Unnames(p.Texts.Title, tried.after.Title, p.Values)
 	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
 	return tried
 }
@@ -178,7 +179,8 @@ func reasons(title string, pixels int, site string) (list []string) {
 	if strings.Count(title, "法拍房") >= repeats {
 		list = append(list, "法拍房重复三次")
 	}
-	if strings.Contains(title, "()") || strings.Contains(title, "（）") || strings.Contains(title, "__") || strings.Contains(title, "--") {
+	if strings.Contains(title, "()") || strings.Contains(title, "（）") || strings.Contains(title, "__") ||
+		strings.Contains(title, "--") {
 		list = append(list, "有空的部分")
 	}
 	return list

@@ -89,7 +89,8 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	out := wire.TemplatePreview{
 		Samples: []wire.TemplateSample{}, Limits: headlist.Limits(),
 		Faults: lo.Map(t.Faults(), func(f wording.Fault, _ int) wire.TemplateFault {
-			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field), Variable: f.Variable, Message: sentence(f)}
+			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field),
+				Variable: f.Variable, Message: sentence(f)}
 		}),
 	}
 	pages, err := h.Sample(c.UserContext(), k.pages)
@@ -97,7 +98,8 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 		texts, _ := t.Fill(p.Values)
 		px := width.Width(texts.Title)
 		out.Samples = append(out.Samples, wire.TemplateSample{
-			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut(),
+			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords,
+			Pixels: px, Cut: px > width.Cut(),
 		})
 	}
 	if err != nil {

@@ -54,12 +54,17 @@ func kindOf(template string) (kind, bool) {
 
 // notes holds the editors' help texts about the variables.
 var notes = map[string]string{
-	"province": "省份", "city": "城市", "area": "区县", "region": "商圈", "title": "标题或名称", "site": "网站名称", "month": "当前月份，如 2026年11月",
-	"count": "数量", "active": "可参拍数量", "page": "第几页，第一页为空", "community": "小区或标的名称", "lot_name": "标的名称，含楼号与室号；标题放不下时从中间缩短", "layout": "户型，如 2室1厅",
-	"area_m2": "建筑面积的数字", "size": "取整的建筑面积，如 90㎡", "start_price": "起拍价", "appraisal_price": "评估价", "discount": "起拍价为评估价的几折",
-	"stage": "拍卖阶段", "date": "开拍日期，如 11月22日", "status": "拍卖状态", "court": "处置法院", "usage": "用途", "platform": "拍卖平台",
-	"lot_no": "标的编号", "facts": "户型、面积和法院，或年代和户数", "price": "价格的一句话", "time": "时间和状态的一句话", "records": "有出价记录的写“及竞价记录”", "auctions": "拍卖记录的一句话",
-	"category": "资讯分类或标签", "summary": "摘要", "tags": "标签", "name": "姓名", "store": "门店", "areas": "服务的区县", "years": "从业年数",
+	"province": "省份", "city": "城市", "area": "区县", "region": "商圈", "title": "标题或名称", "site": "网站名称",
+	"month": "当前月份，如 2026年11月",
+	"count": "数量", "active": "可参拍数量", "page": "第几页，第一页为空", "community": "小区或标的名称",
+	"lot_name": "标的名称，含楼号与室号；标题放不下时从中间缩短", "layout": "户型，如 2室1厅",
+	"area_m2": "建筑面积的数字", "size": "取整的建筑面积，如 90㎡", "start_price": "起拍价", "appraisal_price": "评估价",
+	"discount": "起拍价为评估价的几折",
+	"stage":    "拍卖阶段", "date": "开拍日期，如 11月22日", "status": "拍卖状态", "court": "处置法院", "usage": "用途", "platform": "拍卖平台",
+	"lot_no": "标的编号", "facts": "户型、面积和法院，或年代和户数", "price": "价格的一句话", "time": "时间和状态的一句话",
+	"records": "有出价记录的写“及竞价记录”", "auctions": "拍卖记录的一句话",
+	"category": "资讯分类或标签", "summary": "摘要", "tags": "标签", "name": "姓名", "store": "门店",
+	"areas": "服务的区县", "years": "从业年数",
 	"deals": "协助成交数量", "houses": "在推房源数量",
 }
 

@@ -36,18 +36,19 @@ func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried
 		Tried
 		ok bool
 	}
-	return headlist.EachListed(ctx, s.Index, func(ctx context.Context, service *heads.Service, path string) (t tried, err error) {
-		page, ok, err := filledPage(ctx, service, path)
-		if err != nil || !ok {
-			return t, err
-		}
-		return tried{try(page), true}, nil
-	}, func(t tried) error {
-		if !t.ok {
-			return nil
-		}
-		return each(t.Tried)
-	})
+	return headlist.EachListed(ctx, s.Index,
+		func(ctx context.Context, service *heads.Service, path string) (t tried, err error) {
+			page, ok, err := filledPage(ctx, service, path)
+			if err != nil || !ok {
+				return t, err
+			}
+			return tried{try(page), true}, nil
+		}, func(t tried) error {
+			if !t.ok {
+				return nil
+			}
+			return each(t.Tried)
+		})
 }
 
 // filledPage returns a page with the values of its template; ok is false for one that is gone.

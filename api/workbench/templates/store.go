@@ -53,7 +53,8 @@ func Kind(queue Queue) revisions.Kind {
 			if err := json.Unmarshal(r.Content, &c); err != nil {
 				return err
 			}
-			_, err := tx.ExecContext(ctx, "UPDATE seo_templates SET title = ?, description = ?, keywords = ?, updated_at = ? WHERE page = ?",
+			_, err := tx.ExecContext(ctx,
+				"UPDATE seo_templates SET title = ?, description = ?, keywords = ?, updated_at = ? WHERE page = ?",
 				c.Title, c.Description, c.Keywords, now, r.Subject)
 			if err != nil {
 				return err
@@ -75,7 +76,8 @@ func Kind(queue Queue) revisions.Kind {
 func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.Time, error) {
 	var c Content
 	var changed time.Time
-	err := idb.NewSelect().Table("seo_templates").Column("title", "description", "keywords", "updated_at").Where("page = ?", page).
+	err := idb.NewSelect().Table("seo_templates").Column("title", "description", "keywords", "updated_at").
+		Where("page = ?", page).
 		Scan(ctx, &c.Title, &c.Description, &c.Keywords, &changed)
 	if err != nil {
 		return nil, time.Time{}, db.NoRow(err, ErrNoTemplate)
@@ -103,10 +105,12 @@ func allLive(ctx context.Context, idb bun.IDB) (map[string]wording.Template, err
 		Page, Title, Description, Keywords string
 		UpdatedAt                          time.Time
 	}
-	err := idb.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").OrderExpr("page").Scan(ctx, &rows)
+	err := idb.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").
+		OrderExpr("page").Scan(ctx, &rows)
 	found := make(map[string]wording.Template, len(rows))
 	for _, r := range rows {
-		found[r.Page] = wording.Template{Page: r.Page, Title: r.Title, Description: r.Description, Keywords: r.Keywords, UpdatedAt: r.UpdatedAt}
+		found[r.Page] = wording.Template{Page: r.Page, Title: r.Title, Description: r.Description,
+			Keywords: r.Keywords, UpdatedAt: r.UpdatedAt}
 	}
 	return found, err
 }

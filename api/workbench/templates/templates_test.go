@@ -52,7 +52,8 @@ func TestTemplatesThatMayNotBeSaved(t *testing.T) {
 			t.Errorf("%q: %v, want %s", title, faults, want)
 		}
 	}
-	good := wording.Template{Page: "house", Title: "{community}{layout?}{region?全城}|{city}-{site}", Description: "{city}{month}"}
+	good := wording.Template{Page: "house", Title: "{community}{layout?}{region?全城}|{city}-{site}",
+		Description: "{city}{month}"}
 	if faults := good.Faults(); len(faults) > 0 {
 		t.Errorf("%v", faults)
 	}
@@ -70,7 +71,8 @@ func site(pages ...Page) Pages {
 	}
 }
 
-var inForce = wording.Template{Page: "house", Title: "{title}_{region?}法拍房-{site}", Description: "{title}。", Keywords: "{title}"}
+var inForce = wording.Template{Page: "house", Title: "{title}_{region?}法拍房-{site}",
+	Description: "{title}。", Keywords: "{title}"}
 
 var ofTemplate = heads.Sourced{Title: heads.FromTemplate, Description: heads.FromTemplate, Keywords: heads.FromTemplate}
 
@@ -81,21 +83,24 @@ func page(path, title, region string) Page {
 
 func filled(path string, live wording.Template, values map[string]string) Page {
 	texts, _ := live.Fill(values)
-	return Page{path, heads.Filled{Template: "house", Live: live, Values: values, Texts: texts, From: ofTemplate, Index: true}}
+	return Page{path, heads.Filled{Template: "house", Live: live, Values: values, Texts: texts,
+		From: ofTemplate, Index: true}}
 }
 
 func TestDryRunNamesWhatChanges(t *testing.T) {
 	other := Page{"/", heads.Filled{Template: "home", Texts: wording.Texts{Title: "望京法拍房-法拍房信息网"}, Index: true}}
 	overridden := page("/4", "有自己标题的房源", "望京")
 	overridden.Texts.Title, overridden.From.Title = "编辑写的标题", heads.FromPath
-	pages := site(page("/1", "望京澜庭3号楼801室", "望京"), page("/2", "太阳宫新区9号楼", "望京"), page("/3", "无商圈的房源", ""), overridden, other)
+	pages := site(page("/1", "望京澜庭3号楼801室", "望京"), page("/2", "太阳宫新区9号楼", "望京"), page("/3", "无商圈的房源", ""), overridden,
+		other)
 	report, err := DryRun(t.Context(), pages, wording.Template{
 		Page: "house", Title: "{region?全城}法拍房-{site}", Description: "{title}。", Keywords: "{title}",
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report.Pages != 5 || report.Affected != 4 || report.Changed != 3 || !slices.Equal(report.paths, []string{"/1", "/2", "/3"}) {
+	if report.Pages != 5 || report.Affected != 4 || report.Changed != 3 ||
+		!slices.Equal(report.paths, []string{"/1", "/2", "/3"}) {
 		t.Errorf("%+v", report)
 	}
 	if after := report.Changes[2].After.Title; after != "全城法拍房-法拍房信息网" {
@@ -110,10 +115,12 @@ func TestDryRunNamesWhatChanges(t *testing.T) {
 	}
 	long := inForce
 	long.Title = "{title}_{region?}" + strings.Repeat("法拍房", 12) + "-{site}"
-	if report, err = DryRun(t.Context(), pages, long); err != nil || report.NewCuts != 3 || report.Worst[0].Pixels <= 648 || len(report.Worst[0].Reasons) < 2 {
+	if report, err = DryRun(t.Context(), pages, long); err != nil || report.NewCuts != 3 ||
+		report.Worst[0].Pixels <= 648 || len(report.Worst[0].Reasons) < 2 {
 		t.Errorf("cuts: %+v %v", report, err)
 	}
-	if report, err = DryRun(t.Context(), pages, inForce); err != nil || report.Changed != 0 || report.NewDuplicates != 0 {
+	if report, err = DryRun(t.Context(), pages, inForce); err != nil || report.Changed != 0 ||
+		report.NewDuplicates != 0 {
 		t.Errorf("nothing changed: %+v %v", report, err)
 	}
 }
@@ -131,9 +138,12 @@ func BenchmarkDryRun(b *testing.B) {
 	pages := make([]Page, 100_000)
 	for i := range pages {
 		values := map[string]string{
-			"province": "北京", "city": "北京", "area": "朝阳", "region": "望京", "title": fmt.Sprintf("望京澜庭%d号楼801室（一拍11月22日）", i),
-			"community": fmt.Sprintf("望京澜庭%d期", i), "layout": "2室1厅", "area_m2": "89.5", "size": "90㎡", "start_price": "450万元",
-			"stage": "一拍", "date": "11月22日", "status": "即将开始", "court": "北京市朝阳区人民法院", "facts": "2室1厅1卫，89.5㎡，北京市朝阳区人民法院处置",
+			"province": "北京", "city": "北京", "area": "朝阳", "region": "望京",
+			"title":     fmt.Sprintf("望京澜庭%d号楼801室（一拍11月22日）", i),
+			"community": fmt.Sprintf("望京澜庭%d期", i), "layout": "2室1厅", "area_m2": "89.5",
+			"size": "90㎡", "start_price": "450万元",
+			"stage": "一拍", "date": "11月22日", "status": "即将开始", "court": "北京市朝阳区人民法院",
+			"facts": "2室1厅1卫，89.5㎡，北京市朝阳区人民法院处置",
 			"price": "起拍价450万元", "time": "一拍于2026年11月22日10:00开拍，即将开始", "site": "法拍房信息网", "month": "2026年11月",
 		}
 		pages[i] = filled(fmt.Sprintf("/fapaifang-info/%d.html", i), stored, values)

@@ -29,7 +29,8 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	}
 	variables, _ := wording.Variables(page)
 	for _, v := range variables {
-		out.Variables = append(out.Variables, wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
+		out.Variables = append(out.Variables,
+			wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
 	}
 	open, history, err := h.Store.OpenAndHistory(ctx, page)
 	if err != nil {

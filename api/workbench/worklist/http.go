@@ -34,7 +34,9 @@ func (h *HTTP) GetWork(c *fiber.Ctx, params wire.GetWorkParams) error {
 		return err
 	}
 	out := wire.WorkList{
-		Waiting: lo.Map(waiting, func(w Waiting, _ int) wire.WorkWaiting { return wire.WorkWaiting{Kind: w.Kind, Count: w.Count} }), Checks: []wire.WorkCheck{},
+		Waiting: lo.Map(waiting,
+			func(w Waiting, _ int) wire.WorkWaiting { return wire.WorkWaiting{Kind: w.Kind, Count: w.Count} }),
+		Checks: []wire.WorkCheck{},
 	}
 	if !lo.FromPtr(params.Checks) {
 		return httpx.OK(c, out)
@@ -57,7 +59,8 @@ func (h *HTTP) GetWork(c *fiber.Ctx, params wire.GetWorkParams) error {
 		if found.Checks[i] == 0 {
 			continue
 		}
-		one := wire.WorkCheck{ID: check.ID, Name: check.Name, Severity: wire.WorkCheckSeverity(check.Severity), Count: found.Checks[i]}
+		one := wire.WorkCheck{ID: check.ID, Name: check.Name, Severity: wire.WorkCheckSeverity(check.Severity),
+			Count: found.Checks[i]}
 		if had, ok := before[check.ID]; ok {
 			one.Since = lo.ToPtr(found.Checks[i] - had)
 		}

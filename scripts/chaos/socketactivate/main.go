@@ -1,6 +1,6 @@
-// Command socketactivate opens a socket, runs a command on it and keeps the socket open while the command is replaced: SIGHUP ends
-// the command gracefully and starts it anew, SIGTERM or SIGINT ends both. Connections that come in between wait in the
-// socket. It does what a systemd socket unit does, for tests, which have no systemd.
+// Command socketactivate opens a socket, runs a command on it and keeps the socket open while the command is replaced:
+// SIGHUP ends the command gracefully and starts it anew, SIGTERM or SIGINT ends both. Connections that come in between
+// wait in the socket. It does what a systemd socket unit does, for tests, which have no systemd.
 //
 //	socketactivate 127.0.0.1:8080 bin/fapai serve
 package main

@@ -1,5 +1,5 @@
-// Command s3 serves a bucket from a folder by the protocol of S3, for tests. It asks for no proof of who calls, so it listens on
-// loopback only.
+// Command s3 serves a bucket from a folder by the protocol of S3, for tests. It asks for no proof of who calls, so it
+// listens on loopback only.
 //
 //	s3 -port 9000 -folder /tmp/media -bucket pictures
 package main
@@ -33,7 +33,8 @@ func run() error {
 		return err
 	}
 	server := &http.Server{
-		Addr: fmt.Sprintf("127.0.0.1:%d", *port), Handler: gofakes3.New(backend).Server(), ReadHeaderTimeout: 5 * time.Second,
+		Addr: fmt.Sprintf("127.0.0.1:%d", *port), Handler: gofakes3.New(backend).Server(),
+		ReadHeaderTimeout: 5 * time.Second,
 	}
 	return server.ListenAndServe()
 }

@@ -42,7 +42,8 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	told, followed atomic.Uint64 // count of notified changes of the research section's figures, and the count included in these
+	// count of notified changes of the research section's figures, and the count included in these
+	told, followed atomic.Uint64
 }
 
 // NewCache makes a Cache; Run must run for it to follow the figures.

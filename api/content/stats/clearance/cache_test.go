@@ -25,7 +25,8 @@ func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 		t.Fatal(err)
 	}
 	insert(t, tx, stats.Fact{
-		ID: 1, Asset: fmt.Sprint(1), CityID: 29, AreaID: 3, CourtID: 7, Usage: "101", Stage: "1", Result: "3", ClosedOn: "2026-10-01", StartPrice: 1_500_000,
+		ID: 1, Asset: fmt.Sprint(1), CityID: 29, AreaID: 3, CourtID: 7, Usage: "101", Stage: "1", Result: "3",
+		ClosedOn: "2026-10-01", StartPrice: 1_500_000,
 	})
 	cache.Invalidate(cachetag.Stats)
 	if during, err := cache.Get(t.Context()); err != nil || during != before || !cache.Behind() || len(purged) > 0 {
@@ -34,7 +35,8 @@ func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 	if err := cache.Refresh(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if after, err := cache.Get(t.Context()); err != nil || after == before || cache.Behind() || !slices.Equal(purged, []string{cachetag.Clearance}) {
+	if after, err := cache.Get(t.Context()); err != nil || after == before || cache.Behind() ||
+		!slices.Equal(purged, []string{cachetag.Clearance}) {
 		t.Errorf("after: %v, purged %q, %v", after == before, purged, err)
 	}
 }

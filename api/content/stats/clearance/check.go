@@ -109,16 +109,19 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 // Table returns the check as lines of text.
 func (c Check) Table() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n", c.From, c.To, c.N, c.Silent)
+	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n",
+		c.From, c.To, c.N, c.Silent)
 	if !c.Sufficient {
 		fmt.Fprintf(&b, "too few for a check: %d are needed\n", MinChecked)
 		return b.String()
 	}
 	fmt.Fprintf(&b, "sold %.1f %%; Brier score %.4f, of the base rate %.4f\n", 100*c.Rate, c.Brier, c.BrierBase)
-	fmt.Fprintf(&b, "skill: %t, so that %s shown\n", c.Skilled, map[bool]string{true: "a lot's own estimate is", false: "the rate of its district is"}[c.Skilled])
+	fmt.Fprintf(&b, "skill: %t, so that %s shown\n", c.Skilled,
+		map[bool]string{true: "a lot's own estimate is", false: "the rate of its district is"}[c.Skilled])
 	b.WriteString("estimated  observed  95 % interval       n\n")
 	for _, x := range c.Bins {
-		fmt.Fprintf(&b, "%7.1f %% %7.1f %%  %5.1f - %5.1f %% %7d\n", 100*x.Estimated, 100*x.Observed, 100*x.Low, 100*x.High, x.N)
+		fmt.Fprintf(&b, "%7.1f %% %7.1f %%  %5.1f - %5.1f %% %7d\n", 100*x.Estimated, 100*x.Observed,
+			100*x.Low, 100*x.High, x.N)
 	}
 	return b.String()
 }

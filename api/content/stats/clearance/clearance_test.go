@@ -28,7 +28,8 @@ func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		hits, n   int
 		low, high float64
-	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}, {29, 29, 0.8830, 1}, {0, 0, 0, 1}} {
+	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718},
+		{29, 29, 0.8830, 1}, {0, 0, 0, 1}} {
 		if low, high := clearance.Wilson(c.hits, c.n); !near(low, c.low) || !near(high, c.high) {
 			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.hits, c.n, low, high, c.low, c.high)
 		}
@@ -65,7 +66,8 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 		enough  bool
 		add     clearance.Cell
 	}{
-		{clearance.AnyUsage, 10, 15, false, cell(9, 1, func(c *clearance.Case) { c.Stage = "2" })}, // another stage never counts
+		// another stage never counts
+		{clearance.AnyUsage, 10, 15, false, cell(9, 1, func(c *clearance.Case) { c.Stage = "2" })},
 		{clearance.AnyUsage, 20, 30, true, cell(10, 5, func(c *clearance.Case) { c.Usage = "102" })},
 		{clearance.AnyPrice, 10, 30, true, cell(0, 15, func(c *clearance.Case) { c.Band = 1 })},
 		{clearance.SameCity, 20, 30, true, cell(10, 5, func(c *clearance.Case) { c.AreaID, c.CourtID = 4, 8 })},
@@ -110,7 +112,8 @@ func TestTheCheckOfSteadyGroups(t *testing.T) {
 	if !near(c.Brier, 0.16) || !near(c.BrierBase, 0.25) || !near(c.Rate, 0.5) {
 		t.Errorf("Brier %f, base %f, rate %f", c.Brier, c.BrierBase, c.Rate)
 	}
-	if len(c.Bins) != 2 || c.Bins[0].N != 1200 || !near(c.Bins[0].Estimated, 0.2) || !near(c.Bins[0].Observed, 0.2) || !near(c.Bins[1].Observed, 0.8) {
+	if len(c.Bins) != 2 || c.Bins[0].N != 1200 || !near(c.Bins[0].Estimated, 0.2) || !near(c.Bins[0].Observed, 0.2) ||
+		!near(c.Bins[1].Observed, 0.8) {
 		t.Errorf("bins %+v", c.Bins)
 	}
 	if table := c.Table(); !strings.Contains(table, "Brier score 0.1600, of the base rate 0.2500") {
@@ -125,12 +128,14 @@ func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	// Two groups exchange their rates every month: the estimates miss the results.
-	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }), monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
+	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }),
+		monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
 	if c := clearance.CheckAgainst(turned, now); c.Skilled {
 		t.Errorf("%+v", c)
 	}
 	// Better than the base rate, but far from the results.
-	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }), monthly("102", func(int) int { return 90 })...)
+	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }),
+		monthly("102", func(int) int { return 90 })...)
 	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
 		t.Errorf("%+v", c)
 	}
@@ -168,7 +173,8 @@ func TestReadCells(t *testing.T) {
 	tx := apitest.Tx(t)
 	fact := func(id int64, result, closed string, start, market int64) stats.Fact {
 		return stats.Fact{
-			ID: id, Asset: "A", CityID: 29, AreaID: 3, CourtID: 7, Usage: "101", Stage: "1", Result: result, ClosedOn: closed,
+			ID: id, Asset: "A", CityID: 29, AreaID: 3, CourtID: 7, Usage: "101", Stage: "1",
+			Result: result, ClosedOn: closed,
 			StartPrice: start, MarketPrice: market,
 		}
 	}
@@ -209,7 +215,8 @@ func insert(t *testing.T, tx bun.IDB, facts ...stats.Fact) {
 }
 
 func TestACaseIsThatOfTheLot(t *testing.T) {
-	h := &lot.Card{House: lot.House{CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101", Stage: lot.FirstAuction, StartPrice: new(int64(750))}}
+	h := &lot.Card{House: lot.House{CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101",
+		Stage: lot.FirstAuction, StartPrice: new(int64(750))}}
 	if got := clearance.CaseOf(h, fixture.Ptr[int64](1000)); got != flat {
 		t.Errorf("%+v, want %+v", got, flat)
 	}

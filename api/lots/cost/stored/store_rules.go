@@ -42,7 +42,8 @@ func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) e
 	for i := range rules {
 		keys[i] = rules[i].Code + " " + rules[i].ValidFrom.Format(lot.DayFormat)
 	}
-	_, err := tx.NewDelete().Table("cost_rules").Where("code || ' ' || valid_from::text <> ALL (?)", pgdialect.Array(keys)).Exec(ctx)
+	_, err := tx.NewDelete().Table("cost_rules").
+		Where("code || ' ' || valid_from::text <> ALL (?)", pgdialect.Array(keys)).Exec(ctx)
 	if err != nil {
 		return err
 	}
@@ -52,7 +53,8 @@ func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) e
 		stored, given = append(stored, "r."+name), append(given, "excluded."+name)
 	}
 	_, err = tx.NewInsert().Model(&rules).ModelTableExpr("cost_rules AS r").Value("updated_at", "?", now).
-		On("CONFLICT (code, valid_from) DO UPDATE").Set(strings.Join(sets, ", ") + ", updated_at = excluded.updated_at").
+		On("CONFLICT (code, valid_from) DO UPDATE").
+		Set(strings.Join(sets, ", ") + ", updated_at = excluded.updated_at").
 		Where("(" + strings.Join(stored, ", ") + ") IS DISTINCT FROM (" + strings.Join(given, ", ") + ")").Exec(ctx)
 	if err != nil {
 		return err

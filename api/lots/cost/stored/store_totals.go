@@ -35,8 +35,10 @@ type Recomputed struct {
 
 // costed lists the columns that a total depends on.
 var costed = []string{
-	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
-	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
+	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price",
+	"deal_price", "start_time", "end_time",
+	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held",
+	"risk_only", "risk_bought_year",
 }
 
 // Try returns the changes that other rules would make, without making them.
@@ -46,7 +48,9 @@ func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Reco
 
 // Recompute computes the totals of all lots, also removed ones, by the stored rules; all change or none. lock makes
 // writers take turns. A dry run changes nothing.
-func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error) (Recomputed, error) {
+func Recompute(
+	ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error,
+) (Recomputed, error) {
 	return recompute(ctx, idb, func(ctx context.Context, tx bun.Tx) (*cost.Book, error) {
 		if !dry {
 			if err := lock(ctx, tx); err != nil {
@@ -69,7 +73,8 @@ func recompute(
 		var changed []int64
 		for last := int64(0); ; {
 			var lots []lot.House
-			if err := readCosted(tx, &lots).Where("h.id > ?", last).Order("h.id").Limit(batchSize).Scan(ctx); err != nil {
+			if err := readCosted(tx, &lots).Where("h.id > ?", last).Order("h.id").
+				Limit(batchSize).Scan(ctx); err != nil {
 				return err
 			}
 			if len(lots) == 0 {

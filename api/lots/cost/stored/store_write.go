@@ -25,7 +25,8 @@ func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (ch
 		SELECT x.house_id, x.low, x.high, ?, ? FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS x (house_id, low, high)
 		WHERE NOT EXISTS (SELECT FROM house_totals AS s WHERE s.house_id = x.house_id AND (s.low, s.high) IS NOT DISTINCT FROM (x.low, x.high))
 		ON CONFLICT (house_id) DO UPDATE SET low = excluded.low, high = excluded.high, day = excluded.day, updated_at = excluded.updated_at
-		RETURNING house_id`, cost.Day(now), now, pgdialect.Array(ids), pgdialect.Array(lows), pgdialect.Array(highs)).Scan(ctx, &changed)
+		RETURNING house_id`, cost.Day(now), now, pgdialect.Array(ids), pgdialect.Array(lows), pgdialect.Array(highs)).
+		Scan(ctx, &changed)
 	return changed, err
 }
 

@@ -29,7 +29,9 @@ func TestRulesOfTheTestsAreThoseOfTheDatabase(t *testing.T) {
 	}
 	var got []string
 	// Numbers without trailing zeros, and no empty fields.
-	if err := apitest.Tx(t).NewRaw(`SELECT jsonb_strip_nulls(to_jsonb(r) - 'basis' - 'updated_at')::text FROM cost_rules AS r`).Scan(t.Context(), &got); err != nil {
+	if err := apitest.Tx(t).
+		NewRaw(`SELECT jsonb_strip_nulls(to_jsonb(r) - 'basis' - 'updated_at')::text FROM cost_rules AS r`).
+		Scan(t.Context(), &got); err != nil {
 		t.Fatal(err)
 	}
 	if len(got) != len(want) {
@@ -67,7 +69,8 @@ func key(fields map[string]any) string {
 func totals(t *testing.T, idb bun.IDB, id int64) (low, high *int64) {
 	t.Helper()
 	var row struct{ TotalLow, TotalHigh *int64 }
-	if err := idb.NewRaw("SELECT low AS total_low, high AS total_high FROM house_totals WHERE house_id = ?", id).Scan(t.Context(), &row); err != nil {
+	if err := idb.NewRaw("SELECT low AS total_low, high AS total_high FROM house_totals WHERE house_id = ?", id).
+		Scan(t.Context(), &row); err != nil {
 		t.Fatal(err)
 	}
 	return row.TotalLow, row.TotalHigh
@@ -84,7 +87,10 @@ func recompute(t *testing.T, idb bun.IDB, now time.Time, dry bool) stored.Recomp
 
 func TestTotalsFollowPricesAndRules(t *testing.T) {
 	tx := apitest.Tx(t)
-	one := fixture.House(func(h *lot.House) { h.Usage, h.AreaM2, h.TaxBurden = "101", fixture.Ptr(90.0), fixture.Ptr("1") })
+	one := fixture.House(func(h *lot.House) {
+		h.Usage, h.AreaM2, h.TaxBurden = "101",
+			fixture.Ptr(90.0), fixture.Ptr("1")
+	})
 	other := fixture.House(func(h *lot.House) { h.Usage = "113" })
 	ids := fixture.Insert(t, tx, one, other)
 	now := fixture.Clock()
@@ -96,11 +102,13 @@ func TestTotalsFollowPricesAndRules(t *testing.T) {
 	if again := recompute(t, tx, now, false); again.Lots < 2 || again.Changed != 0 {
 		t.Errorf("nothing changed and %+v", again)
 	}
-	if _, err := tx.ExecContext(t.Context(), "UPDATE cost_rules SET value = 0.02 WHERE code = 'deed_first_small' AND valid_from = '2024-12-01'"); err != nil {
+	if _, err := tx.ExecContext(t.Context(),
+		"UPDATE cost_rules SET value = 0.02 WHERE code = 'deed_first_small' AND valid_from = '2024-12-01'"); err != nil {
 		t.Fatal(err)
 	}
 	dry := recompute(t, tx, now, true)
-	if dry.Changed != 1 || dry.Up != 1 || dry.LargeID != ids[0] || dry.Mean != dry.Largest || dry.Largest < price*9/1000 {
+	if dry.Changed != 1 || dry.Up != 1 || dry.LargeID != ids[0] || dry.Mean != dry.Largest ||
+		dry.Largest < price*9/1000 {
 		t.Errorf("%+v", dry)
 	}
 	if _, unchanged := totals(t, tx, ids[0]); *unchanged != *high {

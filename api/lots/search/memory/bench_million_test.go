@@ -18,7 +18,6 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
-	"fapai/api/lots/search/understand"
 	"fapai/api/platform/bigrams"
 	"fapai/api/platform/httpx"
 )
@@ -97,7 +96,8 @@ func benchBands() search.Bands {
 	}
 	return search.Bands{
 		"price": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7), "total": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7),
-		"cash": band(2e5, 5e5, 1e6, 2e6, 5e6), "area": band(50, 70, 90, 110, 140, 200, 300), "discount": band(.5, .6, .7, .8, .9),
+		"cash": band(2e5, 5e5, 1e6, 2e6, 5e6), "area": band(50, 70, 90, 110, 140, 200, 300),
+		"discount": band(.5, .6, .7, .8, .9),
 	}
 }
 
@@ -105,11 +105,13 @@ func benchLand() *placeDirectory {
 	l := &placeDirectory{areas: map[int64]*areaEntry{}, regions: map[int64]*regionEntry{}}
 	for a := range int64(benchCities * benchAreas) {
 		at := benchPoint(a, 0, 0)
-		l.areas[a+1] = &areaEntry{ID: a + 1, ShortName: fmt.Sprint("区", a), Alias: fmt.Sprint("qu", a), Lng: &at.Lng, Lat: &at.Lat}
+		l.areas[a+1] = &areaEntry{ID: a + 1, ShortName: fmt.Sprint("区", a), Alias: fmt.Sprint("qu", a),
+			Lng: &at.Lng, Lat: &at.Lat}
 		for g := range int64(benchRegions) {
 			at := benchPoint(a, g, 0)
 			id := a*benchRegions + g + 1
-			l.regions[id] = &regionEntry{ID: id, ShortName: fmt.Sprint("圈", g), Alias: fmt.Sprint("quan", g), Lng: &at.Lng, Lat: &at.Lat}
+			l.regions[id] = &regionEntry{ID: id, ShortName: fmt.Sprint("圈", g), Alias: fmt.Sprint("quan", g),
+				Lng: &at.Lng, Lat: &at.Lat}
 		}
 	}
 	return l
@@ -126,7 +128,8 @@ func benchPoint(area, region, community int64) lot.Point {
 }
 
 var (
-	benchNames  = []string{"望京", "回龙", "天通", "金融", "双井", "长阳", "亦庄", "通州", "玉泉", "安贞", "太阳", "国贸", "劲松", "潘家", "方庄", "花乡"}
+	benchNames = []string{"望京", "回龙", "天通", "金融", "双井", "长阳", "亦庄", "通州", "玉泉", "安贞", "太阳",
+		"国贸", "劲松", "潘家", "方庄", "花乡"}
 	benchSuffix = []string{"花园", "家园", "苑", "小区", "嘉园", "新村", "国际城", "SOHO公寓", "名都", "华庭"}
 )
 
@@ -151,13 +154,17 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	row := &lotRow{}
 	row.numbers = [numbersOfLot]sql.NullInt64{
 		numID: num(id), numPrice: num(price), numUnitPrice: num(price * 100 / m2),
-		numTotal: num(price + price*int64(10+r.IntN(150))/1000), numTotalLow: num(price + price/100), numCash: num(price / 10), numArea: num(m2),
-		numDiscount: num(int64(4000 + r.IntN(5000))), numStart: num(start.UnixMicro()), numCloses: num(start.AddDate(0, 0, 1).UnixMicro()),
-		numPublish: num(start.AddDate(0, 0, -30).UnixMicro()), numViews: num(int64(r.ExpFloat64() * 3000)), numCommunity: num(key + 1),
+		numTotal: num(price + price*int64(10+r.IntN(150))/1000), numTotalLow: num(price + price/100),
+		numCash: num(price / 10), numArea: num(m2),
+		numDiscount: num(int64(4000 + r.IntN(5000))), numStart: num(start.UnixMicro()),
+		numCloses:  num(start.AddDate(0, 0, 1).UnixMicro()),
+		numPublish: num(start.AddDate(0, 0, -30).UnixMicro()), numViews: num(int64(r.ExpFloat64() * 3000)),
+		numCommunity: num(key + 1),
 	}
 	if r.IntN(10) > 0 {
 		at := benchPoint(area, region, community)
-		row.numbers[numLng], row.numbers[numLat] = num(orderedBits(at.Lng+r.Float64()*.002)), num(orderedBits(at.Lat+r.Float64()*.002))
+		row.numbers[numLng], row.numbers[numLat] = num(orderedBits(at.Lng+r.Float64()*.002)),
+			num(orderedBits(at.Lat+r.Float64()*.002))
 	}
 	court := text(area + 1)
 	if r.IntN(4) == 0 {
@@ -169,11 +176,15 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 		some(90, pickOf("3", "3", "3", "4", "4", "5", "7")),
 	})
 	for name, value := range map[string]sql.NullString{
-		"usage": pickOf("101", "101", "101", "101", "102", "103", "104", "105", "106", "107", "108", "109", "110", "111"),
-		"stage": pickOf("1", "1", "1", "2", "2", "4", "5"), "nature": pickOf("1027", "1027", "1027", "1028", "1029", "1030"),
-		"room": some(80, pickOf("1", "2", "2", "3", "3", "4", "5", "6")), "loan": pickOf("0", "1", "9"), "restriction": pickOf("0", "1", "9"),
-		"orientation": some(70, pickOf("1", "2", "3", "4", "5", "6", "7", "8")), "decoration": some(50, pickOf("1", "2", "3", "4")),
-		"elevator": some(70, pickOf("0", "1")), "platform": pickOf("ali", "ali", "jd", "gpai", "sz"),
+		"usage": pickOf("101", "101", "101", "101", "102", "103", "104", "105", "106", "107",
+			"108", "109", "110", "111"),
+		"stage":  pickOf("1", "1", "1", "2", "2", "4", "5"),
+		"nature": pickOf("1027", "1027", "1027", "1028", "1029", "1030"),
+		"room":   some(80, pickOf("1", "2", "2", "3", "3", "4", "5", "6")), "loan": pickOf("0", "1", "9"),
+		"restriction": pickOf("0", "1", "9"),
+		"orientation": some(70, pickOf("1", "2", "3", "4", "5", "6", "7", "8")),
+		"decoration":  some(50, pickOf("1", "2", "3", "4")),
+		"elevator":    some(70, pickOf("0", "1")), "platform": pickOf("ali", "ali", "jd", "gpai", "sz"),
 	} {
 		row.codes[codeColumnOf[name]] = value
 	}
@@ -181,8 +192,10 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 		row.codes[codeResult] = some(5, pickOf("5", "7"))
 	}
 	row.community = sql.NullString{String: name, Valid: true}
-	row.title = fmt.Sprintf("北京市区%d商圈%d%s%d号楼%d单元%d室房产", area, region, name, r.IntN(40)+1, r.IntN(6)+1, r.IntN(2800)+101)
-	row.words = bigrams.Lines(row.title, name, fmt.Sprintf("北京市区%d%s路%d号", area, benchNames[key%16], r.IntN(400)), strconv.FormatInt(700_000_000_000+id, 10))
+	row.title = fmt.Sprintf("北京市区%d商圈%d%s%d号楼%d单元%d室房产", area, region, name, r.IntN(40)+1,
+		r.IntN(6)+1, r.IntN(2800)+101)
+	row.words = bigrams.Lines(row.title, name, fmt.Sprintf("北京市区%d%s路%d号", area, benchNames[key%16], r.IntN(400)),
+		strconv.FormatInt(700_000_000_000+id, 10))
 	return row
 }
 
@@ -290,45 +303,6 @@ func BenchmarkMillionLists(b *testing.B) {
 	})
 }
 
-// benchQueries returns a directory with the names of the random lots, and a generator of written queries about them.
-func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text string, stations []lot.Point)) {
-	var names []understand.Name
-	for city := range int64(benchCities) {
-		names = append(names, understand.Name{Kind: understand.City, ID: city + 1, Texts: []string{fmt.Sprint("城", city)}, CityID: city + 1, Lots: 9})
-	}
-	for area := range int64(benchCities * benchAreas) {
-		city := area/benchAreas + 1
-		names = append(names, understand.Name{
-			Kind: understand.District, ID: area + 1, Texts: []string{fmt.Sprint("区", area)}, CityID: city, AreaID: area + 1, Lots: 9,
-		})
-		for g := range int64(benchRegions) {
-			names = append(names, understand.Name{
-				Kind: understand.Region, ID: area*benchRegions + g + 1, Texts: []string{fmt.Sprintf("圈%d之%d", area, g)}, CityID: city, AreaID: area + 1, Lots: 9,
-			})
-		}
-	}
-	names = append(names, understand.Name{Kind: understand.Line, Texts: []string{"10号线"}})
-	for i := range int64(benchNamed) { // communities
-		names = append(names, understand.Name{
-			Kind: understand.Community, ID: i + 1, Texts: []string{fmt.Sprint(benchNames[i%16], benchSuffix[i%10], i)}, AreaID: i / 420, Lots: 9,
-		})
-	}
-	words := []string{"两居", "300万以内", "二拍", "80-120平", "可参拍", "捡漏", "电梯", "可贷款", "别墅", "10号线", "花园", "望京"}
-	return understand.NewDirectory(names, nil), func(r *rand.Rand) (string, []lot.Point) {
-		area := int64(r.IntN(benchCities * benchAreas))
-		place := []string{"", fmt.Sprint("区", area), fmt.Sprintf("圈%d之%d", area, r.IntN(benchRegions)), names[len(names)-1-r.IntN(benchNamed)].Texts[0]}[r.IntN(4)]
-		text := place
-		for range 1 + r.IntN(3) {
-			text += " " + words[r.IntN(len(words))]
-		}
-		stations := make([]lot.Point, 40) // of a line
-		for i := range stations {
-			stations[i] = benchPoint(int64(i%benchAreas), int64(i%benchRegions), 0)
-		}
-		return text, stations
-	}
-}
-
 // BenchmarkMillionTotals is like BenchmarkMillionLists for the whole cost, sorted by it, or for the amount due before
 // the bidding.
 func BenchmarkMillionTotals(b *testing.B) {
@@ -386,7 +360,8 @@ func BenchmarkMillionMap(b *testing.B) {
 				q.CityID, q.AreaID = cmp.Or(q.CityID, 1), nil
 				at := benchPoint((q.CityID-1)*benchAreas+int64(r.IntN(benchAreas)), int64(r.IntN(benchRegions)), 0)
 				half := 360 * 1440 / 512.0 / float64(int(1)<<q.Zoom)
-				q.Bounds = lot.Bounds{West: at.Lng - half, South: at.Lat - half*.5, East: at.Lng + half, North: at.Lat + half*.5}
+				q.Bounds = lot.Bounds{West: at.Lng - half, South: at.Lat - half*.5, East: at.Lng + half,
+					North: at.Lat + half*.5}
 				v.mapOf(&q, benchNow)
 			})
 		})

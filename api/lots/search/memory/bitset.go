@@ -143,8 +143,10 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 		b := other[p.from:p.to][:len(a)]
 		for len(a) >= 8 && len(b) >= 8 { // eight at a time take half the time
 			c, d := (*[8]uint64)(a), (*[8]uint64)(b)
-			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) + bits.OnesCount64(c[3]&d[3]) +
-				bits.OnesCount64(c[4]&d[4]) + bits.OnesCount64(c[5]&d[5]) + bits.OnesCount64(c[6]&d[6]) + bits.OnesCount64(c[7]&d[7])
+			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) +
+				bits.OnesCount64(c[3]&d[3]) +
+				bits.OnesCount64(c[4]&d[4]) + bits.OnesCount64(c[5]&d[5]) + bits.OnesCount64(c[6]&d[6]) +
+				bits.OnesCount64(c[7]&d[7])
 			a, b = a[8:], b[8:]
 		}
 		for i, word := range a {

@@ -38,7 +38,8 @@ const sortedNumbers = numLng
 // numberSQL selects numbers as digits: areas with two and discounts with four decimals, as the columns are declared,
 // and positions with enough digits to restore the stored value.
 var numberSQL = [numbersOfLot]string{
-	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL, "h.area_m2", "h.court_discount",
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL,
+	"h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
@@ -66,7 +67,8 @@ type rangeColumn struct {
 
 // rangeColumns lists the columns by the name of the search.Field.
 var rangeColumns = map[string]rangeColumn{
-	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
+	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1},
+	"area": {numArea, 100}, "discount": {numDiscount, 10_000},
 	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 
@@ -91,7 +93,9 @@ const dayOnly = "day"
 // lots of a place are a few runs; every other value has a bitmap. codeColumnOf is the index of a field's column in the
 // list.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
-	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" + dayOnly + "' END",
+	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text",
+		postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" +
+			dayOnly + "' END",
 		"CASE WHEN " + postgres.SupersededSQL + " THEN '1' END", "CASE WHEN " + postgres.CopySQL + " THEN '1' END"}
 	of = map[string]int{"city_id": codeCity, "area_id": codeArea, "region_id": codeRegion, "court_id": codeCourt}
 	for _, d := range search.Fields {

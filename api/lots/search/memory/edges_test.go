@@ -47,7 +47,8 @@ func TestRangesIncludeTheirEnds(t *testing.T) {
 
 // Days are whole days in China, including the last.
 func TestDaysIncludeTheLast(t *testing.T) {
-	first, behind := time.Date(2026, 11, 20, 0, 0, 0, 0, httpx.CST).UnixMicro(), time.Date(2026, 11, 22, 0, 0, 0, 0, httpx.CST).UnixMicro()
+	first, behind := time.Date(2026, 11, 20, 0, 0, 0, 0, httpx.CST).UnixMicro(),
+		time.Date(2026, 11, 22, 0, 0, 0, 0, httpx.CST).UnixMicro()
 	s := edgeSegment(numStart, first-1, first, behind-1, behind)
 	if got := s.idsOf(s.onDays(numStart, "2026-11-20", "2026-11-21", nil)); !slices.Equal(got, []int64{2, 3}) {
 		t.Errorf("two days give %v", got)

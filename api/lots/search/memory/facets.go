@@ -110,7 +110,8 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 		}
 	}
 	ignores := func(ignored, field *search.Field) bool {
-		return ignored != nil && (field == ignored || slices.Contains(implied, field) && !slices.Contains(search.Implied(f, ignored), field))
+		return ignored != nil &&
+			(field == ignored || slices.Contains(implied, field) && !slices.Contains(search.Implied(f, ignored), field))
 	}
 	without := func(ignored *search.Field) *facetLots {
 		sets := slices.Clone(common)

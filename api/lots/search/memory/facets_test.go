@@ -35,7 +35,8 @@ func TestFullestPlaces(t *testing.T) {
 			given.merge()
 			got, want := search.NewFacets(0, given, nil), search.NewFacets(0, all, nil)
 			if !reflect.DeepEqual(got.Values["region_id"], want.Values["region_id"]) {
-				t.Errorf("of %d places with up to %d lots: %d values differ from %d", places, most, len(got.Values["region_id"]), len(want.Values["region_id"]))
+				t.Errorf("of %d places with up to %d lots: %d values differ from %d", places, most,
+					len(got.Values["region_id"]), len(want.Values["region_id"]))
 			}
 		}
 	}

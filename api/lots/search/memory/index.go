@@ -42,7 +42,8 @@ type Index struct {
 	stale               bool               // anything may have changed since the last load
 	changedWhileLoading map[int64]struct{} // lots that changed while loading
 	generation          uint64             // number of tags so far that invalidated all lots
-	recent              map[int64]*lotRow  // changed since the snapshot's first segment was built; nil for a removed lot
+	// changed since the snapshot's first segment was built; nil for a removed lot
+	recent map[int64]*lotRow
 }
 
 // snapshot is the searchable state. It is immutable, so that readers need no lock: one large segment, and a small one
@@ -94,7 +95,9 @@ type rankedLot struct {
 }
 
 // firstLots returns the first n of the lots that a filter shows, and their total number.
-func (v *snapshot) firstLots(f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []rankedLot, total int) {
+func (v *snapshot) firstLots(
+	f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
+) (list []rankedLot, total int) {
 	for _, p := range v.segments {
 		lots := p.matchingLots(f, now, q)
 		total += lots.count()

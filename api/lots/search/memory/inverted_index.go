@@ -115,7 +115,8 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 			prefix := uint32(0)
 			if length > 1 {
 				prefix = before[i]
-				if prefix == 0 || before[i+1] == 0 || length > 2 && !(w.postings[prefix].extended && w.postings[before[i+1]].extended) {
+				if prefix == 0 || before[i+1] == 0 ||
+					length > 2 && !(w.postings[prefix].extended && w.postings[before[i+1]].extended) {
 					continue
 				}
 			}

@@ -156,7 +156,8 @@ func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, nu
 		for i := 0; i+length <= len(b.runes); i++ {
 			prefix, suffix := b.before[i], b.before[i+1]
 			b.before[i] = 0
-			if prefix == 0 || suffix == 0 || length > 2 && !(b.postings[prefix].extended && b.postings[suffix].extended) {
+			if prefix == 0 || suffix == 0 ||
+				length > 2 && !(b.postings[prefix].extended && b.postings[suffix].extended) {
 				continue
 			}
 			b.before[i] = b.numberOf(prefix, b.runes[i+length-1])
@@ -171,7 +172,8 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	if !known {
 		number = uint32(len(b.postings))
 		b.numbers.set(prefix, last, number)
-		b.postings, b.keys, b.last = append(b.postings, postings{}), append(b.keys, ngramKey{prefix, last}), append(b.last, 0)
+		b.postings, b.keys, b.last = append(b.postings, postings{}), append(b.keys, ngramKey{prefix, last}),
+			append(b.last, 0)
 	}
 	return number
 }

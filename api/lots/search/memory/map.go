@@ -26,7 +26,8 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	}
 	for _, list := range [][]search.MapPlace{result.List, result.Unplaced} {
 		slices.SortFunc(list, func(a, b search.MapPlace) int {
-			return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Name, b.Name),
+			return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID),
+				cmp.Compare(a.Name, b.Name),
 				cmp.Compare(a.AreaID, b.AreaID))
 		})
 	}

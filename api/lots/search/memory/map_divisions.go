@@ -42,7 +42,10 @@ type divisionSets struct {
 	priced, placed *rankIndex
 }
 
-func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*aggregate, sets *scratch) {
+func (p *segmentReader) addDivisions(
+	l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel,
+	all map[division]*aggregate, sets *scratch,
+) {
 	m := p.statusesAt(now)
 	open := sets.anyOf([]lotSet{m.upcoming, m.running}, p.n)
 	regions := level == search.MapRegion
@@ -70,7 +73,10 @@ func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots
 }
 
 // addRun adds a run of lots to a division.
-func (p *segmentReader) addRun(l *placeDirectory, q *search.MapQuery, key division, area int64, c *divisionSets, from, to int, all map[division]*aggregate) {
+func (p *segmentReader) addRun(
+	l *placeDirectory, q *search.MapQuery, key division, area int64, c *divisionSets, from, to int,
+	all map[division]*aggregate,
+) {
 	n := c.n.count(from, to)
 	if n == 0 || !l.mayShow(key, q) {
 		return

@@ -19,7 +19,8 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 		found := s.texts.lookup(word, q)
 		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
 			found = q.anyOf([]lotSet{
-				found, s.places[codeArea].any(asCodes(areas...), s.n, q), s.places[codeRegion].any(asCodes(regions...), s.n, q),
+				found, s.places[codeArea].any(asCodes(areas...), s.n, q),
+				s.places[codeRegion].any(asCodes(regions...), s.n, q),
 			}, s.n)
 		}
 		if out == nil {

@@ -24,7 +24,8 @@ const byUpcoming = -1
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
-	"start_time_asc": {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {noTimesPhase, numStart, true},
+	"start_time_asc": {{upcomingPhase, numStart, false}, {runningPhase, numStart, false},
+		{noTimesPhase, numStart, true},
 		{overPhase, numStart, true}},
 	"publish_desc":     openFirst(numPublish, true),
 	"start_price_asc":  openFirst(numPrice, false),
@@ -54,7 +55,8 @@ type sortKey struct {
 }
 
 func (a sortKey) compare(b sortKey) int {
-	return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
+	return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second),
+		cmp.Compare(b.id, a.id))
 }
 
 // ascending sorts the smallest first, descending the largest; unknown values come last in both.
@@ -86,14 +88,17 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 }
 
 // first returns the sort keys of the first n lots in an order; f is the filter that they passed.
-func (s *segment) first(lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []sortKey) {
+func (s *segment) first(
+	lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
+) (list []sortKey) {
 	for at, l := range order {
 		column := s.upcoming
 		if l.column != byUpcoming {
 			column = s.numbers[l.column]
 		}
 		within := s.stretchOf(f, l.column)
-		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots, q), column, within, l.descending, n-len(list)) {
+		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots, q), column, within,
+			l.descending, n-len(list)) {
 			list = append(list, s.sortKey(lot, at, l))
 		}
 		if len(list) == n {

@@ -46,7 +46,8 @@ func newPositions(lngs, lats []int64) *positions {
 
 // around returns the rectangle around two others.
 func around(a, b lot.Bounds) lot.Bounds {
-	return lot.Bounds{West: min(a.West, b.West), South: min(a.South, b.South), East: max(a.East, b.East), North: max(a.North, b.North)}
+	return lot.Bounds{West: min(a.West, b.West), South: min(a.South, b.South), East: max(a.East, b.East),
+		North: max(a.North, b.North)}
 }
 
 // addInside adds to out the lots in a rectangle for which holds returns true.

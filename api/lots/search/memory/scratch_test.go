@@ -9,7 +9,8 @@ func TestScratch(t *testing.T) {
 			q, other := &scratch{}, &scratch{}
 			empty, filled := q.newSet(n), q.clone(full)
 			if len(empty) != len(full) || empty.count() != 0 || filled.count() != n {
-				t.Errorf("of %d lots: %d words and %d lots in an empty set, %d in a full one", n, len(empty), empty.count(), filled.count())
+				t.Errorf("of %d lots: %d words and %d lots in an empty set, %d in a full one", n, len(empty),
+					empty.count(), filled.count())
 			}
 			empty.addRange(0, n)
 			if found := other.newSet(n); found.count() != 0 {

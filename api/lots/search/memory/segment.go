@@ -40,7 +40,8 @@ var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscou
 func newSegment(c *columns, bands search.Bands) *segment {
 	order := placeOrder(c)
 	s := &segment{
-		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)), bands: map[string][]facetSet{},
+		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)),
+		bands: map[string][]facetSet{},
 	}
 	newestFirst := make([]keyed, s.n)
 	for i, id := range s.ids {
@@ -114,7 +115,8 @@ func (t *textColumn) reorder(order []uint32) *textColumn {
 
 // lotOf returns the number of a lot in the segment.
 func (s *segment) lotOf(id int64) (lot uint32, known bool) {
-	at, known := slices.BinarySearchFunc(s.byAge, id, func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })
+	at, known := slices.BinarySearchFunc(s.byAge, id,
+		func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })
 	if !known {
 		return 0, false
 	}

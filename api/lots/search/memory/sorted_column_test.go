@@ -22,7 +22,8 @@ func TestRadixSort(t *testing.T) {
 				list[i] = keyed{keyOf(v), uint32(i)}
 			}
 			want := slices.Clone(list)
-			slices.SortStableFunc(want, func(a, b keyed) int { return cmp.Compare(int64(a.key^1<<63), int64(b.key^1<<63)) })
+			slices.SortStableFunc(want,
+				func(a, b keyed) int { return cmp.Compare(int64(a.key^1<<63), int64(b.key^1<<63)) })
 			if got := radixSort(list); !slices.Equal(got, want) {
 				t.Fatalf("%d of up to %d: %v, want %v", n, highest, got, want)
 			}
@@ -75,7 +76,8 @@ func TestOrderAlongARange(t *testing.T) {
 				})
 				wanted := want[:min(30, len(want))]
 				if got := c.scanInOrder(lots, within, falling, len(wanted), n); !slices.Equal(got, wanted) {
-					t.Fatalf("%d of %d numbers, falling %v, in %v: %v, want %v", len(wanted), distinct, falling, within, got, wanted)
+					t.Fatalf("%d of %d numbers, falling %v, in %v: %v, want %v", len(wanted), distinct,
+						falling, within, got, wanted)
 				}
 			}
 		}

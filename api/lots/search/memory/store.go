@@ -16,27 +16,34 @@ import (
 type database = bun.IDB
 
 // New returns an Index and Mapper that uses the fallbacks until Run has read the lots.
-func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger) *Index {
+func New(
+	idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger,
+) *Index {
 	return &Index{
 		stale:    true,
 		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
-		first: make(chan struct{}), reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
+		first: make(chan struct{}), reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{},
+		recent: map[int64]*lotRow{},
 	}
 }
 
 func readPlaces(ctx context.Context, idb bun.IDB) (*placeDirectory, error) {
 	var areas []*areaEntry
-	err := idb.NewSelect().TableExpr("areas AS a").Join("JOIN cities AS c ON c.id = a.city_id").Join("JOIN provinces AS v ON v.id = c.province_id").
+	err := idb.NewSelect().TableExpr("areas AS a").Join("JOIN cities AS c ON c.id = a.city_id").
+		Join("JOIN provinces AS v ON v.id = c.province_id").
 		ColumnExpr("a.id, a.short_name, a.alias, a.lng, a.lat").
-		ColumnExpr("coalesce(c.lng, v.lng, "+search.NowhereLng+") AS around_lng, coalesce(c.lat, v.lat, "+search.NowhereLat+") AS around_lat").Scan(ctx, &areas)
+		ColumnExpr("coalesce(c.lng, v.lng, "+search.NowhereLng+") AS around_lng, coalesce(c.lat, v.lat, "+
+			search.NowhereLat+") AS around_lat").Scan(ctx, &areas)
 	if err != nil {
 		return nil, err
 	}
 	var regions []*regionEntry
-	if err := idb.NewSelect().TableExpr("regions AS r").Column("r.id", "r.short_name", "r.alias", "r.lng", "r.lat").Scan(ctx, &regions); err != nil {
+	if err := idb.NewSelect().TableExpr("regions AS r").Column("r.id", "r.short_name", "r.alias", "r.lng", "r.lat").
+		Scan(ctx, &regions); err != nil {
 		return nil, err
 	}
-	l := &placeDirectory{areas: make(map[int64]*areaEntry, len(areas)), regions: make(map[int64]*regionEntry, len(regions))}
+	l := &placeDirectory{areas: make(map[int64]*areaEntry, len(areas)),
+		regions: make(map[int64]*regionEntry, len(regions))}
 	for _, a := range areas {
 		l.areas[a.ID] = a
 	}
@@ -57,7 +64,8 @@ func (m *Index) readViews(ctx context.Context) error {
 	for lot := range counts {
 		counts[lot] = base.numbers[numViews].of(uint32(lot))
 	}
-	rows, err := m.idb.QueryContext(ctx, "SELECT h.id, h.view_count FROM houses AS h WHERE "+postgres.NotDeleted+" AND h.view_count > 0")
+	rows, err := m.idb.QueryContext(ctx, "SELECT h.id, h.view_count FROM houses AS h WHERE "+
+		postgres.NotDeleted+" AND h.view_count > 0")
 	if err != nil {
 		return err
 	}

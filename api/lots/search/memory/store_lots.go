@@ -31,7 +31,8 @@ type lotRow struct {
 func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
 // lotSQL lists the columns of a lotRow: its numbers, its codes and its texts.
-var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns, []string{"h.community_name", "h.title", "h.search_text"}), ", ")
+var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns,
+	[]string{"h.community_name", "h.title", "h.search_text"}), ", ")
 
 // read sets the row from the values of lotSQL.
 func (r *lotRow) read(values []sql.NullString) (err error) {

@@ -35,7 +35,8 @@ func (v *snapshot) suggest(f *lot.Filter, limit int, now time.Time) ([]search.Su
 	defer q.release()
 	lots, _ := v.firstLots(f, memoryOrders["default"], limit-len(out), now, q)
 	for _, r := range lots {
-		out = append(out, search.SuggestLot(r.id, r.part.titles.of(r.lot), v.areaName(r.part, r.lot), v.regionName(r.part, r.lot)))
+		out = append(out, search.SuggestLot(r.id, r.part.titles.of(r.lot), v.areaName(r.part, r.lot),
+			v.regionName(r.part, r.lot)))
 	}
 	return out, nil
 }
@@ -70,7 +71,8 @@ type namedLots struct {
 }
 
 func (a *namedLots) compare(b *namedLots) int {
-	return cmp.Or(b.lots-a.lots, cmp.Compare(a.first, b.first), cmp.Compare(ascending(a.community), ascending(b.community)))
+	return cmp.Or(b.lots-a.lots, cmp.Compare(a.first, b.first),
+		cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
 // suggestCommunities returns the communities with a name that has every word of the keyword, those with the most found
@@ -214,7 +216,8 @@ func (s *namedSegment) countNamed() (spots, counts []uint32) {
 // hasWords reports whether a name has every word; words are in lower case.
 func hasWords(name string, words []string) bool {
 	for _, word := range words {
-		if !strings.Contains(name, word) && (strings.ToUpper(word) == word || !strings.Contains(strings.ToLower(name), word)) {
+		if !strings.Contains(name, word) && (strings.ToUpper(word) == word ||
+			!strings.Contains(strings.ToLower(name), word)) {
 			return false
 		}
 	}

@@ -19,7 +19,8 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	for lot := range counts {
 		counts[lot] = before.segments[0].ids[lot] // the newest is viewed most
 	}
-	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}}, before.places}
+	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}},
+		before.places}
 	seen := after.search(&lot.Filter{}, "views_desc", lots, 0, benchNow).IDs
 	falls := 0
 	for i := 1; i < lots; i++ {
@@ -31,7 +32,8 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 		t.Fatalf("%v", seen)
 	}
 	for _, sort := range []string{"default", "start_price_asc"} {
-		was, is := before.search(&lot.Filter{}, sort, lots, 0, benchNow), after.search(&lot.Filter{}, sort, lots, 0, benchNow)
+		was, is := before.search(&lot.Filter{}, sort, lots, 0, benchNow),
+			after.search(&lot.Filter{}, sort, lots, 0, benchNow)
 		for i := range was.IDs {
 			if was.IDs[i] != is.IDs[i] {
 				t.Fatalf("the order %s changed", sort)

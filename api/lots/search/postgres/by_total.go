@@ -18,7 +18,9 @@ const (
 
 // byTotal returns a page of a list ordered by the whole cost: lots that are not over come first, unknown totals come
 // last in both parts. It reads each part in the order of the totals' index, and only as far as the page needs.
-func (p *pgIndex) byTotal(ctx context.Context, cond clause, sort string, limit, offset int, now time.Time) (hits search.Hits, err error) {
+func (p *pgIndex) byTotal(
+	ctx context.Context, cond clause, sort string, limit, offset int, now time.Time,
+) (hits search.Hits, err error) {
 	hits.IDs = []int64{}
 	if hits.Total, err = p.count(ctx, cond); err != nil || hits.Total == 0 {
 		return hits, err
@@ -35,9 +37,12 @@ func byTotalSQL(cond clause, sort string, limit, offset int, now time.Time) (que
 	}
 	over := StatusSQL(now) + fmt.Sprintf(" NOT IN ('%s', '%s', '%s')", lot.Upcoming, lot.Running, lot.NoTimes)
 	var parts []string
-	for i, where := range []string{"ht.high IS NOT NULL AND NOT ", "ht.high IS NULL AND NOT ", "ht.high IS NOT NULL AND ", "ht.high IS NULL AND "} {
-		parts = append(parts, fmt.Sprintf("(SELECT %d AS part, ht.high, ht.house_id FROM house_totals AS ht JOIN houses AS h ON h.id = ht.house_id "+
-			"WHERE %s(%s) AND %s ORDER BY ht.high%s, ht.house_id DESC LIMIT %d)", i, where, over, cond.SQL, direction, offset+limit))
+	for i, where := range []string{"ht.high IS NOT NULL AND NOT ", "ht.high IS NULL AND NOT ",
+		"ht.high IS NOT NULL AND ", "ht.high IS NULL AND "} {
+		parts = append(parts,
+			fmt.Sprintf("(SELECT %d AS part, ht.high, ht.house_id FROM house_totals AS ht JOIN houses AS h ON h.id = ht.house_id "+
+				"WHERE %s(%s) AND %s ORDER BY ht.high%s, ht.house_id DESC LIMIT %d)", i, where, over, cond.SQL,
+				direction, offset+limit))
 		args = append(args, cond.Args...)
 	}
 	return fmt.Sprintf("SELECT house_id FROM (%s) AS p ORDER BY part, high%s, house_id DESC LIMIT %d OFFSET %d",

@@ -30,14 +30,16 @@ func TestTotalsAreFoundByTheirIndex(t *testing.T) {
 			SELECT 'ali', 'total' || n, '房', 3, 29, 3, '101', '1', 1000000, now(), now() FROM generate_series(1, 300) AS n`,
 		`INSERT INTO house_totals (house_id, low, high, updated_at)
 			SELECT id, 1000000, 1000000 + id % 300 * 1000, now() FROM houses WHERE source_id LIKE 'total%'`,
-		"ANALYZE houses, house_totals", "SET LOCAL enable_seqscan = off", "SET LOCAL enable_hashjoin = off", "SET LOCAL enable_mergejoin = off", "SET LOCAL enable_sort = off",
+		"ANALYZE houses, house_totals", "SET LOCAL enable_seqscan = off", "SET LOCAL enable_hashjoin = off",
+		"SET LOCAL enable_mergejoin = off", "SET LOCAL enable_sort = off",
 	} {
 		if _, err := tx.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}
 	}
 	cond := Where(&lot.Filter{TotalMin: 1_000_000, TotalMax: 1_100_000}, now)
-	if got := plan(t, tx, "SELECT count(*) FROM houses AS h WHERE "+cond.SQL, cond.Args...); !strings.Contains(got, "house_totals_high_idx") {
+	if got := plan(t, tx, "SELECT count(*) FROM houses AS h WHERE "+cond.SQL, cond.Args...); !strings.Contains(got,
+		"house_totals_high_idx") {
 		t.Errorf("filter:\n%s", got)
 	}
 	for _, sort := range []string{totalAscending, totalDescending} {

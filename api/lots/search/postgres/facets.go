@@ -27,8 +27,9 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 		}
 		values := p.facetValues(d, now)
 		cond := whereWithout(d, &f, now)
-		selects = append(selects, fmt.Sprintf("SELECT '%s' AS name, (%s)::text AS code, count(*) AS count FROM houses AS h %s WHERE %s GROUP BY 2",
-			d.Name, values.code, values.join, cond.SQL))
+		selects = append(selects,
+			fmt.Sprintf("SELECT '%s' AS name, (%s)::text AS code, count(*) AS count FROM houses AS h %s WHERE %s GROUP BY 2",
+				d.Name, values.code, values.join, cond.SQL))
 		args = append(append(args, values.args...), cond.Args...)
 	}
 	var rows []struct {

@@ -13,9 +13,10 @@ import (
 func polygonSQL(p lot.Polygon) string {
 	crossed := []string{"0"}
 	for _, s := range p.Sides() {
-		crossed = append(crossed, fmt.Sprintf("(h.lat >= %s AND h.lat < %s AND (h.lng - %s) * %s < (h.lat - %s) * %s)::int",
-			float8(s.South.Lat), float8(s.North.Lat), float8(s.South.Lng), float8(s.North.Lat-s.South.Lat),
-			float8(s.South.Lat), float8(s.North.Lng-s.South.Lng)))
+		crossed = append(crossed,
+			fmt.Sprintf("(h.lat >= %s AND h.lat < %s AND (h.lng - %s) * %s < (h.lat - %s) * %s)::int",
+				float8(s.South.Lat), float8(s.North.Lat), float8(s.South.Lng), float8(s.North.Lat-s.South.Lat),
+				float8(s.South.Lat), float8(s.North.Lng-s.South.Lng)))
 	}
 	return "(" + strings.Join(crossed, " + ") + ") % 2 = 1"
 }

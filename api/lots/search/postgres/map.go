@@ -42,7 +42,9 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 const measures = "count(*) AS count, count(*) FILTER (WHERE {status} IN ('0', '1')) AS active, " +
 	"round(avg(h.start_unit_price))::bigint AS avg_price, count(h.start_unit_price) AS price_n"
 
-func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.MapQuery, now time.Time) (list, unplaced []search.MapPlace, err error) {
+func (p *pgMapper) places(
+	ctx context.Context, level search.MapLevel, q search.MapQuery, now time.Time,
+) (list, unplaced []search.MapPlace, err error) {
 	cond := Where(&q.Filter, now)
 	gathered := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
@@ -64,7 +66,8 @@ func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.M
 		IsUnplaced bool
 	}
 	err = p.idb.NewSelect().TableExpr("(?) AS g", gathered).ColumnExpr("g.*").
-		Where(insideSQL(q.Bounds, "g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name, g.area_id").Scan(ctx, &rows)
+		Where(insideSQL(q.Bounds, "g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name, g.area_id").
+		Scan(ctx, &rows)
 	list, unplaced = []search.MapPlace{}, []search.MapPlace{}
 	for i := range rows {
 		if rows[i].IsUnplaced {

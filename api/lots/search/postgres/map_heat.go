@@ -28,7 +28,8 @@ func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, er
 		Without int
 	}
 	err = p.idb.NewSelect().TableExpr("houses AS h").Join(JoinTotals).
-		ColumnExpr(`floor(h.lng / `+float8(lng)+`)::bigint AS "column", floor(h.lat / `+float8(lat)+`)::bigint AS "row"`).
+		ColumnExpr(`floor(h.lng / `+float8(lng)+`)::bigint AS "column", floor(h.lat / `+
+			float8(lat)+`)::bigint AS "row"`).
 		ColumnExpr("count(*) FILTER (WHERE "+hasHeat+") AS count, count(*) FILTER (WHERE NOT "+hasHeat+") AS without").
 		ColumnExpr("coalesce(sum(ht.low) FILTER (WHERE "+hasHeat+"), 0)::bigint AS lows").
 		ColumnExpr("coalesce(sum(ht.high) FILTER (WHERE "+hasHeat+"), 0)::bigint AS highs").

@@ -8,7 +8,8 @@ import (
 )
 
 // ResultSQL is the result of a lot of houses AS h: the stored one, or Defaulted for a sale that fell through.
-const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" + string(lot.Defaulted) + "' ELSE h.result END"
+const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" +
+	string(lot.Defaulted) + "' ELSE h.result END"
 
 // StatusSQL returns the SQL of a lot's status, for the table houses AS h. List, counts, facets, map, detail and orders
 // all use it.
@@ -16,7 +17,8 @@ func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
 // StatusAtSQL returns the SQL of the status at a time given as an SQL expression.
 func StatusAtSQL(at string) string {
-	return fmt.Sprintf("coalesce("+ResultSQL+", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
+	return fmt.Sprintf("coalesce("+ResultSQL+
+		", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
 		"WHEN h.start_time > %[1]s THEN '%[4]s' WHEN h.start_time IS NOT NULL THEN '%[5]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
 		"WHEN h.stated_status = '%[3]s' AND h.closes_at IS NOT NULL THEN '%[3]s' ELSE '%[5]s' END)",
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
@@ -28,7 +30,8 @@ const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
 // ChangedSQL returns lot.Detail.ChangedAt as SQL, for houses AS h with JoinTotals: the time of a lot's last change, by
 // a write or by the clock, which changes its status.
 func ChangedSQL(now time.Time) string {
-	return fmt.Sprintf("greatest("+UpdatedSQL+", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
+	return fmt.Sprintf("greatest("+UpdatedSQL+
+		", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
 		"WHEN h.start_time <= %[1]s THEN h.start_time END END)", SQLTime(now))
 }
 

@@ -23,7 +23,9 @@ func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, lim
 	return append(out, lots...), err
 }
 
-func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
+func (p *pgIndex) suggestCommunities(
+	ctx context.Context, f lot.Filter, limit int, now time.Time,
+) ([]search.Suggestion, error) {
 	var rows []struct {
 		ID         *int64
 		Name, Area string
@@ -35,7 +37,8 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit in
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		ColumnExpr(`h.community_id AS id, min(h.community_name COLLATE "C") AS name, min(a.short_name COLLATE "C") AS area`).
 		Where(cond.SQL, cond.Args...).
-		GroupExpr("h.community_id, CASE WHEN h.community_id IS NULL THEN h.community_name END").OrderExpr("count(*) DESC, name, id").Limit(limit).Scan(ctx, &rows)
+		GroupExpr("h.community_id, CASE WHEN h.community_id IS NULL THEN h.community_name END").
+		OrderExpr("count(*) DESC, name, id").Limit(limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +55,9 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit in
 	return out, nil
 }
 
-func (p *pgIndex) suggestLots(ctx context.Context, f lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
+func (p *pgIndex) suggestLots(
+	ctx context.Context, f lot.Filter, limit int, now time.Time,
+) ([]search.Suggestion, error) {
 	if limit < 1 {
 		return nil, nil
 	}
@@ -64,7 +69,8 @@ func (p *pgIndex) suggestLots(ctx context.Context, f lot.Filter, limit int, now 
 	cond := Where(&f, now)
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
-		ColumnExpr("h.id, h.title, a.short_name AS area, coalesce(r.short_name, '') AS region").Where(cond.SQL, cond.Args...).
+		ColumnExpr("h.id, h.title, a.short_name AS area, coalesce(r.short_name, '') AS region").
+		Where(cond.SQL, cond.Args...).
 		OrderExpr(OrderSQL("default", now)).Limit(limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err

@@ -69,7 +69,9 @@ func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, er
 	return search.CalendarIDs(ctx, m.Index, f)
 }
 
-func (m *Matcher) match(ctx context.Context, query string, ids []int64, change func(*lot.Filter)) (found []int64, err error) {
+func (m *Matcher) match(
+	ctx context.Context, query string, ids []int64, change func(*lot.Filter),
+) (found []int64, err error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {
 		return nil, err

@@ -65,7 +65,8 @@ func (d *Directory) part(list []*token) {
 func (c *clause) apart(b *clause) bool {
 	n := 0
 	for name, values := range b.fields {
-		if given := c.fields[name]; len(given) > 0 && !slices.ContainsFunc(values, func(v string) bool { return slices.Contains(given, v) }) {
+		if given := c.fields[name]; len(given) > 0 &&
+			!slices.ContainsFunc(values, func(v string) bool { return slices.Contains(given, v) }) {
 			n++
 		}
 	}

@@ -78,7 +78,8 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	}
 	w, r := &words().Amounts, &reader{text: text}
 	a := amount{}
-	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area, total: w.Total, cash: w.Cash} {
+	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area,
+		total: w.Total, cash: w.Cash} {
 		if _, ok := r.eat(list); ok {
 			a.kind = kind
 			r.eat([]string{"在", "是", "为", ":"})
@@ -102,7 +103,8 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if _, ok := r.eat(w.Currency); ok && a.kind == "" {
 		a.kind = price
 	}
-	if !least && !most && strings.HasPrefix(r.text[r.at:], "上") && hasAnyPrefix(r.text[r.at+len("上"):], "百万", "千万", "亿", "百平", "千平") {
+	if !least && !most && strings.HasPrefix(r.text[r.at:], "上") && hasAnyPrefix(r.text[r.at+len("上"):], "百万",
+		"千万", "亿", "百平", "千平") {
 		r.at, least = r.at+len("上"), true // 上千万
 	}
 	if values, size := a.readLeading(r); size > 0 {
@@ -163,9 +165,11 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	end := r.at
 	if _, ok := r.eat(w.To); ok {
 		r.eat(w.Currency)
-		if part, size := quantity.Ratio(r.text[r.at:]); size > 0 && !known && first.Low >= 1 && first.Low < 100 && (a.kind == "" || a.kind == discount) {
+		if part, size := quantity.Ratio(r.text[r.at:]); size > 0 && !known && first.Low >= 1 && first.Low < 100 &&
+			(a.kind == "" || a.kind == discount) {
 			r.at += size
-			a.kind, a.low, a.high, a.loose = discount, min(asRatio(first.Low), part.Low), max(asRatio(first.Low), part.High), true
+			a.kind, a.low, a.high, a.loose = discount, min(asRatio(first.Low), part.Low),
+				max(asRatio(first.Low), part.High), true
 			return true
 		}
 		if second, size := quantity.Read(r.text[r.at:]); size > 0 {
@@ -198,7 +202,8 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	if !known && a.kind == "" && first.Elided && r.atBound(w) {
 		a.kind = price // 四百五以内
 	}
-	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && hasAnyPrefix(r.text[r.at:], "打底", "出头", "封顶", "打住", "到顶") {
+	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && hasAnyPrefix(r.text[r.at:], "打底",
+		"出头", "封顶", "打住", "到顶") {
 		a.kind = price // 四百出头
 	}
 	if !known {
@@ -294,7 +299,8 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	if n.Scaled {
 		return 1, false
 	}
-	if rest := r.text[r.at:]; (a.kind == "" || a.kind == price || a.kind == total || a.kind == cash) && n.Low >= leastCount && strings.HasPrefix(rest, "个") && boundOf(w, rest[len("个"):]) {
+	if rest := r.text[r.at:]; (a.kind == "" || a.kind == price || a.kind == total || a.kind == cash) &&
+		n.Low >= leastCount && strings.HasPrefix(rest, "个") && boundOf(w, rest[len("个"):]) {
 		r.at += len("个") // 三百个以内
 		a.kind = cmp.Or(a.kind, price)
 		return wan, true
@@ -334,7 +340,8 @@ func readKitchens(text string) int {
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
-	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 1, mostOf[a.kind] > 0 && high > 9:
+	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan,
+		a.kind == discount && high > 1, mostOf[a.kind] > 0 && high > 9:
 		return nil
 	case mostOf[a.kind] > 0:
 		return counted(a.kind, low, high, least, most)
@@ -365,33 +372,3 @@ func (a *amount) values(least, most, about bool) url.Values {
 
 // rounded rounds a fraction of the appraisal price to four decimals.
 func rounded(part float64) float64 { return math.Round(part*1e4) / 1e4 }
-
-// counted returns the filter for a number of rooms, halls or baths.
-func counted(kind string, low, high float64, least, most bool) url.Values {
-	first, last := int(low), int(high)
-	if float64(first) != low || float64(last) != high {
-		return nil
-	}
-	if least {
-		last = mostOf[kind]
-	}
-	if most {
-		first = 1
-	}
-	first, last = min(first, mostOf[kind]), min(last, mostOf[kind])
-	values := url.Values{}
-	for n := first; n <= last; n++ {
-		values.Add(kind, strconv.Itoa(n))
-	}
-	return values
-}
-
-// roomName returns the name of a number of rooms written in Latin letters; "" for any other amount.
-func roomName(text string, values url.Values) string {
-	codes := values[room]
-	if len(codes) != 1 || !isLetter(rune(text[len(text)-1])) {
-		return ""
-	}
-	n, _ := strconv.Atoi(codes[0])
-	return chineseNumber(n) + "室"
-}

@@ -37,7 +37,8 @@ func readBelowAppraisal(text string) (values url.Values, size int) {
 	switch rest := text[size:]; {
 	case offNear.MatchString(rest):
 		size += len(offNear.FindString(rest))
-		return url.Values{discount + "_min": {decimal(rounded(left * (1 - tolerance)))}, discount + "_max": {decimal(rounded(left * (1 + tolerance)))}}, size
+		return url.Values{discount + "_min": {decimal(rounded(left * (1 - tolerance)))},
+			discount + "_max": {decimal(rounded(left * (1 + tolerance)))}}, size
 	case offMore.MatchString(rest):
 		size += len(offMore.FindString(rest))
 		if !inverted {

@@ -14,8 +14,9 @@ import (
 // vocabulary with the same meaning; a word that already has a meaning keeps it.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
-		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)}, texts: textWriter{refs: map[string]textRef{}},
-		terms: map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{},
+		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)},
+		texts:     textWriter{refs: map[string]textRef{}},
+		terms:     map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{},
 	}
 	v := words()
 	for query, list := range v.Words {
@@ -51,7 +52,8 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 		}
 	}
 	for to, reason := range map[*[]meaning]string{
-		&b.directory.unfiltered: "尚不能按这一项筛选", &b.directory.unexcluded: "不能按这一项排除", &b.directory.together: "几个条件不能合在一起排除，可分开写",
+		&b.directory.unfiltered: "尚不能按这一项筛选", &b.directory.unexcluded: "不能按这一项排除",
+		&b.directory.together:  "几个条件不能合在一起排除，可分开写",
 		&b.directory.placeless: "没有写到哪一个地铁站", &b.directory.apart: "与前面的条件不能一起筛选，可分开查找", &b.directory.unitless: "没有写明单位",
 	} {
 		*to = []meaning{{kind: missing, name: b.texts.add(reason)}}
@@ -76,7 +78,8 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 		}
 	}
 	d := b.directory
-	d.terms, d.pinyin, d.initials = newTable(b.terms, &b.texts), newTable(b.pinyin, &b.texts), newTable(b.initials, &b.texts)
+	d.terms, d.pinyin, d.initials = newTable(b.terms, &b.texts), newTable(b.pinyin, &b.texts),
+		newTable(b.initials, &b.texts)
 	d.texts = b.texts.all.String()
 	return d
 }
@@ -122,7 +125,8 @@ func (b *builder) addRenamed(text, known string) {
 }
 
 func (b *builder) addName(n *Name) {
-	m := meaning{kind: n.Kind, name: b.texts.add(n.Texts[0]), id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
+	m := meaning{kind: n.Kind, name: b.texts.add(n.Texts[0]), id: n.ID, cityID: n.CityID,
+		areaID: n.AreaID, lots: n.Lots}
 	if n.Lng != 0 {
 		m.at = uint32(len(b.directory.points))
 		b.directory.points = append(b.directory.points, lot.Point{Lng: n.Lng, Lat: n.Lat})
@@ -151,7 +155,8 @@ func (b *builder) addName(n *Name) {
 			known = ""
 		}
 		full, initials := spell(folded, known)
-		b.directory.completions = append(b.directory.completions, completion{m, b.texts.add(folded), b.texts.add(full), b.texts.add(initials)})
+		b.directory.completions = append(b.directory.completions,
+			completion{m, b.texts.add(folded), b.texts.add(full), b.texts.add(initials)})
 		if full == folded {
 			continue // already in Latin letters
 		}

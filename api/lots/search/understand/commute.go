@@ -17,7 +17,8 @@ var (
 	commuteBefore = []string{"通勤时间", "上班通勤", "地铁通勤", "通勤", "上班路上", "上班", "坐地铁", "坐车", "车程", "路程", "路上"}
 	commuteBounds = []string{"控制在", "不要超过", "不能超过", "不超过", "别超过", "最多", "大概", "大约", "在", "要", "只要", "约"}
 	commuteWithin = []string{"以内", "之内", "以下", "左右", "内", "的"}
-	commuteBehind = []string{"地铁通勤", "的通勤", "通勤圈", "通勤", "车程", "路程", "地铁程", "可到达", "可达", "能到达", "能到", "就能到", "可以到", "就到", "直达", "到达", "上班", "到", "去"}
+	commuteBehind = []string{"地铁通勤", "的通勤", "通勤圈", "通勤", "车程", "路程", "地铁程", "可到达", "可达", "能到达", "能到", "就能到", "可以到",
+		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
 // readCommute reads the time of a commute at the beginning of a text: 通勤30分钟, 半小时到, 40分钟以内通勤.
@@ -78,7 +79,8 @@ func (d *Directory) commutes(list []*token) {
 func (d *Directory) destination(list []*token, at int) int {
 	isPlace := func(i int) bool {
 		t := list[i]
-		return t.gap == none && !t.excluded && t.is(Station, Region, Landmark, Community, District) && d.stationOf(t) != ""
+		return t.gap == none && !t.excluded && t.is(Station, Region, Landmark, Community, District) &&
+			d.stationOf(t) != ""
 	}
 	for _, step := range []int{1, -1} {
 		for i := at + step; i >= 0 && i < len(list); i += step {

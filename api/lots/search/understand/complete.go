@@ -48,7 +48,8 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 		case strings.HasPrefix(text, typed), latin && strings.HasPrefix(pinyin, typed),
 			spelt != "" && strings.HasPrefix(pinyin, spelt) && hasCharacters(text, typed):
 			rank = 1
-		case strings.Contains(text, typed), latin && utf8.RuneCountInString(typed) > 1 && strings.HasPrefix(initials, typed):
+		case strings.Contains(text, typed), latin && utf8.RuneCountInString(typed) > 1 &&
+			strings.HasPrefix(initials, typed):
 			rank = 2
 		default:
 			continue
@@ -57,7 +58,8 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 	}
 	without := func(m *completion) int { return min(1, max(0, 1-m.lots)) }
 	slices.SortStableFunc(list, func(a, b found) int {
-		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion), cmp.Compare(a.kind, b.kind), b.lots-a.lots)
+		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion),
+			cmp.Compare(a.kind, b.kind), b.lots-a.lots)
 	})
 	out, known := make([]Completion, 0, limit), map[meaning]bool{} // of a name with several texts only the best match
 	for _, f := range list {

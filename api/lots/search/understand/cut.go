@@ -83,7 +83,8 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 		if t.meanings != nil {
 			continue
 		}
-		if t.meanings = d.misspelt(t.text); t.meanings == nil && i+1 < len(list) && list[i+1].is(word) && list[i+1].amount == nil {
+		if t.meanings = d.misspelt(t.text); t.meanings == nil && i+1 < len(list) && list[i+1].is(word) &&
+			list[i+1].amount == nil {
 			if found := d.misspelt(t.text + list[i+1].text); found != nil { // 代电梯
 				list[i+1].text, list[i+1].meanings, t.text, t.meanings = t.text+list[i+1].text, found, "", nothing
 			}
@@ -100,7 +101,8 @@ func (d *Directory) misspelt(text string) []meaning {
 	}
 	full, _ := spell(text, "")
 	for _, m := range d.pinyin.find(full, d.texts) {
-		if name := d.text(m.name); m.kind == word && utf8.RuneCountInString(name) == n && inPlace([]rune(text), name) == n-1 {
+		if name := d.text(m.name); m.kind == word && utf8.RuneCountInString(name) == n &&
+			inPlace([]rune(text), name) == n-1 {
 			return []meaning{m}
 		}
 	}
@@ -122,7 +124,8 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 		return
 	}
 	if values, size, bare := readAmount(rest); values != nil {
-		each(size, token{text: rest[:size], meanings: amounts, amount: &written{roomName(rest[:size], values), values, bare}})
+		each(size, token{text: rest[:size], meanings: amounts,
+			amount: &written{roomName(rest[:size], values), values, bare}})
 	}
 	if of, size := readDays(rest, today); size > 0 {
 		each(size, token{text: rest[:size], meanings: amounts, days: &of})
@@ -234,7 +237,8 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
-			if i+1 < len(list) && strings.Contains("在去到住", t.text) && list[i+1].is(City, District, Region, Station, Line, Community) {
+			if i+1 < len(list) && strings.Contains("在去到住", t.text) && list[i+1].is(City, District, Region,
+				Station, Line, Community) {
 				continue // 给爸妈在丰台
 			}
 			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
@@ -244,7 +248,8 @@ func (d *Directory) plain(list []token) []token {
 		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
 			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
 			t.meanings = nil
-		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil && utf8.RuneCountInString(list[i-1].text) == 1:
+		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil &&
+			utf8.RuneCountInString(list[i-1].text) == 1:
 			t.meanings = nil
 		}
 	}
@@ -256,7 +261,8 @@ func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false
 	}
-	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare || t.is(City, District, Region, Station)) {
+	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare ||
+		t.is(City, District, Region, Station)) {
 		return true
 	}
 	return beginsWithEnding(text)

@@ -109,7 +109,8 @@ func (d *days) readStretch(r *reader) bool {
 		if !ok || unit == "日" && !near {
 			return r.back()
 		}
-		d.length = int(n) * map[string]int{"个星期": daysOfWeek, "星期": daysOfWeek, "周": daysOfWeek, "个月": 30, "天": 1, "日": 1}[unit]
+		d.length = int(n) * map[string]int{"个星期": daysOfWeek, "星期": daysOfWeek, "周": daysOfWeek,
+			"个月": 30, "天": 1, "日": 1}[unit]
 	}
 	_, inside := r.eat([]string{"之内", "以内", "内", "里"})
 	if !near && !inside {
@@ -133,7 +134,8 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 		return r.back()
 	}
 	first, last = readThird(r, first, last)
-	if first.Equal(last) && first.Weekday() == time.Saturday && eaten(r, "周日", "、周日", "和周日", "星期天", "星期日", "礼拜天", "、日", "日") {
+	if first.Equal(last) && first.Weekday() == time.Saturday && eaten(r, "周日", "、周日", "和周日", "星期天",
+		"星期日", "礼拜天", "、日", "日") {
 		last = last.AddDate(0, 0, 1)
 	}
 	d.first, d.last = first, last
@@ -307,7 +309,8 @@ func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool
 	}
 	first = time.Date(year, time.Month(month), 1, 0, 0, 0, 0, today.Location())
 	end := r.at
-	if n, ok := r.number(); ok && n == float64(int(n)) && (eaten(r, "日", "号") || r.atAny("", "开", "拍", "起", "成", "结", "到", "至", "前", "后", "之", "以", "-")) {
+	if n, ok := r.number(); ok && n == float64(int(n)) &&
+		(eaten(r, "日", "号") || r.atAny("", "开", "拍", "起", "成", "结", "到", "至", "前", "后", "之", "以", "-")) {
 		return dayOf(first.Year(), first.Month(), int(n), first.Location())
 	}
 	r.at = end

@@ -33,7 +33,8 @@ const (
 
 // filters holds the names of the filters by kind.
 var filters = map[Kind]string{
-	City: "city_id", District: "area_id", Region: "region_id", Community: "community_id", Court: "court_id", Station: "metro", Line: "metro",
+	City: "city_id", District: "area_id", Region: "region_id", Community: "community_id", Court: "court_id",
+	Station: "metro", Line: "metro",
 }
 
 // Name is a name that queries may contain. Texts lists its spellings, the usual one first.

@@ -17,9 +17,9 @@ func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString
 // compares reports whether a token is a word of the vocabulary that compares or waves away what stands beside it.
 func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
 
-// nameDoubtful makes the things beside a text that refuses or compares no condition, together with the text: whichever of
-// them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing before
-// it.
+// nameDoubtful makes the things beside a text that refuses or compares no condition, together with the text: whichever
+// of them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing
+// before it.
 func (d *Directory) nameDoubtful(list []*token) {
 	isText := func(at int) bool {
 		t := list[at]
@@ -58,7 +58,8 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	switch before := d.thingBefore(list, from); {
 	case isThing(from - 1):
 		first = from - 1
-	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) || doubtful.MatchString(text)):
+	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) ||
+		doubtful.MatchString(text)):
 		first = before
 	}
 	switch {

@@ -78,7 +78,8 @@ func (d *Directory) excludeBy(list []*token, at int) {
 			*i, taken = -1, true
 		}
 	}
-	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none && list[behind+1].understood() &&
+	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none &&
+		list[behind+1].understood() &&
 		refuses(joined(list[at:behind+1])) {
 		list[behind].ignore() // 别给我推写字楼
 		behind++
@@ -196,7 +197,8 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 		*list[first] = token{text: text, meanings: d.together}
 		return
 	}
-	every := slices.ContainsFunc(list[last+1:at+1], func(t *token) bool { return t.gap == none && containsAny(t.text, "都全统通概律") })
+	every := slices.ContainsFunc(list[last+1:at+1],
+		func(t *token) bool { return t.gap == none && containsAny(t.text, "都全统通概律") })
 	of := *list[last]
 	d.excludeOne(list[last:at+1], list[last])
 	for i := last - 1; i >= 0; i-- {
@@ -210,7 +212,8 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 				return
 			}
 			continue
-		case t.excluded || !t.understood() && !t.is(missing), !list[i+1].joins() && !linksToJoin(list, i+1) && !d.sameField(&of, t):
+		case t.excluded || !t.understood() && !t.is(missing),
+			!list[i+1].joins() && !linksToJoin(list, i+1) && !d.sameField(&of, t):
 			return
 		}
 		d.excludeOne([]*token{t}, t)
@@ -219,7 +222,8 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 
 // linksToJoin reports whether 的 comes between a thing and the sign that joins it to the next: 中止的、暂缓的都不要.
 func linksToJoin(list []*token, at int) bool {
-	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+1 < len(list) && list[at+1].joins()
+	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+
+		1 < len(list) && list[at+1].joins()
 }
 
 func containsAny(text, characters string) bool {

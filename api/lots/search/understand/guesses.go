@@ -21,7 +21,8 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		// 望京西园 is read as 望京 and a text; together they may be part of a name.
 		var near []Guess
 		for _, whole := range r.joined[text] {
-			if near = d.Near(whole, cityID); len(near) > 0 && (near[0].how == sameSound || near[0].Values.Has("community_id")) {
+			if near = d.Near(whole, cityID); len(near) > 0 &&
+				(near[0].how == sameSound || near[0].Values.Has("community_id")) {
 				break
 			}
 			near = nil
@@ -65,10 +66,12 @@ func (d *Directory) hasPlace(text string, near []Guess) bool {
 	for n := len(runes) - 1; n >= 2; n-- {
 		for _, name := range []string{string(runes[:n]), string(runes[len(runes)-n:])} {
 			list := d.terms.find(name, d.texts)
-			if len(list) == 0 || slices.Contains([]Kind{word, ignored, negation, refusal, exception, missing, Community}, list[0].kind) {
+			if len(list) == 0 ||
+				slices.Contains([]Kind{word, ignored, negation, refusal, exception, missing, Community}, list[0].kind) {
 				continue
 			}
-			return !slices.ContainsFunc(near, func(g Guess) bool { return g.Name == name || g.Values.Has("community_id") })
+			return !slices.ContainsFunc(near,
+				func(g Guess) bool { return g.Name == name || g.Values.Has("community_id") })
 		}
 	}
 	return false

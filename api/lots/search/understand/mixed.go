@@ -71,5 +71,6 @@ var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六
 // readUnfiltered reads conditions without a filter: numbers of kitchens and balconies, years of construction, down
 // payments and sides of ring roads.
 func readUnfiltered(text string) int {
-	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)), len(unfilteredShare.FindString(text)))
+	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)),
+		len(unfilteredShare.FindString(text)))
 }

@@ -47,14 +47,16 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	known := map[meaning]bool{}
 	for i := range d.completions {
 		c := &d.completions[i]
-		if cityID != 0 && c.cityID != 0 && c.cityID != cityID || c.lots == 0 && c.kind != Station || c.kind == Court || c.kind == Line {
+		if cityID != 0 && c.cityID != 0 && c.cityID != cityID || c.lots == 0 && c.kind != Station ||
+			c.kind == Court || c.kind == Line {
 			continue
 		}
 		of := t
 		if c.kind == Station {
 			of = station
 		}
-		if how := of.compare(d.text(c.text), d.text(c.pinyin), c.kind); how < tooFar && (len(list) == 0 || how <= list[0].how) {
+		if how := of.compare(d.text(c.text), d.text(c.pinyin), c.kind); how < tooFar &&
+			(len(list) == 0 || how <= list[0].how) {
 			if len(list) > 0 && how < list[0].how {
 				list = list[:0]
 				clear(known)
@@ -75,7 +77,8 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 		if len(out) == maxGuesses || slices.ContainsFunc(out, func(g Guess) bool { return g.Name == d.text(f.name) }) {
 			continue
 		}
-		out = append(out, Guess{Text: text, Name: d.text(f.name), Values: d.values(&f.meaning), Surely: f.how != oneWrong, how: f.how})
+		out = append(out, Guess{Text: text, Name: d.text(f.name), Values: d.values(&f.meaning),
+			Surely: f.how != oneWrong, how: f.how})
 	}
 	return out
 }
@@ -110,11 +113,13 @@ func alike(syllable string) string { return alikes.Replace(syllable) }
 func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	n := utf8.RuneCountInString(name)
 	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
-		if strings.Contains(name, t.text) || len(t.runes) > leastPart && n-len(t.runes) <= 2 && hasAll(t.runes, name) && isSubsequence(t.runes, name) {
+		if strings.Contains(name, t.text) || len(t.runes) > leastPart && n-len(t.runes) <= 2 && hasAll(t.runes, name) &&
+			isSubsequence(t.runes, name) {
 			return partOfName
 		}
 	}
-	if kind == Community && n == len(t.runes) && n > leastPart && name != t.text && hasAll(t.runes, name) && sameRunes(t.runes, []rune(name)) {
+	if kind == Community && n == len(t.runes) && n > leastPart && name != t.text && hasAll(t.runes, name) &&
+		sameRunes(t.runes, []rune(name)) {
 		return partOfName // 国际首城
 	}
 	if name == t.text || n > len(t.runes)+1 || n < len(t.runes)-1 || !sharesRune(t.runes, name) {
@@ -123,7 +128,8 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	if n == len(t.runes) && inPlace(t.runes, name) < n/2 {
 		return tooFar // comparing the sounds would take too long for the communities of a country
 	}
-	if n == len(t.runes) && (alike(pinyin) == t.sound || inPlace(t.runes, name) >= n-1 && alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
+	if n == len(t.runes) && (alike(pinyin) == t.sound || inPlace(t.runes, name) >= n-1 &&
+		alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
 		return sameSound
 	}
 	if n == len(t.runes) && inPlace(t.runes, name) < n-2 || n > len(t.runes) && !hasAll(t.runes, name) {
@@ -184,7 +190,8 @@ func (t *nearText) oneOther(name []rune, pinyin string) int {
 			}
 		}
 		switch {
-		case len(other) == 2 && len(name) >= leastPart && name[other[0]] == t.runes[other[1]] && name[other[1]] == t.runes[other[0]]:
+		case len(other) == 2 && len(name) >= leastPart && name[other[0]] == t.runes[other[1]] &&
+			name[other[1]] == t.runes[other[0]]:
 			return oneWrong
 		case len(other) != 1:
 			return tooFar
@@ -207,5 +214,6 @@ func (t *nearText) oneOther(name []rune, pinyin string) int {
 // ding and dian.
 func soundsBegin(a, b string) bool {
 	b = alike(b)
-	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) && a[len(a)-1] == b[len(b)-1]
+	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) &&
+		a[len(a)-1] == b[len(b)-1]
 }

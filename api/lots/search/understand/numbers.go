@@ -1,6 +1,7 @@
 package understand
 
 import (
+	"net/url"
 	"regexp"
 	"strconv"
 	"strings"
@@ -102,4 +103,34 @@ func findNumber(query string) (text, key, before, after string) {
 		}
 	}
 	return "", "", query, ""
+}
+
+// counted returns the filter for a number of rooms, halls or baths.
+func counted(kind string, low, high float64, least, most bool) url.Values {
+	first, last := int(low), int(high)
+	if float64(first) != low || float64(last) != high {
+		return nil
+	}
+	if least {
+		last = mostOf[kind]
+	}
+	if most {
+		first = 1
+	}
+	first, last = min(first, mostOf[kind]), min(last, mostOf[kind])
+	values := url.Values{}
+	for n := first; n <= last; n++ {
+		values.Add(kind, strconv.Itoa(n))
+	}
+	return values
+}
+
+// roomName returns the name of a number of rooms written in Latin letters; "" for any other amount.
+func roomName(text string, values url.Values) string {
+	codes := values[room]
+	if len(codes) != 1 || !isLetter(rune(text[len(text)-1])) {
+		return ""
+	}
+	n, _ := strconv.Atoi(codes[0])
+	return chineseNumber(n) + "室"
 }

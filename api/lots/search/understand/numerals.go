@@ -33,5 +33,6 @@ const (
 
 // boundOf reports whether a text begins with a bound.
 func boundOf(w *amountWords, text string) bool {
-	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About), func(bound string) bool { return strings.HasPrefix(text, bound) })
+	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About),
+		func(bound string) bool { return strings.HasPrefix(text, bound) })
 }

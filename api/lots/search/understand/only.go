@@ -6,7 +6,8 @@ import "slices"
 var outs = []string{"除外", "以外", "之外"}
 
 // others lists the words for everything that was not named, which a refusal after a comma then refers to: 除了昌平，其他都不要.
-var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区", "都", "一概", "一律", "统统", "通通"}
+var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
+	"都", "一概", "一律", "统统", "通通"}
 
 // onlyThese makes a condition of things excluded twice: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
 func onlyThese(list []*token) {

@@ -8,7 +8,8 @@ import (
 
 // rings lists the filters by ring roads, as concatenated codes of the dictionary ring_road: inside each road, outside
 // each, between two.
-var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", "67", "7", "3", "4", "5", "6", "34", "345", "3456", "45", "456", "56"}
+var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", "67", "7", "3", "4", "5", "6", "34",
+	"345", "3456", "45", "456", "56"}
 
 const ringDigits = "二三四五六"
 

@@ -12,13 +12,15 @@ import (
 )
 
 // negated lists the forms that exclude a thing X.
-var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑", "除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X", "X的绕道"}
+var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑",
+	"除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X", "X的绕道"}
 
 // opposite returns the filter that asks for an excluded thing, "" for none.
 func opposite(of, got url.Values) string {
 	for name, list := range of {
 		for _, value := range list {
-			if name != "not" && slices.Contains(got[name], value) || name == "not" && slices.Contains(got[name], value) {
+			if name != "not" && slices.Contains(got[name], value) ||
+				name == "not" && slices.Contains(got[name], value) {
 				return name + "=" + value
 			}
 		}
@@ -81,7 +83,8 @@ func TestNoWordIsAskedForByItsDenial(t *testing.T) {
 func TestNoWordIsExcludedTwice(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
-	for _, query := range []string{"usage=111", "usage=101", "room=2", "stage=1", "occupancy=0", "decoration=1", "loan=1", "elevator=1", "share=1", "platform=jd"} {
+	for _, query := range []string{"usage=111", "usage=101", "room=2", "stage=1", "occupancy=0", "decoration=1",
+		"loan=1", "elevator=1", "share=1", "platform=jd"} {
 		of := words().values[query]
 		for _, text := range words().Words[query] {
 			for _, form := range []string{"除了X都不要", "除了X，其他都不要", "X以外的不看", "X之外的一律不考虑", "除X外免谈"} {
@@ -112,8 +115,10 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 	}, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
 	things := []string{
-		"北京", "朝阳", "朝阳区", "望京", "潘家园", "富力城", "朝阳法院", "国贸", "国贸地铁站", "10号线", "天安门", "300万以上", "300万以下", "80-100平", "80平", "8折以上", "七五折以下",
-		"两居", "三四百万", "单价5万以上", "下周开拍", "明天", "近三天成交", "五环外", "五环", "首付100万", "步行10分钟到地铁", "2010年以前建成", "双阳台", "阁楼", "密室",
+		"北京", "朝阳", "朝阳区", "望京", "潘家园", "富力城", "朝阳法院", "国贸", "国贸地铁站", "10号线", "天安门", "300万以上", "300万以下",
+		"80-100平", "80平", "8折以上", "七五折以下",
+		"两居", "三四百万", "单价5万以上", "下周开拍", "明天", "近三天成交", "五环外", "五环", "首付100万", "步行10分钟到地铁",
+		"2010年以前建成", "双阳台", "阁楼", "密室",
 	}
 	for _, reason := range slices.Sorted(maps.Keys(words().Missing)) {
 		things = append(things, words().Missing[reason]...)
@@ -135,8 +140,10 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 
 // unread lists refusals and comparisons that the vocabulary lacks.
 var unread = []string{
-	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X不入法眼", "X不敢买", "X劝退啊", "X还是留给别人不香吗", "X绕着走", "X黑名单", "X没必要", "X省省吧谢谢", "X烦死了",
-	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X", "X一类的打死也不要", "X打死我也不要", "X那样的给我钱都不要", "X可比不上别的",
+	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X不入法眼", "X不敢买", "X劝退啊", "X还是留给别人不香吗", "X绕着走", "X黑名单",
+	"X没必要", "X省省吧谢谢", "X烦死了",
+	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X", "X一类的打死也不要",
+	"X打死我也不要", "X那样的给我钱都不要", "X可比不上别的",
 }
 
 // No word is filtered by beside a refusal that is not read.

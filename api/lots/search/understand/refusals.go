@@ -84,7 +84,8 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 		return
 	}
 	first := at
-	for first > 0 && list[first-1].gap == none && (list[first-1].meanings == nil || list[first-1].is(ignored, negation, refusal)) {
+	for first > 0 && list[first-1].gap == none && (list[first-1].meanings == nil ||
+		list[first-1].is(ignored, negation, refusal)) {
 		first--
 	}
 	if ahead.MatchString(joined(list[first : at+1])) {
@@ -99,7 +100,8 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	for first > 0 && (list[first-1].skipped() || list[first-1].gap == none && list[first-1].meanings == nil) {
 		first--
 	}
-	if list[text].meanings != nil || first == 0 || list[first-1].gap != none || !list[first-1].understood() || list[first-1].excluded {
+	if list[text].meanings != nil || first == 0 || list[first-1].gap != none || !list[first-1].understood() ||
+		list[first-1].excluded {
 		return false
 	}
 	for first--; first > 1 && list[first-1].joins() && list[first-2].understood() && !list[first-2].excluded; {

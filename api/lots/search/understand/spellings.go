@@ -56,5 +56,8 @@ func courtSpellings(name string) []string {
 	}
 	slices.Sort(list)
 	list = slices.Compact(list)
-	return slices.DeleteFunc(list, func(text string) bool { return utf8.RuneCountInString(text) < 3 || strings.HasSuffix(text, "庭") })
+	return slices.DeleteFunc(list, func(text string) bool {
+		return utf8.RuneCountInString(text) < 3 ||
+			strings.HasSuffix(text, "庭")
+	})
 }

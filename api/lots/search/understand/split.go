@@ -30,7 +30,8 @@ const (
 // 3,000,000.
 func split(query string) (list []queryWord) {
 	if strings.Contains(query, ",") {
-		query = thousands.ReplaceAllStringFunc(query, func(number string) string { return strings.ReplaceAll(number, ",", "") })
+		query = thousands.ReplaceAllStringFunc(query,
+			func(number string) string { return strings.ReplaceAll(number, ",", "") })
 	}
 	query = slashBetween.ReplaceAllString(query, "$1 $2")
 	a, from, before := &words().Amounts, 0, stop

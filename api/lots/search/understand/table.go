@@ -43,7 +43,8 @@ type tableEntry struct {
 }
 
 func newTable(of map[string][]meaning, texts *textWriter) table {
-	t := table{seed: maphash.MakeSeed(), byHash: make(map[uint64]uint32, len(of)), entries: make([]tableEntry, 0, len(of))}
+	t := table{seed: maphash.MakeSeed(), byHash: make(map[uint64]uint32, len(of)),
+		entries: make([]tableEntry, 0, len(of))}
 	for text, list := range of {
 		hash := maphash.String(t.seed, text)
 		for {

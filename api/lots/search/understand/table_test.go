@@ -18,7 +18,8 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 	}
 	names := func() (list []Name) {
 		for i := range int64(communities) {
-			list = append(list, Name{Kind: Community, ID: i + 1, Texts: []string{fmt.Sprint("望京花园", i)}, CityID: 1, Lots: 1})
+			list = append(list, Name{Kind: Community, ID: i + 1, Texts: []string{fmt.Sprint("望京花园", i)}, CityID: 1,
+				Lots: 1})
 		}
 		return list
 	}
@@ -45,7 +46,8 @@ func BenchmarkNear(b *testing.B) {
 	var names []Name
 	firsts, lasts := []rune("望京回龙观天通苑双井酒仙桥亦庄"), []rune("云澜枫晴栖谷榆宸沐禾岸堂舍远")
 	for i := range int64(60_000) {
-		text := string([]rune{firsts[i%15], firsts[i/15%15], lasts[i/225%14], lasts[i/3150%14]}) + []string{"家园", "公馆", "小区"}[i%3]
+		text := string([]rune{firsts[i%15], firsts[i/15%15], lasts[i/225%14], lasts[i/3150%14]}) +
+			[]string{"家园", "公馆", "小区"}[i%3]
 		names = append(names, Name{Kind: Community, ID: i + 1, Texts: []string{text}, CityID: 1, Lots: 1})
 	}
 	d := NewDirectory(names, nil)

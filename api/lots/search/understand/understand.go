@@ -65,7 +65,8 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
 	query = contrast.ReplaceAllString(query, "$1，$2")
 	query = pairOf.ReplaceAllString(query, "两$1")
-	query = ordinal.ReplaceAllStringFunc(query, func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
+	query = ordinal.ReplaceAllStringFunc(query,
+		func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
 	number, key, before, after := findNumber(query)
 	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
@@ -87,7 +88,8 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	}
 	s := scope{directory: d, cityID: cityID, today: today}
 	s.find(list)
-	out := Result{Values: url.Values{}, known: map[string]bool{}, joined: map[string][]string{}, vague: map[string]bool{}}
+	out := Result{Values: url.Values{}, known: map[string]bool{}, joined: map[string][]string{},
+		vague: map[string]bool{}}
 	if key != "" {
 		out.add(Part{Text: number, Name: number, Values: url.Values{Number: {key}}})
 	}
@@ -140,7 +142,8 @@ func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 		}
 		if t.understood() {
 			name, values := s.resolve(t)
-			p := Part{Text: t.text, Name: cmp.Or(name, t.text), Values: values, NoLots: t.hasNoLots(), vague: t.is(word) && t.amount == nil}
+			p := Part{Text: t.text, Name: cmp.Or(name, t.text), Values: values, NoLots: t.hasNoLots(),
+				vague: t.is(word) && t.amount == nil}
 			if m := &t.meanings[0]; !t.excluded && (p.NoLots || m.kind == Station) {
 				p.At = s.directory.points[m.at]
 			}
@@ -188,7 +191,8 @@ func textOf(list []token) (text string) {
 
 // hasNoLots reports whether a token is a place or a community without lots.
 func (t *token) hasNoLots() bool {
-	return t.is(City, Province, District, Region, Community, Landmark) && !t.excluded && !slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
+	return t.is(City, Province, District, Region, Community, Landmark) && !t.excluded &&
+		!slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
 }
 
 func appendText(list []string, text string) []string {
@@ -202,7 +206,8 @@ func appendText(list []string, text string) []string {
 func (r *Result) add(p Part) {
 	for name, values := range p.Values {
 		if name == "ring" && len(r.Values[name]) > 0 && r.outside(&p) {
-			r.Values[name] = slices.DeleteFunc(slices.Clone(r.Values[name]), func(code string) bool { return !slices.Contains(values, code) })
+			r.Values[name] = slices.DeleteFunc(slices.Clone(r.Values[name]),
+				func(code string) bool { return !slices.Contains(values, code) })
 			continue
 		}
 		if isBound(name) {
@@ -238,9 +243,12 @@ func isBound(name string) bool {
 
 // single lists the filters that take one value.
 var single = map[string]bool{
-	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true, "price_min": true, "price_max": true,
-	"area_min": true, "area_max": true, "unit_price_min": true, "unit_price_max": true, "discount_min": true, "discount_max": true,
-	"total_min": true, "total_max": true, "cash_min": true, "cash_max": true, "sort": true, "start_from": true, "start_to": true,
+	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true,
+	"price_min": true, "price_max": true,
+	"area_min": true, "area_max": true, "unit_price_min": true, "unit_price_max": true,
+	"discount_min": true, "discount_max": true,
+	"total_min": true, "total_max": true, "cash_min": true, "cash_max": true, "sort": true,
+	"start_from": true, "start_to": true,
 	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
 }
 

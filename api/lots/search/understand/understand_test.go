@@ -65,7 +65,8 @@ func names(t testing.TB) (list []understand.Name) {
 	areaOf := map[string]int64{}
 	for _, r := range readCSV(t, places+"areas.csv", ',')[1:] {
 		n := understand.Name{
-			Kind: understand.District, ID: number(r[0]), Texts: []string{r[4], r[3]}, Pinyin: r[6], CityID: number(r[1]), AreaID: number(r[0]),
+			Kind: understand.District, ID: number(r[0]), Texts: []string{r[4], r[3]}, Pinyin: r[6],
+			CityID: number(r[1]), AreaID: number(r[0]),
 		}
 		cityOf[n.ID] = n.CityID
 		if n.CityID == beijing {
@@ -80,7 +81,8 @@ func names(t testing.TB) (list []understand.Name) {
 			lots = max(1, lots)
 		}
 		list = append(list, understand.Name{
-			Kind: understand.Region, ID: number(r[0]), Texts: []string{r[4], r[3]}, Pinyin: r[6], CityID: cityOf[area], AreaID: area,
+			Kind: understand.Region, ID: number(r[0]), Texts: []string{r[4], r[3]}, Pinyin: r[6],
+			CityID: cityOf[area], AreaID: area,
 			Lots: lots,
 		})
 	}
@@ -96,11 +98,13 @@ func names(t testing.TB) (list []understand.Name) {
 	}
 	for i, r := range readCSV(t, "testdata/communities.tsv", '\t') {
 		list = append(list, understand.Name{
-			Kind: understand.Community, ID: int64(9000 + i), Texts: []string{r[0]}, CityID: beijing, AreaID: areaOf[r[1]], Lots: 3,
+			Kind: understand.Community, ID: int64(9000 + i), Texts: []string{r[0]}, CityID: beijing,
+			AreaID: areaOf[r[1]], Lots: 3,
 		})
 	}
 	for i, name := range courts {
-		list = append(list, understand.Name{Kind: understand.Court, ID: int64(700 + i), Texts: []string{name}, Lots: 20})
+		list = append(list, understand.Name{Kind: understand.Court, ID: int64(700 + i),
+			Texts: []string{name}, Lots: 20})
 	}
 	return list
 }
@@ -110,8 +114,9 @@ func nameOf(list []understand.Name) map[string]string {
 	of := map[string]string{}
 	for _, n := range list {
 		filter := map[understand.Kind]string{
-			understand.City: "city_id", understand.District: "area_id", understand.Region: "region_id", understand.Community: "community_id",
-			understand.Court: "court_id",
+			understand.City: "city_id", understand.District: "area_id", understand.Region: "region_id",
+			understand.Community: "community_id",
+			understand.Court:     "court_id",
 		}[n.Kind]
 		of[filter+"="+strconv.FormatInt(n.ID, 10)] = n.Texts[0]
 	}
@@ -218,7 +223,8 @@ func TestQuotedIsText(t *testing.T) {
 
 // A renamed label has the meaning of the word it replaces; that word, and words with another meaning, keep theirs.
 func TestRenamedLabelsAreUnderstood(t *testing.T) {
-	d := understand.NewDirectory(names(t), map[string]string{"首轮": "一拍", "首": "一拍", "二拍": "变卖", "普通住房": "住宅", "配备": "有"})
+	d := understand.NewDirectory(names(t),
+		map[string]string{"首轮": "一拍", "首": "一拍", "二拍": "变卖", "普通住房": "住宅", "配备": "有"})
 	for query, want := range map[string]string{
 		"首轮": "stage=1", "一拍": "stage=1", "二拍": "stage=2", "朝阳普通住房": "area_id=3&usage=101", "首": "", "配备": "",
 	} {

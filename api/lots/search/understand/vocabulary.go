@@ -108,7 +108,8 @@ var words = sync.OnceValue(func() *vocabulary {
 		longestFirst(list)
 	}
 	for _, list := range [][]string{
-		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore, a.NearBefore, a.Currency, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
+		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore,
+		a.NearBefore, a.Currency, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
 		a.Rooms, a.Halls, a.Baths, a.Rated, a.money, v.Endings,
 	} {
 		longestFirst(list)
@@ -124,7 +125,8 @@ func keysOf[V any](of map[string]V) []string {
 }
 
 func longestFirst(list []string) {
-	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
+	slices.SortStableFunc(list,
+		func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
 }
 
 // valuesOf parses the query that a word means.

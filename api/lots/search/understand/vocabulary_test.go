@@ -27,7 +27,8 @@ func TestVocabularyNamesFiltersAndCodes(t *testing.T) {
 		for name, codes := range valuesOf(query) {
 			if name == "sort" {
 				for _, code := range codes {
-					if !slices.ContainsFunc(dictionaries["sort"], func(e struct{ Code string }) bool { return e.Code == code }) {
+					if !slices.ContainsFunc(dictionaries["sort"],
+						func(e struct{ Code string }) bool { return e.Code == code }) {
 						t.Errorf("%s: no order %s", query, code)
 					}
 				}
@@ -50,7 +51,8 @@ func TestVocabularyNamesFiltersAndCodes(t *testing.T) {
 			}
 			for _, code := range codes {
 				list := dictionaries[search.Fields[at].Dictionary]
-				if search.Fields[at].Codes != nil && !slices.ContainsFunc(list, func(e struct{ Code string }) bool { return e.Code == code }) {
+				if search.Fields[at].Codes != nil &&
+					!slices.ContainsFunc(list, func(e struct{ Code string }) bool { return e.Code == code }) {
 					t.Errorf("%s: no code %s", query, code)
 				}
 			}

@@ -129,7 +129,8 @@ func (n *IndexNow) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusBadRequest)
 	case body.Key != n.Key || n.is(BadToken):
 		w.WriteHeader(http.StatusForbidden)
-	case body.Host != n.Host || !strings.HasSuffix(body.KeyLocation, "/"+n.Key+".txt") || slices.ContainsFunc(body.URLList, foreign):
+	case body.Host != n.Host || !strings.HasSuffix(body.KeyLocation, "/"+n.Key+".txt") ||
+		slices.ContainsFunc(body.URLList, foreign):
 		w.WriteHeader(http.StatusUnprocessableEntity)
 	case n.is(Throttle):
 		w.Header().Set("Retry-After", "120")

@@ -48,7 +48,8 @@ func (a *Aliyun) serve(w http.ResponseWriter, r *http.Request) {
 		refuse("SignatureNonceUsed")
 		return
 	case a.is(Throttle):
-		writeJSON(w, http.StatusOK, map[string]string{"Code": "isv.BUSINESS_LIMIT_CONTROL", "Message": "触发分钟级流控Permits:1"})
+		writeJSON(w, http.StatusOK,
+			map[string]string{"Code": "isv.BUSINESS_LIMIT_CONTROL", "Message": "触发分钟级流控Permits:1"})
 		return
 	}
 	a.nonces[r.Header.Get("x-acs-signature-nonce")] = true
@@ -80,7 +81,8 @@ func (a *Aliyun) signed(r *http.Request) bool {
 		}
 		lines.WriteString(name + ":" + value + "\n")
 	}
-	canonical := r.Method + "\n" + r.URL.EscapedPath() + "\n" + r.URL.RawQuery + "\n" + lines.String() + "\n" + m[3] + "\n" + sum(nil)
+	canonical := r.Method + "\n" + r.URL.EscapedPath() + "\n" + r.URL.RawQuery + "\n" + lines.String() +
+		"\n" + m[3] + "\n" + sum(nil)
 	return hex.EncodeToString(mac([]byte(a.Secret), m[1]+"\n"+sum([]byte(canonical)))) == m[4]
 }
 
@@ -100,7 +102,8 @@ func NewTencent(t *testing.T) *Tencent {
 
 func (c *Tencent) serve(w http.ResponseWriter, r *http.Request) {
 	refuse := func(code string) {
-		writeJSON(w, http.StatusOK, map[string]any{"Response": map[string]any{"Error": map[string]string{"Code": code, "Message": code}}})
+		writeJSON(w, http.StatusOK,
+			map[string]any{"Response": map[string]any{"Error": map[string]string{"Code": code, "Message": code}}})
 	}
 	body, _ := io.ReadAll(r.Body)
 	seconds, err := strconv.ParseInt(r.Header.Get("X-TC-Timestamp"), 10, 64)
@@ -114,7 +117,8 @@ func (c *Tencent) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	status := map[string]string{"Code": "Ok", "Message": "send success"}
 	if c.is(Throttle) {
-		status = map[string]string{"Code": "LimitExceeded.PhoneNumberThirtySecondLimit", "Message": "the number 13812345678 in 30 seconds"}
+		status = map[string]string{"Code": "LimitExceeded.PhoneNumberThirtySecondLimit",
+			"Message": "the number 13812345678 in 30 seconds"}
 	} else if c.is(OK) || c.is(Silent) {
 		var m struct {
 			PhoneNumberSet, TemplateParamSet  []string
@@ -122,21 +126,25 @@ func (c *Tencent) serve(w http.ResponseWriter, r *http.Request) {
 		}
 		_ = json.Unmarshal(body, &m)
 		c.Delivered = append(c.Delivered, Delivered{
-			Mobile: strings.TrimPrefix(strings.Join(m.PhoneNumberSet, ","), "+86"), Sign: m.SignName, Template: m.TemplateId, Values: m.TemplateParamSet,
+			Mobile: strings.TrimPrefix(strings.Join(m.PhoneNumberSet, ","), "+86"), Sign: m.SignName,
+			Template: m.TemplateId, Values: m.TemplateParamSet,
 		})
 	}
 	if !c.misbehave(w, r) {
-		writeJSON(w, http.StatusOK, map[string]any{"Response": map[string]any{"SendStatusSet": []any{status}, "RequestId": "1"}})
+		writeJSON(w, http.StatusOK,
+			map[string]any{"Response": map[string]any{"SendStatusSet": []any{status}, "RequestId": "1"}})
 	}
 }
 
 func (c *Tencent) signed(r *http.Request, body []byte, at time.Time) bool {
 	m := authorization.FindStringSubmatch(r.Header.Get("Authorization"))
 	date := at.UTC().Format(time.DateOnly)
-	if m == nil || m[1] != "TC3-HMAC-SHA256" || m[2] != c.ID+"/"+date+"/sms/tc3_request" || r.Header.Get("X-TC-Action") != "SendSms" {
+	if m == nil || m[1] != "TC3-HMAC-SHA256" || m[2] != c.ID+"/"+date+"/sms/tc3_request" ||
+		r.Header.Get("X-TC-Action") != "SendSms" {
 		return false
 	}
-	canonical := "POST\n/\n\ncontent-type:" + r.Header.Get("Content-Type") + "\nhost:" + r.Host + "\nx-tc-action:sendsms\n\n" + m[3] + "\n" + sum(body)
+	canonical := "POST\n/\n\ncontent-type:" + r.Header.Get("Content-Type") + "\nhost:" + r.Host +
+		"\nx-tc-action:sendsms\n\n" + m[3] + "\n" + sum(body)
 	text := m[1] + "\n" + r.Header.Get("X-TC-Timestamp") + "\n" + date + "/sms/tc3_request\n" + sum([]byte(canonical))
 	key := mac(mac(mac([]byte("TC3"+c.Key), date), "sms"), "tc3_request")
 	return hex.EncodeToString(mac(key, text)) == m[4]

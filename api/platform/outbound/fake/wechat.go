@@ -33,7 +33,8 @@ type TemplateMessage struct {
 
 // NewWechat starts the server.
 func NewWechat(t *testing.T) *Wechat {
-	w := &Wechat{AppID: "wx1", Secret: "wechat-secret", Template: "notice-template", Refuse: map[string]int{}, Quota: -1, Code: 45009, known: map[string]bool{}}
+	w := &Wechat{AppID: "wx1", Secret: "wechat-secret", Template: "notice-template", Refuse: map[string]int{},
+		Quota: -1, Code: 45009, known: map[string]bool{}}
 	w.start(t, w.serve)
 	w.Revoke()
 	return w
@@ -125,7 +126,8 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 		if !lost {
 			f.Scenes = append(f.Scenes, scene)
 		}
-		return map[string]any{"ticket": "t", "expire_seconds": in.Seconds, "url": "http://weixin.qq.com/q/example"}, true
+		return map[string]any{"ticket": "t", "expire_seconds": in.Seconds, "url": "http://weixin.qq.com/q/example"},
+			true
 	case "/cgi-bin/message/template/send":
 		if code := f.deliver(in); code != 0 {
 			return fail(code, "refused")

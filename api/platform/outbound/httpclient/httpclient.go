@@ -14,7 +14,8 @@ const ConnectTimeout = 3 * time.Second
 // New returns a client of an origin that never retries, follows no redirect and prints nothing: its requests hold
 // numbers, codes and tokens. connections is the number of connections kept open.
 func New(origin string, answerTimeout time.Duration, connections int) *resty.Client {
-	return resty.New().SetBaseURL(origin).SetTransport(Transport(connections)).SetTimeout(answerTimeout).SetRetryCount(0).
+	return resty.New().SetBaseURL(origin).SetTransport(Transport(connections)).
+		SetTimeout(answerTimeout).SetRetryCount(0).
 		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})
 }
 

@@ -9,7 +9,8 @@ import (
 type Message struct {
 	To, Subject string
 	Text, HTML  string // the same content twice
-	Key         string // the same for every attempt: programs that show a mail once compare the Message-ID derived from it
+	// the same for every attempt: programs that show a mail once compare the Message-ID derived from it
+	Key         string
 	Unsubscribe string // address for List-Unsubscribe, with one click (RFC 8058); empty for none
 }
 

@@ -54,7 +54,8 @@ func NewSMTP(c Config) (*SMTP, error) {
 		options = append(options, gomail.WithTLSConfig(c.Roots))
 	}
 	if c.User != "" {
-		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(c.User), gomail.WithPassword(c.Password))
+		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(c.User),
+			gomail.WithPassword(c.Password))
 	}
 	return &SMTP{from: from.String(), domain: domain, host: c.Host, options: options}, nil
 }

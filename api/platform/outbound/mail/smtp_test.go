@@ -84,7 +84,8 @@ func start(t *testing.T, s *server) *mail.SMTP {
 }
 
 var message = mail.Message{
-	To: "buyer@example.org", Subject: "“朝阳两居”有2条动态\r\nBcc: other@example.org", Text: "降价：望京", HTML: "<p>降价：望京</p>", Key: "deliver:mail:1",
+	To: "buyer@example.org", Subject: "“朝阳两居”有2条动态\r\nBcc: other@example.org", Text: "降价：望京",
+	HTML: "<p>降价：望京</p>", Key: "deliver:mail:1",
 	Unsubscribe: "https://www.example.com/unsubscribe/1.abc",
 }
 
@@ -106,8 +107,9 @@ func TestAMailArrivesWhole(t *testing.T) {
 	}
 	h := first.Header
 	for name, want := range map[string]string{
-		"List-Unsubscribe": "<https://www.example.com/unsubscribe/1.abc>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-		"Auto-Submitted": "auto-generated", "To": "<buyer@example.org>", "Bcc": "",
+		"List-Unsubscribe":      "<https://www.example.com/unsubscribe/1.abc>",
+		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		"Auto-Submitted":        "auto-generated", "To": "<buyer@example.org>", "Bcc": "",
 	} {
 		if got := h.Get(name); got != want {
 			t.Errorf("%s: %q", name, got)
@@ -142,7 +144,8 @@ func TestFaultsOfTheServer(t *testing.T) {
 		"answer of the data": {"drop", 0, nil},
 	} {
 		err := start(t, &server{at: one.at, code: one.code}).Send(t.Context(), message)
-		if err == nil || errors.Is(err, mail.ErrNotSent) != errors.Is(one.want, mail.ErrNotSent) || errors.Is(err, mail.ErrRefused) != errors.Is(one.want, mail.ErrRefused) {
+		if err == nil || errors.Is(err, mail.ErrNotSent) != errors.Is(one.want, mail.ErrNotSent) ||
+			errors.Is(err, mail.ErrRefused) != errors.Is(one.want, mail.ErrRefused) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -39,7 +39,8 @@ func NewIndexNow(cfg IndexNowConfig) *IndexNow {
 func (n *IndexNow) Submit(ctx context.Context, addresses []string) (Answer, error) {
 	res, err := n.client.R().SetContext(ctx).SetHeader("Content-Type", "application/json; charset=utf-8").
 		SetBody(map[string]any{
-			"host": n.host, "key": n.cfg.Key, "keyLocation": n.cfg.Origin + "/" + n.cfg.Key + ".txt", "urlList": addresses,
+			"host": n.host, "key": n.cfg.Key, "keyLocation": n.cfg.Origin + "/" + n.cfg.Key + ".txt",
+			"urlList": addresses,
 		}).Post("/indexnow")
 	status, body, err := read(res, err)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Engine takes addresses. Its answer may be of the type Refused; after any other error it is unknown whether they were taken.
+// Engine takes addresses. Its answer may be of the type Refused; after any other error it is unknown whether they were
+// taken.
 type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }

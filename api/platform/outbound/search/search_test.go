@@ -34,7 +34,8 @@ func TestBaiduTakesAddresses(t *testing.T) {
 	list := append(addresses(3), "https://other.example.com/", "nonsense")
 	answer, err := client.Submit(t.Context(), list)
 	if err != nil || answer.Remain == nil || *answer.Remain != 9997 || len(answer.Refused) != 2 ||
-		!strings.Contains(answer.Refused["nonsense"], "not_valid") || !strings.Contains(answer.Refused[list[3]], "not_same_site") {
+		!strings.Contains(answer.Refused["nonsense"], "not_valid") ||
+		!strings.Contains(answer.Refused[list[3]], "not_same_site") {
 		t.Errorf("%+v, %v", answer, err)
 	}
 	if got := server.Got(); len(got) != 3 || got[2] != list[2] {
@@ -79,7 +80,8 @@ func TestIndexNow(t *testing.T) {
 		"key":      {func() { server.Key = "00000000" }, 1, search.Refused{Reason: search.Setup}},
 		"host":     {func() { server.Host = "m.example.com" }, 1, search.Refused{Reason: search.Setup}},
 		"too many": {func() {}, search.IndexNowBatch + 1, search.Refused{Reason: search.Wrong}},
-		"busy":     {func() { server.Set(fake.Throttle) }, 1, search.Refused{Reason: search.Busy, After: 2 * time.Minute}},
+		"busy": {func() { server.Set(fake.Throttle) }, 1,
+			search.Refused{Reason: search.Busy, After: 2 * time.Minute}},
 	} {
 		key, host := server.Key, server.Host
 		c.prepare()

@@ -58,7 +58,8 @@ func (a *Aliyun) Send(ctx context.Context, m Message) error {
 		return fmt.Errorf("%w: %w", ErrNotSent, err)
 	}
 	query := url.Values{
-		"PhoneNumbers": {m.Mobile}, "SignName": {a.cfg.Sign}, "TemplateCode": {template}, "TemplateParam": {string(params)},
+		"PhoneNumbers": {m.Mobile}, "SignName": {a.cfg.Sign}, "TemplateCode": {template},
+		"TemplateParam": {string(params)},
 	}
 	answer, res, err := a.call(ctx, query)
 	if err == nil && clockRefused(answer.Code) && a.skew.measure(res.Header(), a.now()) {
@@ -88,11 +89,13 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 // aliyunOutcome classifies an answer: only 4xx answers and the business codes (isv., isp.) mean that certainly nothing
 // was sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
-	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message), kind: ErrNotSent}
+	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message),
+		kind: ErrNotSent}
 	switch {
 	case status == http.StatusOK && answer.Code == "OK":
 		return nil
-	case answer.Code == "isv.BUSINESS_LIMIT_CONTROL" || answer.Code == "isv.DAY_LIMIT_CONTROL" || strings.HasPrefix(answer.Code, "Throttling") || status == http.StatusTooManyRequests:
+	case answer.Code == "isv.BUSINESS_LIMIT_CONTROL" || answer.Code == "isv.DAY_LIMIT_CONTROL" ||
+		strings.HasPrefix(answer.Code, "Throttling") || status == http.StatusTooManyRequests:
 		refused.kind = ErrBusy
 	case status >= 500 && !strings.HasPrefix(answer.Code, "isv."):
 		refused.kind = nil
@@ -101,7 +104,8 @@ func aliyunOutcome(answer aliyunAnswer, status int) error {
 }
 
 func clockRefused(code string) bool {
-	return code == "InvalidTimeStamp.Expired" || code == "InvalidTimeStamp.Format" || code == "AuthFailure.SignatureExpire"
+	return code == "InvalidTimeStamp.Expired" || code == "InvalidTimeStamp.Format" ||
+		code == "AuthFailure.SignatureExpire"
 }
 
 // aliyunHeaders returns the common headers of a call without body.
@@ -124,7 +128,8 @@ func acs3(id, secret, method, path string, query url.Values, headers map[string]
 		lines.WriteString(name + ":" + strings.TrimSpace(headers[name]) + "\n")
 	}
 	signed := strings.Join(names, ";")
-	canonical := strings.Join([]string{method, path, canonicalQuery(query), lines.String(), signed, headers["x-acs-content-sha256"]}, "\n")
+	canonical := strings.Join([]string{method, path, canonicalQuery(query), lines.String(), signed,
+		headers["x-acs-content-sha256"]}, "\n")
 	const algorithm = "ACS3-HMAC-SHA256"
 	signature := hex.EncodeToString(hmacSum([]byte(secret), algorithm+"\n"+hexSum([]byte(canonical))))
 	return algorithm + " Credential=" + id + ",SignedHeaders=" + signed + ",Signature=" + signature

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/outbound/sms"
 )
 
-var message = sms.Message{Mobile: "13812345678", Template: sms.Login, Values: []sms.Value{{Name: "code", Text: "123456"}}}
+var message = sms.Message{Mobile: "13812345678", Template: sms.Login,
+	Values: []sms.Value{{Name: "code", Text: "123456"}}}
 
 // provider is one of the two providers with its fake.
 type provider struct {
@@ -31,12 +32,16 @@ func providers(t *testing.T, ahead time.Duration) map[string]provider {
 	a.Now, c.Now = theirs, theirs
 	return map[string]provider{
 		"aliyun": {
-			sms.NewAliyun(sms.AliyunConfig{Endpoint: a.URL, AccessKeyID: a.ID, AccessKeySecret: a.Secret, Sign: "法拍 房*", Templates: templates}, time.Now),
-			a.Set, a.Calls, a.Hanging, func() []fake.Delivered { return a.Delivered }, a.CloseClientConnectionsAndListener,
+			sms.NewAliyun(sms.AliyunConfig{Endpoint: a.URL, AccessKeyID: a.ID, AccessKeySecret: a.Secret, Sign: "法拍 房*",
+				Templates: templates}, time.Now),
+			a.Set, a.Calls, a.Hanging, func() []fake.Delivered { return a.Delivered },
+			a.CloseClientConnectionsAndListener,
 		},
 		"tencent": {
-			sms.NewTencent(sms.TencentConfig{Endpoint: c.URL, Region: "ap-guangzhou", SecretID: c.ID, SecretKey: c.Key, AppID: "1400", Sign: "法拍 房*", Templates: templates}, time.Now),
-			c.Set, c.Calls, c.Hanging, func() []fake.Delivered { return c.Delivered }, c.CloseClientConnectionsAndListener,
+			sms.NewTencent(sms.TencentConfig{Endpoint: c.URL, Region: "ap-guangzhou", SecretID: c.ID, SecretKey: c.Key,
+				AppID: "1400", Sign: "法拍 房*", Templates: templates}, time.Now),
+			c.Set, c.Calls, c.Hanging, func() []fake.Delivered { return c.Delivered },
+			c.CloseClientConnectionsAndListener,
 		},
 	}
 }
@@ -48,7 +53,8 @@ func TestSend(t *testing.T) {
 			continue
 		}
 		got := p.delivered()
-		if len(got) != 1 || got[0].Mobile != message.Mobile || got[0].Sign != "法拍 房*" || got[0].Template != "SMS_1" || strings.Join(got[0].Values, "") != "123456" {
+		if len(got) != 1 || got[0].Mobile != message.Mobile || got[0].Sign != "法拍 房*" || got[0].Template != "SMS_1" ||
+			strings.Join(got[0].Values, "") != "123456" {
 			t.Errorf("%s delivered %+v", name, got)
 		}
 		other := message
@@ -89,7 +95,8 @@ func TestFailures(t *testing.T) {
 				ctx = p.hanging(ctx)
 			}
 			err := p.sender.Send(ctx, message)
-			if err == nil || errors.Is(err, sms.ErrBusy) != want.busy || errors.Is(err, sms.ErrNotSent) != want.notSent {
+			if err == nil || errors.Is(err, sms.ErrBusy) != want.busy ||
+				errors.Is(err, sms.ErrNotSent) != want.notSent {
 				t.Errorf("%s, %s: %v", name, mode, err)
 			}
 			if p.calls() != 1 {
@@ -105,7 +112,8 @@ func TestFailures(t *testing.T) {
 func TestAProviderThatIsAwaySentNothing(t *testing.T) {
 	for name, p := range providers(t, 0) {
 		p.away()
-		if err := p.sender.Send(t.Context(), message); !errors.Is(err, sms.ErrNotSent) || strings.Contains(err.Error(), message.Mobile) {
+		if err := p.sender.Send(t.Context(), message); !errors.Is(err, sms.ErrNotSent) ||
+			strings.Contains(err.Error(), message.Mobile) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -32,14 +32,18 @@ func TestTC3AgainstThePublishedExamples(t *testing.T) {
 		id, key, want string
 		headers       []header
 	}{
-		{"AKID********************************", "********************************", "10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f", append(base, header{"x-tc-action", "describeinstances"})},
-		{"AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE", "Gu5t9xGARNpq86cd98joQYCN3EXAMPLE", "72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168", base},
+		{"AKID********************************", "********************************",
+			"10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f",
+			append(base, header{"x-tc-action", "describeinstances"})},
+		{"AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE", "Gu5t9xGARNpq86cd98joQYCN3EXAMPLE",
+			"72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168", base},
 	} {
 		got := tc3(c.id, c.key, "cvm", time.Unix(1551113065, 0), c.headers, []byte(body))
 		if !strings.HasSuffix(got, "Signature="+c.want) {
 			t.Errorf("got %s, want %s", got, c.want)
 		}
-		if !strings.HasPrefix(got, "TC3-HMAC-SHA256 Credential="+c.id+"/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host") {
+		if !strings.HasPrefix(got, "TC3-HMAC-SHA256 Credential="+c.id+
+			"/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host") {
 			t.Errorf("got %s", got)
 		}
 	}
@@ -53,7 +57,8 @@ func TestCanonicalQueryEscapesAsRFC3986(t *testing.T) {
 }
 
 func TestLogsGetNoDigits(t *testing.T) {
-	if got := withoutDigits("号码13812345678触发天级流控 code 123456 at 12:30"); strings.Contains(got, "123456") || !strings.Contains(got, "12:30") {
+	if got := withoutDigits("号码13812345678触发天级流控 code 123456 at 12:30"); strings.Contains(got, "123456") ||
+		!strings.Contains(got, "12:30") {
 		t.Error(got)
 	}
 }

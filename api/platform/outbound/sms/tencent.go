@@ -64,7 +64,8 @@ func (t *Tencent) Send(ctx context.Context, m Message) error {
 		return fmt.Errorf("%w: %w", ErrNotSent, err)
 	}
 	answer, res, err := t.call(ctx, body)
-	if err == nil && answer.Response.Error != nil && clockRefused(answer.Response.Error.Code) && t.skew.measure(res.Header(), t.now()) {
+	if err == nil && answer.Response.Error != nil && clockRefused(answer.Response.Error.Code) &&
+		t.skew.measure(res.Header(), t.now()) {
 		answer, res, err = t.call(ctx, body)
 	}
 	if err != nil {
@@ -79,7 +80,8 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 	now := t.skew.apply(t.now())
 	signed := []header{{"content-type", contentType}, {"host", host}, {"x-tc-action", strings.ToLower(action)}}
 	res, err = t.client.R().SetContext(ctx).SetBody(body).SetHeaders(map[string]string{
-		"Content-Type": contentType, "Host": host, "X-TC-Action": action, "X-TC-Version": version, "X-TC-Region": t.cfg.Region,
+		"Content-Type": contentType, "Host": host, "X-TC-Action": action, "X-TC-Version": version,
+		"X-TC-Region":    t.cfg.Region,
 		"X-TC-Timestamp": strconv.FormatInt(now.Unix(), 10),
 		"Authorization":  tc3(t.cfg.SecretID, t.cfg.SecretKey, "sms", now, signed, body),
 	}).Post("/")
@@ -105,7 +107,8 @@ func tencentOutcome(answer tencentAnswer, status int) error {
 	case refused.Code == "Ok" && status == http.StatusOK:
 		return nil
 	}
-	out := &refusal{provider: "tencent sms", code: refused.Code, message: withoutDigits(refused.Message), kind: ErrNotSent}
+	out := &refusal{provider: "tencent sms", code: refused.Code, message: withoutDigits(refused.Message),
+		kind: ErrNotSent}
 	switch {
 	case strings.HasPrefix(refused.Code, "LimitExceeded") || strings.HasPrefix(refused.Code, "RequestLimitExceeded"):
 		out.kind = ErrBusy
@@ -131,7 +134,9 @@ func tc3(id, key, service string, now time.Time, headers []header, body []byte) 
 	const algorithm = "TC3-HMAC-SHA256"
 	date := now.UTC().Format(time.DateOnly)
 	scope := date + "/" + service + "/tc3_request"
-	toSign := strings.Join([]string{algorithm, strconv.FormatInt(now.Unix(), 10), scope, hexSum([]byte(canonical))}, "\n")
+	toSign := strings.Join([]string{algorithm, strconv.FormatInt(now.Unix(), 10), scope, hexSum([]byte(canonical))},
+		"\n")
 	secret := hmacSum(hmacSum(hmacSum([]byte("TC3"+key), date), service), "tc3_request")
-	return algorithm + " Credential=" + id + "/" + scope + ", SignedHeaders=" + signed + ", Signature=" + hex.EncodeToString(hmacSum(secret, toSign))
+	return algorithm + " Credential=" + id + "/" + scope + ", SignedHeaders=" + signed + ", Signature=" +
+		hex.EncodeToString(hmacSum(secret, toSign))
 }

@@ -30,7 +30,8 @@ func Open(o Options) (*minio.Client, error) {
 	}
 	transport.MaxResponseHeaderBytes = mostHead
 	return minio.New(o.Host, &minio.Options{
-		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: o.Secure, Region: o.Region, MaxRetries: o.Attempts,
+		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: o.Secure,
+		Region: o.Region, MaxRetries: o.Attempts,
 		Transport: bounded{transport},
 	})
 }
@@ -70,5 +71,6 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 // isObject reports whether an answer is an object, whose reader limits it: not a list, which has a query, and not an
 // error.
 func isObject(r *http.Request, res *http.Response) bool {
-	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK || res.StatusCode == http.StatusPartialContent)
+	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK ||
+		res.StatusCode == http.StatusPartialContent)
 }

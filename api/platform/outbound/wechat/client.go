@@ -137,7 +137,8 @@ func (c *Client) stableToken(ctx context.Context, force bool) (stableToken, erro
 		APIError
 		stableToken
 	}
-	body := map[string]any{"grant_type": "client_credential", "appid": c.cfg.AppID, "secret": c.cfg.Secret, "force_refresh": force}
+	body := map[string]any{"grant_type": "client_credential", "appid": c.cfg.AppID,
+		"secret": c.cfg.Secret, "force_refresh": force}
 	if err := c.post(ctx, "/cgi-bin/stable_token", "", body, &out); err != nil {
 		return stableToken{}, err
 	}

@@ -16,7 +16,8 @@ func platform(t *testing.T) (*fake.Wechat, *wechat.Client, func(time.Duration)) 
 	f := fake.NewWechat(t)
 	var mu sync.Mutex
 	now := time.Unix(1_800_000_000, 0)
-	c := wechat.NewClient(wechat.Config{Endpoint: f.URL, AppID: f.AppID, Secret: f.Secret}, func() time.Time { mu.Lock(); defer mu.Unlock(); return now })
+	c := wechat.NewClient(wechat.Config{Endpoint: f.URL, AppID: f.AppID, Secret: f.Secret},
+		func() time.Time { mu.Lock(); defer mu.Unlock(); return now })
 	return f, c, func(d time.Duration) { mu.Lock(); now = now.Add(d); mu.Unlock() }
 }
 

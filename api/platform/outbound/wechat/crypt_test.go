@@ -18,7 +18,8 @@ func TestAgainstThePlatformsSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	const sealed = "jn1L23DB+6ELqJ+6bruv21Y6MD7KeIfP82D6gU39rmkgczbWwt5+3bnyg5K55bgVtVzd832WzZGMhkP72vVOfg=="
-	if got, err := java.encrypt([]byte("我是中文abcd123"), [16]byte([]byte("aaaabbbbccccdddd"))); err != nil || got != sealed {
+	if got, err := java.encrypt([]byte("我是中文abcd123"), [16]byte([]byte("aaaabbbbccccdddd"))); err != nil ||
+		got != sealed {
 		t.Errorf("encrypted %s, %v", got, err)
 	}
 	if got, err := java.Decrypt(sealed); err != nil || string(got) != "我是中文abcd123" {
@@ -30,7 +31,8 @@ func TestAgainstThePlatformsSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	const text = "hyzAe4OzmOMbd6TvGdIOO6uBmdJoD0Fk53REIHvxYtJlE2B655HuD0m8KUePWB3+LrPXo87wzQ1QLvbeUgmBM4x6F8PGHQHFVAFmOD2LdJF9FrXpbUAh0B5GIItb52sn896wVsMSHGuPE328HnRGBcrS7C41IzDWyWNlZkyyXwon8T332jisa+h6tEDYsVticbSnyU8dKOIbgU6ux5VTjg3yt+WGzjlpKn6NPhRjpA912xMezR4kw6KWwMrCVKSVCZciVGCgavjIQ6X8tCOp3yZbGpy0VxpAe+77TszTfRd5RJSVO/HTnifJpXgCSUdUue1v6h0EIBYYI1BD1DlD+C0CR8e6OewpusjZ4uBl9FyJvnhvQl+q5rv1ixrcpCumEPo5MJSgM9ehVsNPfUM669WuMyVWQLCzpu9GhglF2PE="
-	call := Call{Timestamp: "1409735669", Nonce: "1320562132", EncryptType: "aes", MsgSignature: "5d197aaffba7e9b25a30732f161a50dee96bd5fa"}
+	call := Call{Timestamp: "1409735669", Nonce: "1320562132", EncryptType: "aes",
+		MsgSignature: "5d197aaffba7e9b25a30732f161a50dee96bd5fa"}
 	call.Signature = Sign("spamtest", call.Timestamp, call.Nonce)
 	r := &Receiver{Token: "spamtest", Crypt: php, Now: func() time.Time { return time.Unix(1409735700, 0) }}
 	body := []byte("<xml><ToUserName>gh</ToUserName><Encrypt><![CDATA[" + text + "]]></Encrypt></xml>")
@@ -46,7 +48,8 @@ func TestAgainstThePlatformsSamples(t *testing.T) {
 		"plain message to an account in safe mode": func() (Event, error) {
 			plain := call
 			plain.EncryptType = ""
-			return r.Event(plain, []byte("<xml><FromUserName>victim</FromUserName><MsgType>event</MsgType><Event>SCAN</Event></xml>"))
+			return r.Event(plain,
+				[]byte("<xml><FromUserName>victim</FromUserName><MsgType>event</MsgType><Event>SCAN</Event></xml>"))
 		},
 		"old": func() (Event, error) {
 			late := *r

@@ -58,7 +58,8 @@ type envelope struct {
 // Verify checks the signature over the query.
 func (r *Receiver) Verify(call Call) error {
 	seconds, err := strconv.ParseInt(call.Timestamp, 10, 64)
-	if err != nil || r.Now().Sub(time.Unix(seconds, 0)).Abs() > Freshness || !Signed(call.Signature, r.Token, call.Timestamp, call.Nonce) {
+	if err != nil || r.Now().Sub(time.Unix(seconds, 0)).Abs() > Freshness ||
+		!Signed(call.Signature, r.Token, call.Timestamp, call.Nonce) {
 		return ErrSignature
 	}
 	return nil

@@ -23,7 +23,8 @@ func FuzzEvent(f *testing.F) {
 	now := time.Unix(1_700_000_000, 0)
 	f.Fuzz(func(t *testing.T, body []byte, text string) {
 		r := Receiver{Token: "token", Crypt: crypt, Now: func() time.Time { return now }}
-		call := Call{Timestamp: "1700000000", Nonce: "n", EncryptType: "aes", Signature: Sign("token", "1700000000", "n")}
+		call := Call{Timestamp: "1700000000", Nonce: "n", EncryptType: "aes",
+			Signature: Sign("token", "1700000000", "n")}
 		if _, err := r.Event(call, body); err == nil {
 			t.Fatalf("%q was read without a signature of its text", body)
 		}

@@ -21,7 +21,8 @@ func TestReplyIsReadableForItsAccountAlone(t *testing.T) {
 		}
 		if r.Crypt != nil {
 			var sealed encryptedReply
-			if err := xml.Unmarshal(answer, &sealed); err != nil || !Signed(sealed.MsgSignature, "t", sealed.TimeStamp, sealed.Nonce, sealed.Encrypt) {
+			if err := xml.Unmarshal(answer, &sealed); err != nil ||
+				!Signed(sealed.MsgSignature, "t", sealed.TimeStamp, sealed.Nonce, sealed.Encrypt) {
 				t.Fatalf("%s, %v", answer, err)
 			}
 			if answer, err = crypt.Decrypt(sealed.Encrypt); err != nil {
@@ -32,7 +33,8 @@ func TestReplyIsReadableForItsAccountAlone(t *testing.T) {
 		if err := xml.Unmarshal(answer, &got); err != nil {
 			t.Fatal(err)
 		}
-		if got.ToUserName != "o1" || got.FromUserName != "gh_1" || got.MsgType != "text" || got.Content != text || got.CreateTime != 1800000000 {
+		if got.ToUserName != "o1" || got.FromUserName != "gh_1" || got.MsgType != "text" || got.Content != text ||
+			got.CreateTime != 1800000000 {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

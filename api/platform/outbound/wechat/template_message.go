@@ -80,7 +80,8 @@ func (c *Client) SendTemplate(ctx context.Context, m TemplateMessage) error {
 	}
 	key := sha256.Sum256([]byte(m.Key))
 	body := map[string]any{
-		"touser": m.OpenID, "template_id": m.TemplateID, "url": m.URL, "data": data, "client_msg_id": hex.EncodeToString(key[:16]),
+		"touser": m.OpenID, "template_id": m.TemplateID, "url": m.URL, "data": data,
+		"client_msg_id": hex.EncodeToString(key[:16]),
 	}
 	var out struct{ APIError }
 	err := c.call(ctx, "/cgi-bin/message/template/send", body, &out, &out.APIError)

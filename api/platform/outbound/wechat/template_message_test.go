@@ -78,7 +78,8 @@ func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 		t.Errorf("asked, and no answer: %v", err)
 	}
 	f.CloseClientConnectionsAndListener()
-	_ = c.SendTemplate(t.Context(), notice(f, "a")) // on a connection that is just being closed either outcome is possible
+	// on a connection that is just being closed either outcome is possible
+	_ = c.SendTemplate(t.Context(), notice(f, "a"))
 	if err := c.SendTemplate(t.Context(), notice(f, "a")); !errors.Is(err, wechat.ErrNotAsked) {
 		t.Errorf("nobody there: %v", err)
 	}

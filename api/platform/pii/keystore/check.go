@@ -37,7 +37,8 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 		ID           string
 		CanarySealed []byte
 	}
-	if err := idb.NewSelect().Table("pii_keys").Column("id", "canary_sealed").OrderExpr("created_at, id").Scan(ctx, &rows); err != nil {
+	if err := idb.NewSelect().Table("pii_keys").Column("id", "canary_sealed").OrderExpr("created_at, id").
+		Scan(ctx, &rows); err != nil {
 		return err
 	}
 	given, wrong := cipher.IDs(), &WrongKeyError{Given: cipher.IDs()}
@@ -64,7 +65,8 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 			return wrong
 		}
 	}
-	_, err := idb.ExecContext(ctx, "INSERT INTO pii_keys (id, canary_sealed, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+	_, err := idb.ExecContext(ctx,
+		"INSERT INTO pii_keys (id, canary_sealed, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
 		given[0], cipher.Seal(purposeCanary, canary), now)
 	return err
 }
@@ -73,7 +75,8 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 func opensStored(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column) (bool, error) {
 	for _, c := range columns {
 		var sealed [][]byte
-		err := idb.NewSelect().Table(c.Table).Column(c.Sealed).Where("? IS NOT NULL", bun.Ident(c.Sealed)).Limit(1).Scan(ctx, &sealed)
+		err := idb.NewSelect().Table(c.Table).Column(c.Sealed).Where("? IS NOT NULL", bun.Ident(c.Sealed)).
+			Limit(1).Scan(ctx, &sealed)
 		if err != nil {
 			return false, err
 		}

@@ -25,7 +25,8 @@ const (
 
 var (
 	now     = time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
-	columns = []pii.Column{{Table: "audit_log", Sealed: "subject_sealed", Purpose: "s"}, {Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: "m"}}
+	columns = []pii.Column{{Table: "audit_log", Sealed: "subject_sealed", Purpose: "s"},
+		{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: "m"}}
 )
 
 func newCipher(t *testing.T, keys ...string) *pii.Cipher {
@@ -39,7 +40,8 @@ func newCipher(t *testing.T, keys ...string) *pii.Cipher {
 
 func addMember(t *testing.T, idb bun.IDB, c *pii.Cipher, mobile string) {
 	t.Helper()
-	_, err := idb.ExecContext(t.Context(), `INSERT INTO members (mobile_sealed, mobile_hash, nickname, created_at, updated_at, last_login_at)
+	_, err := idb.ExecContext(t.Context(),
+		`INSERT INTO members (mobile_sealed, mobile_hash, nickname, created_at, updated_at, last_login_at)
 		VALUES (?, ?, '用户', ?, ?, ?)`, c.Seal("m", mobile), c.Hash("m", mobile), now, now, now)
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +65,8 @@ func wrongKey(t *testing.T, name string, had bool) {
 	}
 	var refused *keystore.WrongKeyError
 	err := keystore.Check(t.Context(), idb, wrong, columns, now)
-	if !errors.As(err, &refused) || !strings.Contains(err.Error(), "PII_KEY_OLD") || !strings.Contains(err.Error(), wrong.IDs()[0]) ||
+	if !errors.As(err, &refused) || !strings.Contains(err.Error(), "PII_KEY_OLD") ||
+		!strings.Contains(err.Error(), wrong.IDs()[0]) ||
 		strings.Contains(err.Error(), newKey) {
 		t.Errorf("%s: %v", name, err)
 	}
@@ -89,7 +92,9 @@ func TestRotationGoesOnWhereItEnded(t *testing.T) {
 	for i := range members {
 		addMember(t, conn, before, fmt.Sprintf("138%08d", i))
 	}
-	if _, err := conn.ExecContext(t.Context(), "INSERT INTO audit_log (at, kind, actor, subject_sealed) VALUES (?, 'login_failed', 'sms', ?)", now, before.Seal("s", "139")); err != nil {
+	if _, err := conn.ExecContext(t.Context(),
+		"INSERT INTO audit_log (at, kind, actor, subject_sealed) VALUES (?, 'login_failed', 'sms', ?)", now,
+		before.Seal("s", "139")); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []*pii.Cipher{before, both} {
@@ -125,7 +130,8 @@ func TestRotationGoesOnWhereItEnded(t *testing.T) {
 	}
 	after := newCipher(t, newKey)
 	var rows []struct{ MobileSealed, MobileHash []byte }
-	if err := conn.NewSelect().Table("members").Column("mobile_sealed", "mobile_hash").Scan(t.Context(), &rows); err != nil {
+	if err := conn.NewSelect().Table("members").Column("mobile_sealed", "mobile_hash").
+		Scan(t.Context(), &rows); err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range rows {

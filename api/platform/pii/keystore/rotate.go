@@ -18,7 +18,9 @@ const batch = 500
 // done and the total. It works beside running processes that have both keys, and the next run completes an interrupted
 // one, since finished values are recognised by their key. Afterwards the other keys are forgotten, and PII_KEY_OLD can
 // be emptied.
-func Rotate(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int)) (sealed int, err error) {
+func Rotate(
+	ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int),
+) (sealed int, err error) {
 	total := 0
 	for _, c := range columns {
 		n, err := outdated(conn, cipher, c).Count(ctx)
