@@ -2,7 +2,6 @@ package heads
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"time"
@@ -93,7 +92,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	for i := range changes {
 		tags[i] = changes[i].tag()
 	}
-	document, err := json.Marshal(changes)
+	document, err := db.Records(changes)
 	if err != nil {
 		return err
 	}
@@ -108,7 +107,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 			SELECT r."Scope", r."Key", r."Title", r."Description", r."Keywords", r."EndsAt", ?1, ?2 FROM ` + from + `
 			WHERE r."Seen" IS NULL ON CONFLICT (scope, key) DO NOTHING`,
 	} {
-		n, err := db.Affected(tx.ExecContext(ctx, statement, string(document), s.Now(), editor))
+		n, err := db.Affected(tx.ExecContext(ctx, statement, document, s.Now(), editor))
 		if err != nil {
 			return err
 		}

@@ -207,6 +207,25 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
+// TestABulkEditMayChangeNothing applies and undoes bulk edits without a row and with each row left out.
+func TestABulkEditMayChangeNothing(t *testing.T) {
+	d := newBulkWorkbench(t)
+	before := d.titles(t)
+	none := d.replace(t, "check=title-stuffing", "没有这些字", "")
+	left := d.replace(t, "check=title-stuffing", stuffing, "")
+	if none.Count != 0 || left.Count == 0 {
+		t.Fatalf("%d and %d rows", none.Count, left.Count)
+	}
+	d.decide(t, left.Edit.ID, "skip")
+	for _, id := range []int64{none.Edit.ID, left.Edit.ID} {
+		d.carry(t, id, "/application", 200)
+		d.carry(t, id, "/reversal", 200)
+	}
+	if now := d.titles(t); fmt.Sprint(now) != fmt.Sprint(before) {
+		t.Error("a bulk edit without changes changes titles")
+	}
+}
+
 // TestEditsSinceThePreviewAreConflicts applies a preview after another editor has edited two of its pages.
 func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d := newBulkWorkbench(t)

@@ -3,9 +3,10 @@ package push
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"time"
+
+	"fapai/api/platform/db"
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
@@ -56,13 +57,13 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 		Name    string  `json:"name"`
 		Seconds float64 `json:"seconds"`
 	}
-	to, err := json.Marshal(lo.FilterMap(engines, func(e Engine, _ int) (interval, bool) {
+	to, err := db.Records(lo.FilterMap(engines, func(e Engine, _ int) (interval, bool) {
 		return interval{e.Name, e.Pause.Seconds()}, e.Configured()
 	}))
 	if err != nil {
 		return err
 	}
-	list, err := json.Marshal(lo.UniqBy(changes, func(c Change) string { return c.Path }))
+	list, err := db.Records(lo.UniqBy(changes, func(c Change) string { return c.Path }))
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 			state = CASE WHEN a.state = 'waiting' THEN a.state ELSE 'queued' END,
 			queued_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.queued_at ELSE excluded.queued_at END,
 			due_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.due_at ELSE excluded.due_at END`, now,
-		string(to), string(list))
+		to, list)
 	return err
 }
 
@@ -130,10 +131,7 @@ type outcome struct {
 // finish stores the results of addresses and of their engine, and ends the lease. A change that came during the call
 // leaves its address in the queue.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
-	if rows == nil { // another process has sent what was due; null is not a list
-		rows = []queued{}
-	}
-	list, err := json.Marshal(rows)
+	list, err := db.Records(rows) // none when another process has sent what was due
 	if err != nil {
 		return err
 	}
@@ -142,7 +140,7 @@ func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outc
 				sent_at = CASE WHEN r.state = 'sent' THEN ?0 ELSE a.sent_at END,
 				state = CASE WHEN a.version = r.version THEN r.state ELSE a.state END
 			FROM jsonb_to_recordset(?1::jsonb) AS r(path text, version int, state text, answer text)
-			WHERE a.engine = ?2 AND a.path = r.path`, now, string(list), engine)
+			WHERE a.engine = ?2 AND a.path = r.path`, now, list, engine)
 		if err != nil {
 			return err
 		}

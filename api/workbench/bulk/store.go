@@ -70,10 +70,7 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 
 // finish stores the rows of a preview, and the harms that only a second person may apply.
 func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
-	if rows == nil {
-		rows = []Row{}
-	}
-	document, err := json.Marshal(rows)
+	document, err := db.Records(rows)
 	if err != nil {
 		return err
 	}
@@ -82,7 +79,7 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 			`INSERT INTO head_batch_rows (batch_id, n, path, shown, wanted, before, after, found, fixed, conflict)
 			SELECT ?0, r."N", r."Path", r."Shown", r."Wanted", r."Before", r."After", r."Found", r."Fixed", NULLIF(r."Conflict", 'null')
 			FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Path" text, "Shown" jsonb, "Wanted" jsonb, "Before" jsonb, "After" jsonb,
-				"Found" text[], "Fixed" text[], "Conflict" jsonb)`, id, string(document))
+				"Found" text[], "Fixed" text[], "Conflict" jsonb)`, id, document)
 		if err != nil {
 			return err
 		}

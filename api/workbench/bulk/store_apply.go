@@ -2,7 +2,6 @@ package bulk
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -182,7 +181,7 @@ func (d direction) resolve(
 
 // mark stores the decisions about rows.
 func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
-	document, err := json.Marshal(rows)
+	document, err := db.Records(rows)
 	if err != nil {
 		return err
 	}
@@ -190,6 +189,6 @@ func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error
 		`UPDATE head_batch_rows AS b SET before = r."Before", after = r."After", conflict = NULLIF(r."Conflict", 'null'),
 		choice = r."Choice", outcome = r."Outcome" FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Before" jsonb, "After" jsonb,
 			"Conflict" jsonb, "Choice" text, "Outcome" text) WHERE b.batch_id = ?0 AND b.n = r."N"`, id,
-		string(document))
+		document)
 	return err
 }

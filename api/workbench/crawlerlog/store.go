@@ -3,7 +3,6 @@ package crawlerlog
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -67,11 +66,11 @@ func (s *Store) add(ctx context.Context, b batch) error {
 			if len(part.rows) == 0 {
 				continue
 			}
-			rows, err := json.Marshal(part.rows)
+			rows, err := db.Records(part.rows)
 			if err != nil {
 				return err
 			}
-			if _, err := tx.ExecContext(ctx, part.query, string(rows)); err != nil {
+			if _, err := tx.ExecContext(ctx, part.query, rows); err != nil {
 				return err
 			}
 		}
