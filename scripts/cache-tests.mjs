@@ -3,8 +3,8 @@
 // http-cache-tests, npm fetches it.
 import fs from "node:fs";
 import path from "node:path";
-import { explained, faults, readReasons, tableOf } from "./lib/cache-tests.mjs";
 import { at } from "./lib/paths.mjs";
+import { explained, faults, readReasons, tableOf } from "./lib/proof/cache-tests.mjs";
 import { run } from "./lib/run.mjs";
 
 const VERSION = "0.4.5";

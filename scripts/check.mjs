@@ -3,7 +3,7 @@ import { setUp } from "./lib/setup.mjs";
 import { printError, step } from "./lib/terminal.mjs";
 
 await setUp();
-const { checks } = await import("./lib/checks.mjs");
+const { checks } = await import("./lib/proof/checks.mjs");
 for (const [name, work] of Object.entries(checks)) {
   try {
     await step(name, () => work({}));

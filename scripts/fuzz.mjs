@@ -2,7 +2,7 @@
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
-const { fuzz, fuzzTargets } = await import("./lib/fuzz.mjs");
+const { fuzz, fuzzTargets } = await import("./lib/proof/fuzz.mjs");
 const { printError } = await import("./lib/terminal.mjs");
 
 const at = process.argv.indexOf("--minutes");

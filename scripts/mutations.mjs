@@ -6,7 +6,7 @@ import path from "node:path";
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
-const { runMutation } = await import("./lib/mutations.mjs");
+const { runMutation } = await import("./lib/proof/mutations.mjs");
 const { runProgram, startTestDatabase } = await import("./lib/testsite.mjs");
 const { MUTATIONS } = await import("./mutations/list.mjs");
 

@@ -3,5 +3,5 @@
 import { setUp } from "./lib/setup.mjs";
 
 await setUp();
-const { prove } = await import("./lib/proof.mjs");
+const { prove } = await import("./lib/proof/proof.mjs");
 await prove("verify");

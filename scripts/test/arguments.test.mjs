@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readArguments } from "../lib/arguments.mjs";
-import { filesWithTest, goTestsIn } from "../lib/test-names.mjs";
+import { readArguments } from "../lib/proof/arguments.mjs";
+import { filesWithTest, goTestsIn } from "../lib/proof/test-names.mjs";
 
 test("names, repetitions and the question for timings are read, and nothing else", () => {
   assert.deepEqual(readArguments([]), { names: [], times: 1, timings: false });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explained, faults, readReasons, tableOf } from "../lib/cache-tests.mjs";
+import { explained, faults, readReasons, tableOf } from "../lib/proof/cache-tests.mjs";
 
 const reasons = readReasons(
   "| `a` | before |\n## Required tests that fail\n\n| tests | why |\n|---|---|\n| `304-*`, `other` | why |\n",

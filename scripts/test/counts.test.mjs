@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tooLong, tooWide } from "../lib/checks.mjs";
-import { countGo, countPlain, countPlaywright, countTap, countVitest } from "../lib/counts.mjs";
-import { tail } from "../lib/report.mjs";
+import { tooLong, tooWide } from "../lib/proof/checks.mjs";
+import { countGo, countPlain, countPlaywright, countTap, countVitest } from "../lib/proof/counts.mjs";
+import { tail } from "../lib/proof/report.mjs";
 
 const numbers = ({ passed, failed }) => ({ passed, failed });
 

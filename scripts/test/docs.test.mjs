@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { ourFiles } from "../lib/checks.mjs";
 import { at } from "../lib/paths.mjs";
+import { ourFiles } from "../lib/proof/checks.mjs";
 
 const files = await ourFiles();
 const documents = files.filter(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FLAKES, faultsOf, onlyKnown } from "../lib/flakes.mjs";
+import { FLAKES, faultsOf, onlyKnown } from "../lib/proof/flakes.mjs";
 
 const flake = { test: "api/a TestA", cause: "its port is taken", since: "2026-01-01", until: "2026-01-20" };
 const during = Date.parse("2026-01-10");

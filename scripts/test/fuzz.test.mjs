@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { fuzzTargets, isLate } from "../lib/fuzz.mjs";
+import { fuzzTargets, isLate } from "../lib/proof/fuzz.mjs";
 
 test("fuzz targets are found by their declarations", () => {
   const root = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fuzz-")), "api");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mutated, packageOfTest } from "../lib/mutations.mjs";
+import { mutated, packageOfTest } from "../lib/proof/mutations.mjs";
 import { MUTATIONS } from "../mutations/list.mjs";
 
 test("each change of a defence fits the code and is of a test that the table names", () => {

@@ -17,7 +17,7 @@ const FORMER = {
 };
 
 const found = (line) =>
-  Object.keys(FORMER).filter((name) => FORMER[name].test(line) && !/Redirect: "\/editor\//.test(line));
+  Object.keys(FORMER).filter((name) => FORMER[name].test(line) && !/Name: "former[A-Z]/.test(line));
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
   .split("\n")

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { at } from "../lib/paths.mjs";
-import { plan, STEPS } from "../lib/plan.mjs";
-import { goPackages } from "../lib/suites.mjs";
+import { plan, STEPS } from "../lib/proof/plan.mjs";
+import { goPackages } from "../lib/proof/suites.mjs";
 
 const steps = (...names) => Object.keys(plan("test", names).steps).sort();
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { lineCounter } from "../lib/counts.mjs";
-import { Report } from "../lib/report.mjs";
+import { lineCounter } from "../lib/proof/counts.mjs";
+import { Report } from "../lib/proof/report.mjs";
 import { CommandError } from "../lib/run.mjs";
 import { tempDir } from "./fakes.mjs";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { asvsRows, notPassed, proofs } from "../lib/asvs.mjs";
 import { at } from "../lib/paths.mjs";
+import { asvsRows, notPassed, proofs } from "../lib/proof/asvs.mjs";
 
 // How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first ones of their section. From the
 // list of the standard: github.com/OWASP/ASVS, 5.0/docs_en.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dearest, goTimings, listTimings } from "../lib/timings.mjs";
+import { dearest, goTimings, listTimings } from "../lib/proof/timings.mjs";
 
 const event = (Action, Package, Test, Elapsed) => JSON.stringify({ Action, Package, Test, Elapsed });
 

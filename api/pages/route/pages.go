@@ -124,7 +124,6 @@ var (
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
-	// Checklist is the list of facts to verify about a lot, a sheet of A4.
 	// Former addresses of pages of the workbench, which editors may have as bookmarks.
 	FormerHeadlist     = &Page{Name: "formerHeadlist", Pattern: "/editor/heads", Redirect: "/editor/headlist"}
 	FormerBulk         = &Page{Name: "formerBulk", Pattern: "/editor/batches", Redirect: "/editor/bulk"}
@@ -134,6 +133,7 @@ var (
 	FormerCrawlerlog  = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
 	FormerSiteaudit   = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
 
+	// Checklist is the list of facts to verify about a lot, a sheet of A4.
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
 
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}

@@ -74,7 +74,7 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
 test("keys move in the list, open a page and come back to its row", async ({ page }) => {
   await enterWorkbench(page, "/editor/headlist", "editor");
   await open(page, COMMUNITIES);
-  const place = async () => Number(await active(page).getAttribute("aria-posinset"));
+  const expectPlace = (want: number) => expect(active(page)).toHaveAttribute("aria-posinset", String(want));
   for (const [key, want] of [
     ["j", 2],
     ["ArrowDown", 3],
@@ -84,13 +84,13 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
     ["ArrowUp", 3],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await place()).toBe(want);
+    await expectPlace(want);
   }
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
-  expect(await place()).toBe(3);
+  await expectPlace(3);
 
   // Without a change Ctrl+Enter moves on; saving by Enter stays, with the focus in the title.
   await page.keyboard.press("Enter");

@@ -42,7 +42,7 @@ test("three lots are compared without a login by four clicks", { tag: "@journey"
   await expect(page.getByText(/已收起 \d+ 项相同/)).toBeVisible();
   const folded = await table.getByRole("row").count();
   await page.getByLabel("只看不同项").uncheck();
-  expect(await table.getByRole("row").count()).toBeGreaterThan(folded);
+  await expect.poll(() => table.getByRole("row").count()).toBeGreaterThan(folded);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "下载 CSV" }).click();

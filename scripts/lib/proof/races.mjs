@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { CommandError } from "./run.mjs";
+import { CommandError } from "../run.mjs";
 
 /** Makes programs started from now on write their data races to files; `found` throws with the reports. */
 export function watchRaces() {

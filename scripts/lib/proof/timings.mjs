@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { at } from "./paths.mjs";
+import { at } from "../paths.mjs";
 
 const FILE = at(".tools/timings.json");
 const KEPT_TESTS = 200;

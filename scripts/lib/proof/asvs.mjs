@@ -1,7 +1,7 @@
 // The tables of docs/security/asvs-*.md.
 import fs from "node:fs";
 import path from "node:path";
-import { at } from "./paths.mjs";
+import { at } from "../paths.mjs";
 
 /** @returns {{id: string, about: string, state: string, how: string, proof: string}[]} all rows, in their order */
 export function asvsRows() {

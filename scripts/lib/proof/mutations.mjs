@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { GO_FLAGS } from "../build.mjs";
+import { at, ROOT } from "../paths.mjs";
 import { asvsRows, packageOf, proofs } from "./asvs.mjs";
-import { GO_FLAGS } from "./build.mjs";
-import { at, ROOT } from "./paths.mjs";
 
 /** Returns the changed text of a mutation's file. Throws unless `from` occurs exactly once. */
 export function mutated({ file, from, to }, text = fs.readFileSync(at(file), "utf8")) {

@@ -1,17 +1,18 @@
 // The steps of npm test and npm run verify; plan.mjs lists which command runs which.
+
+import { browser } from "../browser.mjs";
+import { build } from "../build.mjs";
+import { raceDetector } from "../compiler.mjs";
+import { at, PROGRAM, RACE_PROGRAM } from "../paths.mjs";
+import { runProgram, stableAddress, startTestDatabase } from "../testsite.mjs";
 import { readArguments } from "./arguments.mjs";
-import { browser } from "./browser.mjs";
 import { BrowserSites } from "./browser-sites.mjs";
-import { build } from "./build.mjs";
 import { checks } from "./checks.mjs";
-import { raceDetector } from "./compiler.mjs";
 import { FLAKES, faultsOf } from "./flakes.mjs";
-import { at, PROGRAM, RACE_PROGRAM } from "./paths.mjs";
 import { plan, STEPS } from "./plan.mjs";
 import { watchRaces } from "./races.mjs";
 import { Report } from "./report.mjs";
 import * as suites from "./suites.mjs";
-import { runProgram, stableAddress, startTestDatabase } from "./testsite.mjs";
 import { dearest, recordTimings } from "./timings.mjs";
 
 const OLDEST_POSTGRESQL = 15;
@@ -27,7 +28,7 @@ function asked(command) {
       process.exit(0);
     }
     const faults = faultsOf(FLAKES);
-    if (faults.length > 0) throw new Error(`scripts/lib/flakes.mjs: ${faults.join("; ")}`);
+    if (faults.length > 0) throw new Error(`scripts/lib/proof/flakes.mjs: ${faults.join("; ")}`);
     return { ...plan(command, given.names), times: given.times };
   } catch (err) {
     console.error(err.message);

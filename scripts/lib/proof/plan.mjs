@@ -1,7 +1,7 @@
 // The steps of npm test and npm run verify, their dependencies, and the steps selected by names on the command line.
 import fs from "node:fs";
 import path from "node:path";
-import { at } from "./paths.mjs";
+import { at } from "../paths.mjs";
 import { filesWithTest } from "./test-names.mjs";
 
 const SITE = ["build web", "build ssr", "build api"];

@@ -2,12 +2,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { crawlTest } from "../crawl/test.mjs";
+import { crawlTest } from "../../crawl/test.mjs";
+import { GO_FLAGS } from "../build.mjs";
+import { at } from "../paths.mjs";
+import { CommandError, run } from "../run.mjs";
 import { notPassed } from "./asvs.mjs";
-import { GO_FLAGS } from "./build.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest, lineCounter } from "./counts.mjs";
-import { at } from "./paths.mjs";
-import { CommandError, run } from "./run.mjs";
 import { goTestsIn } from "./test-names.mjs";
 import { goTimings, listTimings } from "./timings.mjs";
 

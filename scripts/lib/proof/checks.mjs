@@ -1,9 +1,9 @@
 // Checks that do not run the product; each throws with its findings as `output`.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { GO_FLAGS, tool } from "./build.mjs";
-import { at } from "./paths.mjs";
-import { CommandError, run } from "./run.mjs";
+import { GO_FLAGS, tool } from "../build.mjs";
+import { at } from "../paths.mjs";
+import { CommandError, run } from "../run.mjs";
 
 const LINE_LIMIT = 400;
 const COLUMN_LIMIT = 120;

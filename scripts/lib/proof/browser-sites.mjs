@@ -2,12 +2,12 @@
 // specs of web/e2e/own start theirs.
 import os from "node:os";
 import pg from "pg";
-import { browser } from "./browser.mjs";
-import { freePort } from "./ports.mjs";
-import { CommandError } from "./run.mjs";
-import { prepareDatabase, startSite, testEnv } from "./site.mjs";
+import { browser } from "../browser.mjs";
+import { freePort } from "../ports.mjs";
+import { CommandError } from "../run.mjs";
+import { prepareDatabase, startSite, testEnv } from "../site.mjs";
+import { startTestDatabase } from "../testsite.mjs";
 import { browserTests } from "./suites.mjs";
-import { startTestDatabase } from "./testsite.mjs";
 
 const HOUSES = 600;
 const TEMPLATE = "fapai_template";

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { GO_FLAGS } from "./build.mjs";
-import { at } from "./paths.mjs";
-import { CommandError, run } from "./run.mjs";
+import { GO_FLAGS } from "../build.mjs";
+import { at } from "../paths.mjs";
+import { CommandError, run } from "../run.mjs";
 
 /** The fuzz targets of the repository as `{folder, name}`, folders relative to it. */
 export function fuzzTargets(root = at("api")) {

@@ -1,7 +1,7 @@
 // Finding tests by their names, and the tests of files that changed.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import { at, ROOT } from "./paths.mjs";
+import { at, ROOT } from "../paths.mjs";
 
 const TEST_FILES = /(_test\.go|\.(test|spec)\.(mjs|tsx?))$/;
 const PATTERNS = ["*_test.go", "*.test.ts", "*.test.tsx", "*.test.mjs", "*.spec.ts"];
