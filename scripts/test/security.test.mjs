@@ -45,7 +45,7 @@ test("files and tests that the answers name exist", () => {
 });
 
 const TEST =
-  /`(Test|Fuzz)\w+`|\.test\.(mjs|tsx?)`|\.spec\.ts`|web\/e2e\/fixtures\.ts`|scripts\/(composition|chaos)\/\w+\.mjs`|scripts\/(attack|lib\/checks)\.mjs`/;
+  /`(Test|Fuzz)\w+`|\.test\.(mjs|tsx?)`|\.spec\.ts`|web\/e2e\/fixtures\.ts`|scripts\/(composition|chaos)\/\w+\.mjs`|scripts\/(attack|lib\/proof\/checks)\.mjs`/;
 
 test("each answer that something is so names a test", () => {
   const without = rows.filter(({ state, proof }) => state !== "not applicable" && !TEST.test(proof));
