@@ -96,7 +96,7 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect.poll(place).toBe(4);
+  await expectPlace(4);
   await expect(title(page)).toBeFocused();
   const before = await title(page).inputValue();
   await page.keyboard.press("End");
