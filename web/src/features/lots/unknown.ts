@@ -6,6 +6,9 @@ export type Sources = Pick<HouseCard, "has_documents" | "undecided">;
 /** Text for a fact that the source's fields lack and that is not searched for in documents. */
 export const UNPROVIDED = "来源未提供";
 
+/** Text for a fact on whose topic the documents are silent. */
+export const UNMENTIONED = "公告未提及";
+
 /** The code of an unknown value in the dictionaries. */
 export const UNKNOWN_CODE = "9";
 
@@ -24,5 +27,5 @@ export const isUnknown = (dictionary: string, code: string | number | null | und
 /** Explains why the value of a topic is unknown, like House.Missing in api/lots/lot/facts.go. */
 export function missingText({ has_documents, undecided }: Sources, topic: NoticeTopic): string {
   if (!has_documents) return UNPROVIDED;
-  return undecided.includes(topic) ? "公告提到，未能确定，见原文" : "公告未提及";
+  return undecided.includes(topic) ? "公告提到，未能确定，见原文" : UNMENTIONED;
 }

@@ -35,10 +35,16 @@ const lot = {
 const textOf = (house: House, label: string) =>
   detailTables(house, dictionaries).title.find((row) => row.label === label)?.value;
 
+/** Returns the labels of the rows of the last table that are unknown for a reason that they share. */
+const gatheredAs = (house: Partial<House>, reason: string) =>
+  detailTables({ ...lot, ...house } as House, dictionaries)
+    .title.find((row) => row.label === reason)
+    ?.missing?.split("、") ?? [];
+
 test("what the documents say of an empty field is not called unstated", () => {
   expect(textOf(lot, "租赁")).toBe("无租赁");
   expect(textOf(lot, "税费承担")).toBe("税费自担");
-  expect(textOf(lot, "户口")).toBeNull();
+  expect(gatheredAs(lot, "公告未提及")).toContain("户口");
 });
 
 test("a field of the feed comes before what the documents are read to say", () => {
@@ -55,8 +61,10 @@ test("a place without a station nearby says so, which no notice would", () => {
 test("an unknown value tells why it is unknown, with the sentence that mentions it", () => {
   const hukou = (house: Partial<House>) =>
     detailTables({ ...lot, ...house } as House, dictionaries).title.find((row) => row.label === "户口");
-  expect(hukou({})).toMatchObject({ value: null, missing: "公告未提及" });
-  expect(hukou({ has_documents: false })).toMatchObject({ value: null, missing: "来源未提供" });
+  expect([hukou({}), hukou({ has_documents: false })]).toEqual([undefined, undefined]);
+  expect(gatheredAs({}, "公告未提及")).toContain("户口");
+  expect(gatheredAs({ has_documents: false }, "来源未提供")).toContain("户口");
+  expect(gatheredAs({ has_documents: false }, "公告未提及")).toEqual([]);
   const fact = {
     topic: "hukou",
     kind: "undecided",
@@ -72,6 +80,16 @@ test("an unknown value tells why it is unknown, with the sentence that mentions 
     missing: "公告提到，未能确定，见原文",
     note: "原文“户口情况不详”",
   });
+});
+
+test("few rows that are unknown for one reason stay apart", () => {
+  const { basic } = detailTables(lot, dictionaries);
+  const unknown = basic.filter((row) => row.value === null);
+  expect(unknown.map((row) => row.missing?.includes("、"))).toContain(true);
+  const known = Object.fromEntries(["area_m2", "inner_area_m2", "build_year"].map((field) => [field, 90]));
+  const rows = detailTables({ ...lot, ...known } as House, dictionaries).basic;
+  expect(rows.find((row) => row.label === "套内面积")?.value).toBe("90㎡");
+  for (const row of rows) expect(row.missing?.split("、").length === 2, row.label).toBe(false);
 });
 
 test("where the documents differ from the source's column, both are shown", () => {

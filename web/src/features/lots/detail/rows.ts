@@ -18,7 +18,7 @@ import {
 } from "../facts";
 import { marketText, NO_MARKET } from "../market";
 import type { AnyTopic } from "../risks";
-import { isUnknown, missingText, UNPROVIDED } from "../unknown";
+import { isUnknown, missingText, UNMENTIONED, UNPROVIDED } from "../unknown";
 
 const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm");
 const years = (n: number | null) => (n === null ? null : `${n}年`);
@@ -64,7 +64,7 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
   // Unknown values get no label: the row explains why they are unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
   const applicable = (row: Row) => row.value || !NOT_APPLICABLE[usageKind(house.usage)]?.includes(row.label);
-  const all = (rows: Row[]) => rows.map((row) => completed(house, row));
+  const all = (rows: Row[]) => gathered(rows.map((row) => completed(house, row)));
   return {
     basic: all(basicRows(house, label).filter(applicable)),
     auction: all(auctionRows(house, label)),
@@ -84,6 +84,26 @@ function completed(house: House, { topic, ...row }: Row): Description {
     return { ...row, value, missing: missingText(house, topic), note };
   }
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
+}
+
+/** The least number of rows with the same reason for an unknown value that become one. */
+const LEAST_GATHERED = 3;
+
+/** Replaces the rows that are unknown for the same reason by one at the end, which names them. */
+function gathered(rows: Description[]): Description[] {
+  const without = (reason: string) => rows.filter((row) => !row.value && !row.note && row.missing === reason);
+  const reasons = [UNPROVIDED, UNMENTIONED].filter((reason) => without(reason).length >= LEAST_GATHERED);
+  return [
+    ...rows.filter((row) => row.value || row.note || !reasons.includes(row.missing ?? "")),
+    ...reasons.map((reason) => ({
+      label: reason,
+      value: null,
+      missing: without(reason)
+        .map((row) => row.label)
+        .join("、"),
+      wide: true,
+    })),
+  ];
 }
 
 /** Returns rows for facts that only documents state. */
