@@ -12,6 +12,7 @@ import (
 	"fapai/api/lots/metro"
 	"fapai/api/lots/search/understand"
 	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
 )
 
 const (
@@ -23,13 +24,16 @@ const (
 	readingTimeout = time.Minute
 )
 
-// Directory holds in memory the names that written queries contain. A query triggers a new read if a tag of theirs came
-// since the last one.
+// Directory holds in memory the names that written queries contain. They are read again after their tags, by Run or by
+// the next query.
 type Directory struct {
 	// Renamed returns the labels that editors chose, with the words of the vocabulary they replace; may be nil.
 	Renamed func() map[string]string
+	// Reread is called after the names were read again: answers made meanwhile are from the former ones; may be nil.
+	Reread func()
 
-	store *Store
+	store   *Store
+	changed db.Signal
 
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
@@ -52,7 +56,7 @@ type directorySnapshot struct {
 }
 
 // NewDirectory returns a directory that reads from the store.
-func NewDirectory(store *Store) *Directory { return &Directory{store: store} }
+func NewDirectory(store *Store) *Directory { return &Directory{store: store, changed: db.NewSignal()} }
 
 // directoryTags lists the tags of the names and of the numbers of lots.
 var directoryTags = []string{
@@ -68,6 +72,7 @@ func (d *Directory) Invalidate(tags ...string) {
 		return
 	}
 	d.stale.Store(true)
+	d.changed.Send()
 	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
 		// Editors try their labels at once, so the next query reads the names again.
 		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
@@ -78,6 +83,25 @@ func (d *Directory) Invalidate(tags ...string) {
 func (d *Directory) Warm(ctx context.Context) error {
 	_, err := d.current(ctx)
 	return err
+}
+
+// Run reads the names again after each change, at most once in namesInterval, until ctx ends.
+func (d *Directory) Run(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-d.changed:
+		}
+		old := d.now.Load()
+		if old == nil {
+			continue // the first query reads them
+		}
+		db.Sleep(ctx, namesInterval-d.store.now().Sub(old.read))
+		if d.stale.Load() && ctx.Err() == nil {
+			<-d.begin(ctx, d.now.Load()).done // after an error they stay stale, and the next query starts another read
+		}
+	}
 }
 
 // current returns the names and the stations. Only the first read makes queries wait: a later one takes seconds where
@@ -134,6 +158,9 @@ func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*dir
 	if !d.now.CompareAndSwap(old, fresh) { // the labels changed meanwhile
 		fresh.read = time.Time{}
 		d.now.Store(fresh)
+	}
+	if old != nil && d.Reread != nil {
+		d.Reread()
 	}
 	return fresh, nil
 }

@@ -58,7 +58,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	if !several && list != nil {
 		out = append(out, *list)
 	}
-	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Points)
+	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Points, cachetag.Names)
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
@@ -172,6 +172,6 @@ func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams
 		return err
 	}
 	// It depends on the names of places, communities, courts and stations, and on which of them have lots.
-	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points)
+	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points, cachetag.Names)
 	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }

@@ -87,14 +87,18 @@ func (r *reader) dropUntold(ctx context.Context) error {
 func (r *reader) goNear(ctx context.Context) error {
 	for i := range r.Parts {
 		p := &r.Parts[i]
-		if p.IsStation() {
-			if n, err := r.countAt(ctx, p.Values); err != nil {
+		if !p.IsStation() && !p.NoLots {
+			continue
+		}
+		if len(p.Values) > 0 { // the directory may have been read before its first lot came
+			n, err := r.countAt(ctx, p.Values)
+			if err != nil {
 				return err
-			} else if n > 0 {
+			}
+			if n > 0 {
+				p.NoLots = false
 				continue
 			}
-		} else if !p.NoLots {
-			continue
 		}
 		near, err := r.near(ctx, p)
 		switch {

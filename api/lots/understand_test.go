@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -152,6 +154,51 @@ func TestNamesFollowChanges(t *testing.T) {
 	}
 	directory.Invalidate(cachetag.Dictionary)
 	becomes(false) // at once, after a change of the labels
+}
+
+// Pages keep their answers: without a query, too, the names are read again after a change, and then it is announced.
+func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
+	tx := apitest.Tx(t)
+	var passed atomic.Int64
+	clock := func() time.Time { return fixture.Now.Add(time.Duration(passed.Load())) }
+	directory := lots.NewDirectory(lots.NewStore(tx, newIndex(tx), clock))
+	reread := make(chan struct{}, 1)
+	directory.Reread = func() { reread <- struct{}{} }
+	if err := directory.Warm(ctx); err != nil {
+		t.Fatal(err)
+	}
+	running, stop := context.WithCancel(ctx)
+	var work sync.WaitGroup
+	work.Go(func() { directory.Run(running) })
+	defer work.Wait()
+	defer stop()
+	passed.Store(int64(time.Minute))
+	directory.Invalidate(cachetag.Communities)
+	select {
+	case <-reread:
+	case <-time.After(time.Minute):
+		t.Fatal("not read again")
+	}
+}
+
+// A place whose first lot came after the names were read has lots.
+func TestAPlaceHasTheLotsThatCameSinceItsNameWasRead(t *testing.T) {
+	tx := apitest.Tx(t)
+	app, _ := newApp(tx)
+	none := func() bool {
+		_, tags, got := call[wire.HouseUnderstanding](t, app, "GET", ask("怀柔"))
+		if !slices.Contains(tags, cachetag.Names) {
+			t.Errorf("the tags are %v", tags)
+		}
+		return slices.ContainsFunc(got.Missing, func(m wire.UnderstoodMissing) bool { return m.Text == "怀柔" })
+	}
+	if !none() {
+		t.Fatal("the place has lots")
+	}
+	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.AreaID = 13 }))
+	if none() {
+		t.Error("the place has no lots")
+	}
 }
 
 func TestReadingNamesGoesOnWithoutItsCaller(t *testing.T) {

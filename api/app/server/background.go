@@ -79,7 +79,9 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
+	c.directory.Reread = func() { c.front.PurgeOwn(cachetag.Names) }
 	work.Go(func() { c.houseIndex.Run(ctx) })
+	work.Go(func() { c.directory.Run(ctx) })
 	work.Go(func() { c.front.RenewPublished(ctx) })
 	work.Go(func() { c.houseViews.Run(ctx) })
 	work.Go(func() { c.newsViews.Run(ctx) })
