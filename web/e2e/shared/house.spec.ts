@@ -90,8 +90,8 @@ test("the ladder shows what would follow, as an estimate within the bounds of th
 });
 
 test("the whole cost is reckoned for one's own case", { tag: "@journey" }, async ({ page }) => {
-  // Cheap enough that its cost is shown to 100 元.
-  await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=5000000");
+  // Its cost is shown to 100 元, and 200 万元 is no bid below its start price.
+  await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=1900000");
   await hydrated(page);
   const cost = page.locator("#cost");
   // The section's title shows the total of the usual case while it is closed.
