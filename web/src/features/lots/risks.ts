@@ -64,6 +64,19 @@ export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_stat
   ];
 }
 
+/** Joins three or more answers that are unknown for one reason into one at the end: 税费、欠费、户口未提供. */
+export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
+  for (const reason of ["未提供", "未提及"]) {
+    const same = answers.filter(({ code, text }) => code === "" && text.endsWith(reason));
+    const [first] = same;
+    if (!first || same.length < 3) continue;
+    const names = same.map(({ text }) => text.replaceAll(reason, "").replace(" · ", "、"));
+    const joined = { ...first, topic: null, text: names.join("、") + reason };
+    return [...answers.filter((answer) => !same.includes(answer)), joined];
+  }
+  return answers;
+}
+
 /** The documents that quotes are taken from. */
 export const documentNames: Record<string, string> = {
   notice: "拍卖公告",

@@ -1,7 +1,7 @@
 import { cx } from "../../../ui/cx";
 import type { Tone } from "../../../ui/data/Chip";
 import type { IconName } from "../../../ui/data/icon-names";
-import { gravest, proofAnchor, type RiskLevel, type StripAnswer } from "../risks";
+import { gravest, joinUnknown, proofAnchor, type RiskLevel, type StripAnswer } from "../risks";
 import css from "./RiskStrip.module.css";
 
 export const riskLooks = {
@@ -23,7 +23,8 @@ interface RiskStripProps {
 }
 
 /** 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. */
-export function RiskStrip({ answers, href }: RiskStripProps) {
+export function RiskStrip({ answers: all, href }: RiskStripProps) {
+  const answers = joinUnknown(all);
   if (href) return <CardStrip answers={answers} href={href} />;
   return answers.map((answer) => {
     const { name } = riskLooks[answer.level];

@@ -41,7 +41,10 @@ export function BidForm({ lot, steps, price, paid }: BidFormProps) {
       />
       <button type="submit">计算</button>
       <p className={css.ends}>
-        <span>{`${priceName(lot)} ${formatMoney(min)}`}</span>
+        <span>
+          <span className={css.name}>{priceName(lot)} </span>
+          {formatMoney(min)}
+        </span>
         <span>{formatMoney(max)}</span>
       </p>
       {paid && (
