@@ -93,13 +93,16 @@ func (d *Directory) Run(ctx context.Context) {
 			return
 		case <-d.changed:
 		}
-		old := d.now.Load()
-		if old == nil {
-			continue // the first query reads them
-		}
-		db.Sleep(ctx, namesInterval-d.store.now().Sub(old.read))
-		if d.stale.Load() && ctx.Err() == nil {
-			<-d.begin(ctx, d.now.Load()).done // after an error they stay stale, and the next query starts another read
+		for d.stale.Load() && ctx.Err() == nil {
+			old := d.now.Load()
+			if old != nil {
+				db.Sleep(ctx, namesInterval-d.store.now().Sub(old.read))
+			}
+			r := d.begin(ctx, old)
+			<-r.done
+			if r.err != nil {
+				break // the next query or change starts another read
+			}
 		}
 	}
 }
