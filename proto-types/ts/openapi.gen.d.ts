@@ -2363,95 +2363,6 @@ export interface paths {
          */
         put: operations["saveDocument"];
         post?: never;
-        /** Discards the open revision; it stays in the history */
-        delete: operations["discardDocument"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/document/{kind}/{subject}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitDocument"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/document/{kind}/{subject}/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review or scheduled back to its author */
-        post: operations["returnDocument"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/document/{kind}/{subject}/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes what is in review, at once or at a minute */
-        post: operations["publishDocument"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/document/{kind}/{subject}/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Drafts the content of an earlier version */
-        post: operations["restoreDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2677,61 +2588,6 @@ export interface paths {
          */
         put: operations["saveHeadDraft"];
         post?: never;
-        /** Discards the draft of an override */
-        delete: operations["discardHeadDraft"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/head/draft/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitHeadDraft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/head/draft/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review or scheduled back to its author */
-        post: operations["returnHeadDraft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/head/draft/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Publishes what is in review, at once or at a minute
-         * @description 409 when the override was changed since it was drafted.
-         */
-        post: operations["publishHeadDraft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3557,83 +3413,133 @@ export interface paths {
          */
         put: operations["saveLandingPage"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/revision/{kind}/{subject}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a draft for review */
+        post: operations["submitRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/revision/{kind}/{subject}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a revision in review or scheduled to its author */
+        post: operations["returnRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/revision/{kind}/{subject}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes a revision in review, at once or at a minute
+         * @description 409 when the content in force was changed since the draft, without a dry run of the present where the kind has one, and
+         *     where only a second person may publish. 403 where only a publisher may confirm that.
+         */
+        post: operations["publishRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/revision/{kind}/{subject}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drafts the content of an earlier revision
+         * @description 400 when it is in force; the errors of saving a draft of the kind.
+         */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/revision/{kind}/{subject}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /** Discards the open revision; it stays in the history */
-        delete: operations["discardLandingPage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/landing-page/{alias}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                alias: components["parameters"]["LandingPageAlias"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitLandingPage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/landing-page/{alias}/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                alias: components["parameters"]["LandingPageAlias"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review back to its author */
-        post: operations["returnLandingPage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/landing-page/{alias}/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                alias: components["parameters"]["LandingPageAlias"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes what is in review, at once or at a minute */
-        post: operations["publishLandingPage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/landing-page/{alias}/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                alias: components["parameters"]["LandingPageAlias"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Drafts the content of an earlier version */
-        post: operations["restoreLandingPage"];
+        post: operations["discardRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3708,75 +3614,6 @@ export interface paths {
          */
         put: operations["saveRobots"];
         post?: never;
-        /** Discards the open revision; it stays in the history */
-        delete: operations["discardRobots"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/robots/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitRobots"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/robots/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review back to its author */
-        post: operations["returnRobots"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/robots/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes what is in review, at once or at a minute */
-        post: operations["publishRobots"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/robots/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Drafts the content of an earlier version */
-        post: operations["restoreRobots"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3814,8 +3651,7 @@ export interface paths {
          */
         put: operations["saveCostRules"];
         post?: never;
-        /** Discards the open revision; it stays in the history */
-        delete: operations["discardCostRules"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3835,77 +3671,6 @@ export interface paths {
          * @description Answers when the run has ended, or after some seconds with `running`.
          */
         post: operations["tryCostRules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/cost-rule/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitCostRules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/cost-rule/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review or scheduled back to its author */
-        post: operations["returnCostRules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/cost-rule/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Publishes what is in review, at once or at a minute; the totals of lots follow in the background
-         * @description 409 without a dry run of this version against the rules in force.
-         */
-        post: operations["publishCostRules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/cost-rule/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Drafts the rules of an earlier version */
-        post: operations["restoreCostRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4670,8 +4435,7 @@ export interface paths {
          */
         put: operations["saveTemplate"];
         post?: never;
-        /** Discards the open revision; it stays in the history */
-        delete: operations["discardTemplate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4694,89 +4458,6 @@ export interface paths {
          * @description Answers when the run has ended, or after some seconds with `running`.
          */
         post: operations["tryTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/template/{page}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the draft to review */
-        post: operations["submitTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/template/{page}/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives what is in review or scheduled back to its author */
-        post: operations["returnTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/template/{page}/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Publishes what is in review, at once or at a minute
-         * @description 409 without a dry run of the present facts and templates.
-         */
-        post: operations["publishTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/editor/template/{page}/restoration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Drafts the content of an earlier version */
-        post: operations["restoreTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7477,26 +7158,6 @@ export interface components {
             version: number;
             reason: string;
         };
-        DocumentStep: {
-            version: number;
-            reason: string;
-        };
-        DocumentPublication: {
-            version: number;
-            reason: string;
-            /**
-             * Format: date-time
-             * @description at this minute; at once where it is missing
-             */
-            publish_at?: string;
-        };
-        DocumentRestoration: {
-            /** Format: int64 */
-            revision: number;
-            /** @description of the open draft that is replaced; 0 for none */
-            version: number;
-            reason: string;
-        };
         Picture: {
             /** @description in its own proportions, at most 1600 pixels wide */
             url: string;
@@ -7745,14 +7406,6 @@ export interface components {
         HeadDraftDetail: {
             draft?: components["schemas"]["HeadDraft"];
             page?: components["schemas"]["HeadPage"];
-        };
-        HeadDraftStep: {
-            /** @enum {string} */
-            scope: "path" | "alias";
-            key: string;
-            /** @description of the draft that was seen */
-            version: number;
-            reason: string;
         };
         HeadView: {
             /** Format: int64 */
@@ -8524,22 +8177,41 @@ export interface components {
             open: components["schemas"]["LandingPageRevision"] | null;
             history: components["schemas"]["LandingPageRevision"][];
         };
-        TemplateStep: {
+        /**
+         * @description An editor may return and publish head_draft, news and page; the others need a publisher.
+         * @enum {string}
+         */
+        RevisionKind: "template" | "head_draft" | "robots" | "cost_rule" | "landing" | "news" | "page";
+        RevisionStep: {
+            /** @description of the revision that was seen */
             version: number;
             reason: string;
         };
-        TemplatePublication: {
+        OpenRevision: {
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled";
+            version: number;
+            /** @description of who returned it */
+            note: string;
+            /**
+             * Format: date-time
+             * @description of a scheduled one
+             */
+            publish_at: string | null;
+        };
+        RevisionPublication: {
+            /** @description of the revision that was seen */
             version: number;
             reason: string;
             /**
              * Format: date-time
-             * @description at this minute; at once where it is missing
+             * @description absent: at once; seconds are ignored
              */
             publish_at?: string;
-            /** @description why it is to be published by a second person in spite of `harms` */
+            /** @description why a second person publishes it in spite of `harms` */
             confirm?: string;
         };
-        TemplateRestoration: {
+        RevisionRestoration: {
             /** Format: int64 */
             revision: number;
             /** @description of the open draft that is replaced; 0 for none */
@@ -10347,6 +10019,22 @@ export interface components {
                 };
             };
         };
+        /** @description the open revision after the step; the call that reads the subject has the rest */
+        RevisionAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        open: components["schemas"]["OpenRevision"] | null;
+                    };
+                };
+            };
+        };
         /** @description the rules as they are now */
         RobotsAnswer: {
             headers: {
@@ -10628,6 +10316,12 @@ export interface components {
         /** @description in an address or the reason */
         RedirectText: string;
         RedirectState: "moved" | "gone";
+        RevisionKind: components["schemas"]["RevisionKind"];
+        /**
+         * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+         *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+         */
+        RevisionSubject: string;
         SiteSettingKey: components["schemas"]["SiteSettingKey"];
         DictionaryKey: string;
         DictionaryCode: string;
@@ -10660,24 +10354,14 @@ export interface components {
         StatBySpan: components["schemas"]["StatSpan"];
     };
     requestBodies: {
-        HeadDraftStep: {
-            content: {
-                "application/json": components["schemas"]["HeadDraftStep"];
-            };
-        };
         HeadViewBody: {
             content: {
                 "application/json": components["schemas"]["HeadViewInput"];
             };
         };
-        LandingPageStep: {
+        RevisionStep: {
             content: {
-                "application/json": components["schemas"]["TemplateStep"];
-            };
-        };
-        RobotsStep: {
-            content: {
-                "application/json": components["schemas"]["TemplateStep"];
+                "application/json": components["schemas"]["RevisionStep"];
             };
         };
     };
@@ -14264,114 +13948,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    discardDocument: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["DocumentAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["DocumentAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    returnDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["DocumentAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    publishDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentPublication"];
-            };
-        };
-        responses: {
-            200: components["responses"]["DocumentAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    restoreDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description articles, or the site's own texts */
-                kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
-                subject: components["parameters"]["DocumentSubject"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentRestoration"];
-            };
-        };
-        responses: {
-            200: components["responses"]["DocumentAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
     getDocumentRevision: {
         parameters: {
             query?: never;
@@ -14728,74 +14304,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HeadDraftInput"];
-            };
-        };
-        responses: {
-            200: components["responses"]["HeadDraftAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    discardHeadDraft: {
-        parameters: {
-            query: {
-                scope: "path" | "alias";
-                key: string;
-                version: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["HeadDraftAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitHeadDraft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["HeadDraftStep"];
-        responses: {
-            200: components["responses"]["HeadDraftAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    returnHeadDraft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["HeadDraftStep"];
-        responses: {
-            200: components["responses"]["HeadDraftAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    publishHeadDraft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HeadDraftStep"] & {
-                    /**
-                     * Format: date-time
-                     * @description absent: at once; seconds are ignored
-                     */
-                    publish_at?: string;
-                    /** @description why it is to be published by a second person in spite of `harms` */
-                    confirm?: string;
-                };
             };
         };
         responses: {
@@ -16073,88 +15581,111 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    discardLandingPage: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path: {
-                alias: components["parameters"]["LandingPageAlias"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["LandingPageAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitLandingPage: {
+    submitRevision: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingPageAlias"];
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["LandingPageStep"];
+        requestBody: components["requestBodies"]["RevisionStep"];
         responses: {
-            200: components["responses"]["LandingPageAnswer"];
+            200: components["responses"]["RevisionAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    returnLandingPage: {
+    returnRevision: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingPageAlias"];
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["LandingPageStep"];
+        requestBody: components["requestBodies"]["RevisionStep"];
         responses: {
-            200: components["responses"]["LandingPageAnswer"];
+            200: components["responses"]["RevisionAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    publishLandingPage: {
+    publishRevision: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingPageAlias"];
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TemplatePublication"];
+                "application/json": components["schemas"]["RevisionPublication"];
             };
         };
         responses: {
-            200: components["responses"]["LandingPageAnswer"];
+            200: components["responses"]["RevisionAnswer"];
             default: components["responses"]["Error"];
         };
     };
-    restoreLandingPage: {
+    restoreRevision: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                alias: components["parameters"]["LandingPageAlias"];
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TemplateRestoration"];
+                "application/json": components["schemas"]["RevisionRestoration"];
             };
         };
         responses: {
-            200: components["responses"]["LandingPageAnswer"];
+            200: components["responses"]["RevisionAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["RevisionKind"];
+                /**
+                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
+                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 */
+                subject: components["parameters"]["RevisionSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RevisionStep"];
+        responses: {
+            200: components["responses"]["RevisionAnswer"];
             default: components["responses"]["Error"];
         };
     };
@@ -16257,81 +15788,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    discardRobots: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["RobotsAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitRobots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["RobotsStep"];
-        responses: {
-            200: components["responses"]["RobotsAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    returnRobots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["RobotsStep"];
-        responses: {
-            200: components["responses"]["RobotsAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    publishRobots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplatePublication"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RobotsAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    restoreRobots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateRestoration"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RobotsAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
     getCostRules: {
         parameters: {
             query?: never;
@@ -16367,21 +15823,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    discardCostRules: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CostRulesAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
     tryCostRules: {
         parameters: {
             query?: never;
@@ -16390,74 +15831,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            200: components["responses"]["CostRulesAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitCostRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CostRulesAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    returnCostRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CostRulesAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    publishCostRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplatePublication"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CostRulesAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    restoreCostRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateRestoration"];
-            };
-        };
         responses: {
             200: components["responses"]["CostRulesAnswer"];
             default: components["responses"]["Error"];
@@ -17508,24 +16881,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    discardTemplate: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TemplateAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
     tryTemplate: {
         parameters: {
             query?: never;
@@ -17537,86 +16892,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            200: components["responses"]["TemplateAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    submitTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["TemplateAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    returnTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["TemplateAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    publishTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplatePublication"];
-            };
-        };
-        responses: {
-            200: components["responses"]["TemplateAnswer"];
-            default: components["responses"]["Error"];
-        };
-    };
-    restoreTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description name of the template */
-                page: components["parameters"]["TemplatePage"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateRestoration"];
-            };
-        };
         responses: {
             200: components["responses"]["TemplateAnswer"];
             default: components["responses"]["Error"];

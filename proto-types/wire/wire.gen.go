@@ -237,12 +237,6 @@ const (
 	HeadDraftInputScopePath  HeadDraftInputScope = "path"
 )
 
-// Defines values for HeadDraftStepScope.
-const (
-	HeadDraftStepScopeAlias HeadDraftStepScope = "alias"
-	HeadDraftStepScopePath  HeadDraftStepScope = "path"
-)
-
 // Defines values for HeadFrom.
 const (
 	HeadFromAlias    HeadFrom = "alias"
@@ -561,6 +555,13 @@ const (
 	OpenFormatJSON OpenFormat = "json"
 )
 
+// Defines values for OpenRevisionState.
+const (
+	OpenRevisionStateDraft     OpenRevisionState = "draft"
+	OpenRevisionStateReview    OpenRevisionState = "review"
+	OpenRevisionStateScheduled OpenRevisionState = "scheduled"
+)
+
 // Defines values for PageHeadStatus.
 const (
 	PageHeadStatusN200 PageHeadStatus = 200
@@ -699,6 +700,17 @@ const (
 	RestrictionRuleInputMaritalAny     RestrictionRuleInputMarital = "any"
 	RestrictionRuleInputMaritalMarried RestrictionRuleInputMarital = "married"
 	RestrictionRuleInputMaritalSingle  RestrictionRuleInputMarital = "single"
+)
+
+// Defines values for RevisionKind.
+const (
+	RevisionKindCostRule  RevisionKind = "cost_rule"
+	RevisionKindHeadDraft RevisionKind = "head_draft"
+	RevisionKindLanding   RevisionKind = "landing"
+	RevisionKindNews      RevisionKind = "news"
+	RevisionKindPage      RevisionKind = "page"
+	RevisionKindRobots    RevisionKind = "robots"
+	RevisionKindTemplate  RevisionKind = "template"
 )
 
 // Defines values for RobotsMinimumKind.
@@ -1056,18 +1068,6 @@ const (
 	DecideBulkEditJSONBodyChoiceEmpty DecideBulkEditJSONBodyChoice = ""
 	DecideBulkEditJSONBodyChoiceSkip  DecideBulkEditJSONBodyChoice = "skip"
 	DecideBulkEditJSONBodyChoiceTake  DecideBulkEditJSONBodyChoice = "take"
-)
-
-// Defines values for DiscardHeadDraftParamsScope.
-const (
-	DiscardHeadDraftParamsScopeAlias DiscardHeadDraftParamsScope = "alias"
-	DiscardHeadDraftParamsScopePath  DiscardHeadDraftParamsScope = "path"
-)
-
-// Defines values for PublishHeadDraftJSONBodyScope.
-const (
-	PublishHeadDraftJSONBodyScopeAlias PublishHeadDraftJSONBodyScope = "alias"
-	PublishHeadDraftJSONBodyScopePath  PublishHeadDraftJSONBodyScope = "path"
 )
 
 // Defines values for GetHeadOverrideHistoryParamsScope.
@@ -2672,14 +2672,6 @@ type DocumentPreview struct {
 	Title  string     `json:"title"`
 }
 
-// DocumentPublication defines model for DocumentPublication.
-type DocumentPublication struct {
-	// PublishAt at this minute; at once where it is missing
-	PublishAt *time.Time `json:"publish_at,omitempty"`
-	Reason    string     `json:"reason"`
-	Version   int        `json:"version"`
-}
-
 // DocumentRemoval defines model for DocumentRemoval.
 type DocumentRemoval struct {
 	Count int `json:"count"`
@@ -2693,15 +2685,6 @@ type DocumentReply struct {
 	Author      string    `json:"author"`
 	ContentHTML string    `json:"content_html"`
 	Time        time.Time `json:"time"`
-}
-
-// DocumentRestoration defines model for DocumentRestoration.
-type DocumentRestoration struct {
-	Reason   string `json:"reason"`
-	Revision int64  `json:"revision"`
-
-	// Version of the open draft that is replaced; 0 for none
-	Version int `json:"version"`
 }
 
 // DocumentRevision defines model for DocumentRevision.
@@ -2732,12 +2715,6 @@ type DocumentRevisionState string
 
 // DocumentState with an open revision, in review, never published, published, taken offline
 type DocumentState string
-
-// DocumentStep defines model for DocumentStep.
-type DocumentStep struct {
-	Reason  string `json:"reason"`
-	Version int    `json:"version"`
-}
 
 // DocumentTexts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
 type DocumentTexts struct {
@@ -3053,19 +3030,6 @@ type HeadDraftInput struct {
 
 // HeadDraftInputScope defines model for HeadDraftInput.Scope.
 type HeadDraftInputScope string
-
-// HeadDraftStep defines model for HeadDraftStep.
-type HeadDraftStep struct {
-	Key    string             `json:"key"`
-	Reason string             `json:"reason"`
-	Scope  HeadDraftStepScope `json:"scope"`
-
-	// Version of the draft that was seen
-	Version int `json:"version"`
-}
-
-// HeadDraftStepScope defines model for HeadDraftStep.Scope.
-type HeadDraftStepScope string
 
 // HeadFrom defines model for HeadFrom.
 type HeadFrom string
@@ -5467,6 +5431,20 @@ type OpenLotList struct {
 	Next *string `json:"next"`
 }
 
+// OpenRevision defines model for OpenRevision.
+type OpenRevision struct {
+	// Note of who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
+	PublishAt *time.Time        `json:"publish_at"`
+	State     OpenRevisionState `json:"state"`
+	Version   int               `json:"version"`
+}
+
+// OpenRevisionState defines model for OpenRevision.State.
+type OpenRevisionState string
+
 // OpenRisk defines model for OpenRisk.
 type OpenRisk struct {
 	// Level safe, warning, danger, unknown or inapplicable
@@ -5953,6 +5931,39 @@ type RestrictionRuleInputKind string
 
 // RestrictionRuleInputMarital defines model for RestrictionRuleInput.Marital.
 type RestrictionRuleInputMarital string
+
+// RevisionKind An editor may return and publish head_draft, news and page; the others need a publisher.
+type RevisionKind string
+
+// RevisionPublication defines model for RevisionPublication.
+type RevisionPublication struct {
+	// Confirm why a second person publishes it in spite of `harms`
+	Confirm *string `json:"confirm,omitempty"`
+
+	// PublishAt absent: at once; seconds are ignored
+	PublishAt *time.Time `json:"publish_at,omitempty"`
+	Reason    string     `json:"reason"`
+
+	// Version of the revision that was seen
+	Version int `json:"version"`
+}
+
+// RevisionRestoration defines model for RevisionRestoration.
+type RevisionRestoration struct {
+	Reason   string `json:"reason"`
+	Revision int64  `json:"revision"`
+
+	// Version of the open draft that is replaced; 0 for none
+	Version int `json:"version"`
+}
+
+// RevisionStep defines model for RevisionStep.
+type RevisionStep struct {
+	Reason string `json:"reason"`
+
+	// Version of the revision that was seen
+	Version int `json:"version"`
+}
 
 // RiskState What is known about one question that decides a purchase
 type RiskState struct {
@@ -6828,17 +6839,6 @@ type TemplatePreview struct {
 	Samples []TemplateSample `json:"samples"`
 }
 
-// TemplatePublication defines model for TemplatePublication.
-type TemplatePublication struct {
-	// Confirm why it is to be published by a second person in spite of `harms`
-	Confirm *string `json:"confirm,omitempty"`
-
-	// PublishAt at this minute; at once where it is missing
-	PublishAt *time.Time `json:"publish_at,omitempty"`
-	Reason    string     `json:"reason"`
-	Version   int        `json:"version"`
-}
-
 // TemplateReport defines model for TemplateReport.
 type TemplateReport struct {
 	// Affected pages with this template
@@ -6868,15 +6868,6 @@ type TemplateReport struct {
 	// Pages of the site
 	Pages int              `json:"pages"`
 	Worst []TemplateResult `json:"worst"`
-}
-
-// TemplateRestoration defines model for TemplateRestoration.
-type TemplateRestoration struct {
-	Reason   string `json:"reason"`
-	Revision int64  `json:"revision"`
-
-	// Version of the open draft that is replaced; 0 for none
-	Version int `json:"version"`
 }
 
 // TemplateResult defines model for TemplateResult.
@@ -6926,12 +6917,6 @@ type TemplateSample struct {
 	// Pixels width of the title
 	Pixels int    `json:"pixels"`
 	Title  string `json:"title"`
-}
-
-// TemplateStep defines model for TemplateStep.
-type TemplateStep struct {
-	Reason  string `json:"reason"`
-	Version int    `json:"version"`
 }
 
 // TemplateTexts defines model for TemplateTexts.
@@ -7483,6 +7468,9 @@ type RegionID = []int64
 // Restriction defines model for Restriction.
 type Restriction = []string
 
+// RevisionSubject defines model for RevisionSubject.
+type RevisionSubject = string
+
 // Room defines model for Room.
 type Room = []string
 
@@ -7735,6 +7723,17 @@ type Resolved struct {
 	Msg  string        `json:"msg"`
 }
 
+// RevisionAnswer defines model for RevisionAnswer.
+type RevisionAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		Open *OpenRevision `json:"open"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // RobotsAnswer defines model for RobotsAnswer.
 type RobotsAnswer struct {
 	Code int          `json:"code"`
@@ -7870,12 +7869,6 @@ type WorkbenchTagsAnswer struct {
 
 // HeadViewBody defines model for HeadViewBody.
 type HeadViewBody = HeadViewInput
-
-// LandingPageStep defines model for LandingPageStep.
-type LandingPageStep = TemplateStep
-
-// RobotsStep defines model for RobotsStep.
-type RobotsStep = TemplateStep
 
 // ListAgentsParams defines parameters for ListAgents.
 type ListAgentsParams struct {
@@ -8056,11 +8049,6 @@ type MergeCommunityJSONBody struct {
 	Reason Reason `json:"reason"`
 }
 
-// DiscardCostRulesParams defines parameters for DiscardCostRules.
-type DiscardCostRulesParams struct {
-	Version int `form:"version" json:"version"`
-}
-
 // SaveCostRulesJSONBody defines parameters for SaveCostRules.
 type SaveCostRulesJSONBody struct {
 	Reason string       `json:"reason"`
@@ -8090,11 +8078,6 @@ type ListDocumentsParams struct {
 type ReserveDocumentJSONBody struct {
 	// Code of a single page
 	Code *string `json:"code,omitempty"`
-}
-
-// DiscardDocumentParams defines parameters for DiscardDocument.
-type DiscardDocumentParams struct {
-	Version int `form:"version" json:"version"`
 }
 
 // ListFormsParams defines parameters for ListForms.
@@ -8252,34 +8235,6 @@ type ExportHeadsParams struct {
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
-// DiscardHeadDraftParams defines parameters for DiscardHeadDraft.
-type DiscardHeadDraftParams struct {
-	Scope   DiscardHeadDraftParamsScope `form:"scope" json:"scope"`
-	Key     string                      `form:"key" json:"key"`
-	Version int                         `form:"version" json:"version"`
-}
-
-// DiscardHeadDraftParamsScope defines parameters for DiscardHeadDraft.
-type DiscardHeadDraftParamsScope string
-
-// PublishHeadDraftJSONBody defines parameters for PublishHeadDraft.
-type PublishHeadDraftJSONBody struct {
-	// Confirm why it is to be published by a second person in spite of `harms`
-	Confirm *string `json:"confirm,omitempty"`
-	Key     string  `json:"key"`
-
-	// PublishAt absent: at once; seconds are ignored
-	PublishAt *time.Time                    `json:"publish_at,omitempty"`
-	Reason    string                        `json:"reason"`
-	Scope     PublishHeadDraftJSONBodyScope `json:"scope"`
-
-	// Version of the draft that was seen
-	Version int `json:"version"`
-}
-
-// PublishHeadDraftJSONBodyScope defines parameters for PublishHeadDraft.
-type PublishHeadDraftJSONBodyScope string
-
 // GetHeadOverrideHistoryParams defines parameters for GetHeadOverrideHistory.
 type GetHeadOverrideHistoryParams struct {
 	Scope GetHeadOverrideHistoryParamsScope `form:"scope" json:"scope"`
@@ -8367,11 +8322,6 @@ type PutLabelJSONBody struct {
 
 	// Seen updated_at of the label that is changed
 	Seen *time.Time `json:"seen"`
-}
-
-// DiscardLandingPageParams defines parameters for DiscardLandingPage.
-type DiscardLandingPageParams struct {
-	Version int `form:"version" json:"version"`
 }
 
 // SaveLandingPageJSONBody defines parameters for SaveLandingPage.
@@ -8493,11 +8443,6 @@ type ListAllRestrictionRulesParams struct {
 	CityID int64 `form:"city_id" json:"city_id"`
 }
 
-// DiscardRobotsParams defines parameters for DiscardRobots.
-type DiscardRobotsParams struct {
-	Version int `form:"version" json:"version"`
-}
-
 // SaveRobotsJSONBody defines parameters for SaveRobots.
 type SaveRobotsJSONBody struct {
 	Minimums []RobotsMinimum `json:"minimums"`
@@ -8601,11 +8546,6 @@ type MergeTagJSONBody struct {
 
 	// Version of the tag that is removed
 	Version int `json:"version"`
-}
-
-// DiscardTemplateParams defines parameters for DiscardTemplate.
-type DiscardTemplateParams struct {
-	Version int `form:"version" json:"version"`
 }
 
 // GetWorkParams defines parameters for GetWork.
@@ -9929,18 +9869,6 @@ type MergeCommunityJSONRequestBody MergeCommunityJSONBody
 // SaveCostRulesJSONRequestBody defines body for SaveCostRules for application/json ContentType.
 type SaveCostRulesJSONRequestBody SaveCostRulesJSONBody
 
-// PublishCostRulesJSONRequestBody defines body for PublishCostRules for application/json ContentType.
-type PublishCostRulesJSONRequestBody = TemplatePublication
-
-// RestoreCostRulesJSONRequestBody defines body for RestoreCostRules for application/json ContentType.
-type RestoreCostRulesJSONRequestBody = TemplateRestoration
-
-// ReturnCostRulesJSONRequestBody defines body for ReturnCostRules for application/json ContentType.
-type ReturnCostRulesJSONRequestBody = TemplateStep
-
-// SubmitCostRulesJSONRequestBody defines body for SubmitCostRules for application/json ContentType.
-type SubmitCostRulesJSONRequestBody = TemplateStep
-
 // ReserveDocumentJSONRequestBody defines body for ReserveDocument for application/json ContentType.
 type ReserveDocumentJSONRequestBody ReserveDocumentJSONBody
 
@@ -9949,18 +9877,6 @@ type SaveDocumentJSONRequestBody = DocumentDraft
 
 // PreviewDocumentJSONRequestBody defines body for PreviewDocument for application/json ContentType.
 type PreviewDocumentJSONRequestBody = DocumentHead
-
-// PublishDocumentJSONRequestBody defines body for PublishDocument for application/json ContentType.
-type PublishDocumentJSONRequestBody = DocumentPublication
-
-// RestoreDocumentJSONRequestBody defines body for RestoreDocument for application/json ContentType.
-type RestoreDocumentJSONRequestBody = DocumentRestoration
-
-// ReturnDocumentJSONRequestBody defines body for ReturnDocument for application/json ContentType.
-type ReturnDocumentJSONRequestBody = DocumentStep
-
-// SubmitDocumentJSONRequestBody defines body for SubmitDocument for application/json ContentType.
-type SubmitDocumentJSONRequestBody = DocumentStep
 
 // WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
 type WorkOnFormJSONRequestBody = FormWork
@@ -9976,15 +9892,6 @@ type DecideBulkEditJSONRequestBody DecideBulkEditJSONBody
 
 // SaveHeadDraftJSONRequestBody defines body for SaveHeadDraft for application/json ContentType.
 type SaveHeadDraftJSONRequestBody = HeadDraftInput
-
-// PublishHeadDraftJSONRequestBody defines body for PublishHeadDraft for application/json ContentType.
-type PublishHeadDraftJSONRequestBody PublishHeadDraftJSONBody
-
-// ReturnHeadDraftJSONRequestBody defines body for ReturnHeadDraft for application/json ContentType.
-type ReturnHeadDraftJSONRequestBody = HeadDraftStep
-
-// SubmitHeadDraftJSONRequestBody defines body for SubmitHeadDraft for application/json ContentType.
-type SubmitHeadDraftJSONRequestBody = HeadDraftStep
 
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
@@ -10031,18 +9938,6 @@ type PreviewLandingPageJSONRequestBody = LandingPageInput
 // SaveLandingPageJSONRequestBody defines body for SaveLandingPage for application/json ContentType.
 type SaveLandingPageJSONRequestBody SaveLandingPageJSONBody
 
-// PublishLandingPageJSONRequestBody defines body for PublishLandingPage for application/json ContentType.
-type PublishLandingPageJSONRequestBody = TemplatePublication
-
-// RestoreLandingPageJSONRequestBody defines body for RestoreLandingPage for application/json ContentType.
-type RestoreLandingPageJSONRequestBody = TemplateRestoration
-
-// ReturnLandingPageJSONRequestBody defines body for ReturnLandingPage for application/json ContentType.
-type ReturnLandingPageJSONRequestBody = TemplateStep
-
-// SubmitLandingPageJSONRequestBody defines body for SubmitLandingPage for application/json ContentType.
-type SubmitLandingPageJSONRequestBody = TemplateStep
-
 // RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
 type RemoveMissingJSONRequestBody RemoveMissingJSONBody
 
@@ -10076,23 +9971,26 @@ type AddRestrictionRuleJSONRequestBody = RestrictionRuleInput
 // ChangeRestrictionRuleJSONRequestBody defines body for ChangeRestrictionRule for application/json ContentType.
 type ChangeRestrictionRuleJSONRequestBody = RestrictionRuleInput
 
+// DiscardRevisionJSONRequestBody defines body for DiscardRevision for application/json ContentType.
+type DiscardRevisionJSONRequestBody = RevisionStep
+
+// PublishRevisionJSONRequestBody defines body for PublishRevision for application/json ContentType.
+type PublishRevisionJSONRequestBody = RevisionPublication
+
+// RestoreRevisionJSONRequestBody defines body for RestoreRevision for application/json ContentType.
+type RestoreRevisionJSONRequestBody = RevisionRestoration
+
+// ReturnRevisionJSONRequestBody defines body for ReturnRevision for application/json ContentType.
+type ReturnRevisionJSONRequestBody = RevisionStep
+
+// SubmitRevisionJSONRequestBody defines body for SubmitRevision for application/json ContentType.
+type SubmitRevisionJSONRequestBody = RevisionStep
+
 // SaveRobotsJSONRequestBody defines body for SaveRobots for application/json ContentType.
 type SaveRobotsJSONRequestBody SaveRobotsJSONBody
 
 // PreviewRobotsJSONRequestBody defines body for PreviewRobots for application/json ContentType.
 type PreviewRobotsJSONRequestBody = RobotsContent
-
-// PublishRobotsJSONRequestBody defines body for PublishRobots for application/json ContentType.
-type PublishRobotsJSONRequestBody = TemplatePublication
-
-// RestoreRobotsJSONRequestBody defines body for RestoreRobots for application/json ContentType.
-type RestoreRobotsJSONRequestBody = TemplateRestoration
-
-// ReturnRobotsJSONRequestBody defines body for ReturnRobots for application/json ContentType.
-type ReturnRobotsJSONRequestBody = TemplateStep
-
-// SubmitRobotsJSONRequestBody defines body for SubmitRobots for application/json ContentType.
-type SubmitRobotsJSONRequestBody = TemplateStep
 
 // TestRobotsJSONRequestBody defines body for TestRobots for application/json ContentType.
 type TestRobotsJSONRequestBody TestRobotsJSONBody
@@ -10120,18 +10018,6 @@ type SaveTemplateJSONRequestBody = TemplateDraft
 
 // PreviewTemplateJSONRequestBody defines body for PreviewTemplate for application/json ContentType.
 type PreviewTemplateJSONRequestBody = TemplateTexts
-
-// PublishTemplateJSONRequestBody defines body for PublishTemplate for application/json ContentType.
-type PublishTemplateJSONRequestBody = TemplatePublication
-
-// RestoreTemplateJSONRequestBody defines body for RestoreTemplate for application/json ContentType.
-type RestoreTemplateJSONRequestBody = TemplateRestoration
-
-// ReturnTemplateJSONRequestBody defines body for ReturnTemplate for application/json ContentType.
-type ReturnTemplateJSONRequestBody = TemplateStep
-
-// SubmitTemplateJSONRequestBody defines body for SubmitTemplate for application/json ContentType.
-type SubmitTemplateJSONRequestBody = TemplateStep
 
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
@@ -10233,25 +10119,15 @@ var contract = []string{
 	"ListCommunityMerges",
 	"MergeCommunity",
 	"GetCostRules",
-	"DiscardCostRules",
 	"SaveCostRules",
-	"PublishCostRules",
-	"RestoreCostRules",
-	"ReturnCostRules",
-	"SubmitCostRules",
 	"TryCostRules",
 	"GetCrawlerReport",
 	"ListDocuments",
 	"ReserveDocument",
 	"GetDocument",
-	"DiscardDocument",
 	"SaveDocument",
 	"PreviewDocument",
-	"PublishDocument",
-	"RestoreDocument",
-	"ReturnDocument",
 	"GetDocumentRevision",
-	"SubmitDocument",
 	"ListForms",
 	"ExportForms",
 	"GetForm",
@@ -10268,12 +10144,8 @@ var contract = []string{
 	"UndoBulkEdit",
 	"ListHeadChecks",
 	"ExportHeads",
-	"DiscardHeadDraft",
 	"ListHeadDrafts",
 	"SaveHeadDraft",
-	"PublishHeadDraft",
-	"ReturnHeadDraft",
-	"SubmitHeadDraft",
 	"ListHeadOverrides",
 	"PutHeadOverride",
 	"GetHeadOverrideHistory",
@@ -10315,12 +10187,7 @@ var contract = []string{
 	"ListWorkbenchLandingPages",
 	"PreviewLandingPage",
 	"GetWorkbenchLandingPage",
-	"DiscardLandingPage",
 	"SaveLandingPage",
-	"PublishLandingPage",
-	"RestoreLandingPage",
-	"ReturnLandingPage",
-	"SubmitLandingPage",
 	"ListMissing",
 	"RemoveMissing",
 	"UploadPicture",
@@ -10339,14 +10206,14 @@ var contract = []string{
 	"AddRestrictionRule",
 	"RemoveRestrictionRule",
 	"ChangeRestrictionRule",
+	"DiscardRevision",
+	"PublishRevision",
+	"RestoreRevision",
+	"ReturnRevision",
+	"SubmitRevision",
 	"GetRobots",
-	"DiscardRobots",
 	"SaveRobots",
 	"PreviewRobots",
-	"PublishRobots",
-	"RestoreRobots",
-	"ReturnRobots",
-	"SubmitRobots",
 	"TestRobots",
 	"ListRoles",
 	"GiveRole",
@@ -10367,13 +10234,8 @@ var contract = []string{
 	"MergeTag",
 	"ListTemplates",
 	"GetTemplate",
-	"DiscardTemplate",
 	"SaveTemplate",
 	"PreviewTemplate",
-	"PublishTemplate",
-	"RestoreTemplate",
-	"ReturnTemplate",
-	"SubmitTemplate",
 	"TryTemplate",
 	"GetWork",
 	"SubmitForm",
@@ -12200,86 +12062,9 @@ func OnPreviewDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject Docu
 	}}
 }
 
-// OnDiscardDocument is DELETE /api/editor/document/{kind}/{subject}/draft: Discards the open revision; it stays in the history.
-func OnDiscardDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, params DiscardDocumentParams) error) Operation {
-	return Operation{"DiscardDocument", "DELETE", "/api/editor/document/:kind/:subject/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var kind DocumentKind
-		read.path("kind", "string", "", &kind)
-		var subject DocumentSubject
-		read.path("subject", "string", "", &subject)
-		var params DiscardDocumentParams
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, kind, subject, params)
-	}}
-}
-
 // OnSaveDocument is PUT /api/editor/document/{kind}/{subject}/draft: Saves the draft of a text.
 func OnSaveDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
 	return Operation{"SaveDocument", "PUT", "/api/editor/document/:kind/:subject/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var kind DocumentKind
-		read.path("kind", "string", "", &kind)
-		var subject DocumentSubject
-		read.path("subject", "string", "", &subject)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, kind, subject)
-	}}
-}
-
-// OnSubmitDocument is POST /api/editor/document/{kind}/{subject}/submit: Gives the draft to review.
-func OnSubmitDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
-	return Operation{"SubmitDocument", "POST", "/api/editor/document/:kind/:subject/submit", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var kind DocumentKind
-		read.path("kind", "string", "", &kind)
-		var subject DocumentSubject
-		read.path("subject", "string", "", &subject)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, kind, subject)
-	}}
-}
-
-// OnReturnDocument is POST /api/editor/document/{kind}/{subject}/return: Gives what is in review or scheduled back to its author.
-func OnReturnDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
-	return Operation{"ReturnDocument", "POST", "/api/editor/document/:kind/:subject/return", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var kind DocumentKind
-		read.path("kind", "string", "", &kind)
-		var subject DocumentSubject
-		read.path("subject", "string", "", &subject)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, kind, subject)
-	}}
-}
-
-// OnPublishDocument is POST /api/editor/document/{kind}/{subject}/publication: Publishes what is in review, at once or at a minute.
-func OnPublishDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
-	return Operation{"PublishDocument", "POST", "/api/editor/document/:kind/:subject/publication", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var kind DocumentKind
-		read.path("kind", "string", "", &kind)
-		var subject DocumentSubject
-		read.path("subject", "string", "", &subject)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, kind, subject)
-	}}
-}
-
-// OnRestoreDocument is POST /api/editor/document/{kind}/{subject}/restoration: Drafts the content of an earlier version.
-func OnRestoreDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
-	return Operation{"RestoreDocument", "POST", "/api/editor/document/:kind/:subject/restoration", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var kind DocumentKind
 		read.path("kind", "string", "", &kind)
@@ -12441,21 +12226,6 @@ func OnGetHeadOverrideHistory(answer func(c *fiber.Ctx, params GetHeadOverrideHi
 	}}
 }
 
-// OnDiscardHeadDraft is DELETE /api/editor/head/draft: Discards the draft of an override.
-func OnDiscardHeadDraft(answer func(c *fiber.Ctx, params DiscardHeadDraftParams) error) Operation {
-	return Operation{"DiscardHeadDraft", "DELETE", "/api/editor/head/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var params DiscardHeadDraftParams
-		read.query("scope", true, true, "string", "", &params.Scope)
-		read.query("key", true, true, "string", "", &params.Key)
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, params)
-	}}
-}
-
 // OnListHeadDrafts is GET /api/editor/head/draft: All drafts of overrides that are not published yet.
 func OnListHeadDrafts(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadDrafts", "GET", "/api/editor/head/draft", func(c *fiber.Ctx) error {
@@ -12466,27 +12236,6 @@ func OnListHeadDrafts(answer func(c *fiber.Ctx) error) Operation {
 // OnSaveHeadDraft is PUT /api/editor/head/draft: Saves the draft of an override; without any text it drafts that the override is removed.
 func OnSaveHeadDraft(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveHeadDraft", "PUT", "/api/editor/head/draft", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnSubmitHeadDraft is POST /api/editor/head/draft/submit: Gives the draft to review.
-func OnSubmitHeadDraft(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"SubmitHeadDraft", "POST", "/api/editor/head/draft/submit", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnReturnHeadDraft is POST /api/editor/head/draft/return: Gives what is in review or scheduled back to its author.
-func OnReturnHeadDraft(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ReturnHeadDraft", "POST", "/api/editor/head/draft/return", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnPublishHeadDraft is POST /api/editor/head/draft/publication: Publishes what is in review, at once or at a minute.
-func OnPublishHeadDraft(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"PublishHeadDraft", "POST", "/api/editor/head/draft/publication", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -13022,21 +12771,6 @@ func OnGetWorkbenchLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias)
 	}}
 }
 
-// OnDiscardLandingPage is DELETE /api/editor/landing-page/{alias}/draft: Discards the open revision; it stays in the history.
-func OnDiscardLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias, params DiscardLandingPageParams) error) Operation {
-	return Operation{"DiscardLandingPage", "DELETE", "/api/editor/landing-page/:alias/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var alias LandingPageAlias
-		read.path("alias", "string", "", &alias)
-		var params DiscardLandingPageParams
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, alias, params)
-	}}
-}
-
 // OnSaveLandingPage is PUT /api/editor/landing-page/{alias}/draft: Saves the draft.
 func OnSaveLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
 	return Operation{"SaveLandingPage", "PUT", "/api/editor/landing-page/:alias/draft", func(c *fiber.Ctx) error {
@@ -13050,55 +12784,78 @@ func OnSaveLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) 
 	}}
 }
 
-// OnSubmitLandingPage is POST /api/editor/landing-page/{alias}/submit: Gives the draft to review.
-func OnSubmitLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
-	return Operation{"SubmitLandingPage", "POST", "/api/editor/landing-page/:alias/submit", func(c *fiber.Ctx) error {
+// OnSubmitRevision is POST /api/editor/revision/{kind}/{subject}/submit: Submits a draft for review.
+func OnSubmitRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
+	return Operation{"SubmitRevision", "POST", "/api/editor/revision/:kind/:subject/submit", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingPageAlias
-		read.path("alias", "string", "", &alias)
+		var kind RevisionKind
+		read.path("kind", "string", "", &kind)
+		var subject RevisionSubject
+		read.path("subject", "string", "", &subject)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, alias)
+		return answer(c, kind, subject)
 	}}
 }
 
-// OnReturnLandingPage is POST /api/editor/landing-page/{alias}/return: Gives what is in review back to its author.
-func OnReturnLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
-	return Operation{"ReturnLandingPage", "POST", "/api/editor/landing-page/:alias/return", func(c *fiber.Ctx) error {
+// OnReturnRevision is POST /api/editor/revision/{kind}/{subject}/return: Returns a revision in review or scheduled to its author.
+func OnReturnRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
+	return Operation{"ReturnRevision", "POST", "/api/editor/revision/:kind/:subject/return", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingPageAlias
-		read.path("alias", "string", "", &alias)
+		var kind RevisionKind
+		read.path("kind", "string", "", &kind)
+		var subject RevisionSubject
+		read.path("subject", "string", "", &subject)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, alias)
+		return answer(c, kind, subject)
 	}}
 }
 
-// OnPublishLandingPage is POST /api/editor/landing-page/{alias}/publication: Publishes what is in review, at once or at a minute.
-func OnPublishLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
-	return Operation{"PublishLandingPage", "POST", "/api/editor/landing-page/:alias/publication", func(c *fiber.Ctx) error {
+// OnPublishRevision is POST /api/editor/revision/{kind}/{subject}/publication: Publishes a revision in review, at once or at a minute.
+func OnPublishRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
+	return Operation{"PublishRevision", "POST", "/api/editor/revision/:kind/:subject/publication", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingPageAlias
-		read.path("alias", "string", "", &alias)
+		var kind RevisionKind
+		read.path("kind", "string", "", &kind)
+		var subject RevisionSubject
+		read.path("subject", "string", "", &subject)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, alias)
+		return answer(c, kind, subject)
 	}}
 }
 
-// OnRestoreLandingPage is POST /api/editor/landing-page/{alias}/restoration: Drafts the content of an earlier version.
-func OnRestoreLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
-	return Operation{"RestoreLandingPage", "POST", "/api/editor/landing-page/:alias/restoration", func(c *fiber.Ctx) error {
+// OnRestoreRevision is POST /api/editor/revision/{kind}/{subject}/restoration: Drafts the content of an earlier revision.
+func OnRestoreRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
+	return Operation{"RestoreRevision", "POST", "/api/editor/revision/:kind/:subject/restoration", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var alias LandingPageAlias
-		read.path("alias", "string", "", &alias)
+		var kind RevisionKind
+		read.path("kind", "string", "", &kind)
+		var subject RevisionSubject
+		read.path("subject", "string", "", &subject)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, alias)
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnDiscardRevision is POST /api/editor/revision/{kind}/{subject}/discard: Discards the open revision; it stays in the history.
+func OnDiscardRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
+	return Operation{"DiscardRevision", "POST", "/api/editor/revision/:kind/:subject/discard", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind RevisionKind
+		read.path("kind", "string", "", &kind)
+		var subject RevisionSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
 	}}
 }
 
@@ -13123,50 +12880,9 @@ func OnTestRobots(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnDiscardRobots is DELETE /api/editor/robots/draft: Discards the open revision; it stays in the history.
-func OnDiscardRobots(answer func(c *fiber.Ctx, params DiscardRobotsParams) error) Operation {
-	return Operation{"DiscardRobots", "DELETE", "/api/editor/robots/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var params DiscardRobotsParams
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, params)
-	}}
-}
-
 // OnSaveRobots is PUT /api/editor/robots/draft: Saves the draft.
 func OnSaveRobots(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveRobots", "PUT", "/api/editor/robots/draft", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnSubmitRobots is POST /api/editor/robots/submit: Gives the draft to review.
-func OnSubmitRobots(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"SubmitRobots", "POST", "/api/editor/robots/submit", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnReturnRobots is POST /api/editor/robots/return: Gives what is in review back to its author.
-func OnReturnRobots(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ReturnRobots", "POST", "/api/editor/robots/return", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnPublishRobots is POST /api/editor/robots/publication: Publishes what is in review, at once or at a minute.
-func OnPublishRobots(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"PublishRobots", "POST", "/api/editor/robots/publication", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnRestoreRobots is POST /api/editor/robots/restoration: Drafts the content of an earlier version.
-func OnRestoreRobots(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"RestoreRobots", "POST", "/api/editor/robots/restoration", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -13175,19 +12891,6 @@ func OnRestoreRobots(answer func(c *fiber.Ctx) error) Operation {
 func OnGetCostRules(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetCostRules", "GET", "/api/editor/cost-rule", func(c *fiber.Ctx) error {
 		return answer(c)
-	}}
-}
-
-// OnDiscardCostRules is DELETE /api/editor/cost-rule/draft: Discards the open revision; it stays in the history.
-func OnDiscardCostRules(answer func(c *fiber.Ctx, params DiscardCostRulesParams) error) Operation {
-	return Operation{"DiscardCostRules", "DELETE", "/api/editor/cost-rule/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var params DiscardCostRulesParams
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, params)
 	}}
 }
 
@@ -13201,34 +12904,6 @@ func OnSaveCostRules(answer func(c *fiber.Ctx) error) Operation {
 // OnTryCostRules is POST /api/editor/cost-rule/trial: Computes the totals of all lots by the open revision and tells how many change, and by how much.
 func OnTryCostRules(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"TryCostRules", "POST", "/api/editor/cost-rule/trial", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnSubmitCostRules is POST /api/editor/cost-rule/submit: Gives the draft to review.
-func OnSubmitCostRules(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"SubmitCostRules", "POST", "/api/editor/cost-rule/submit", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnReturnCostRules is POST /api/editor/cost-rule/return: Gives what is in review or scheduled back to its author.
-func OnReturnCostRules(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"ReturnCostRules", "POST", "/api/editor/cost-rule/return", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnPublishCostRules is POST /api/editor/cost-rule/publication: Publishes what is in review, at once or at a minute; the totals of lots follow in the background.
-func OnPublishCostRules(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"PublishCostRules", "POST", "/api/editor/cost-rule/publication", func(c *fiber.Ctx) error {
-		return answer(c)
-	}}
-}
-
-// OnRestoreCostRules is POST /api/editor/cost-rule/restoration: Drafts the rules of an earlier version.
-func OnRestoreCostRules(answer func(c *fiber.Ctx) error) Operation {
-	return Operation{"RestoreCostRules", "POST", "/api/editor/cost-rule/restoration", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
@@ -13744,21 +13419,6 @@ func OnPreviewTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Opera
 	}}
 }
 
-// OnDiscardTemplate is DELETE /api/editor/template/{page}/draft: Discards the open revision; it stays in the history.
-func OnDiscardTemplate(answer func(c *fiber.Ctx, page TemplatePage, params DiscardTemplateParams) error) Operation {
-	return Operation{"DiscardTemplate", "DELETE", "/api/editor/template/:page/draft", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var page TemplatePage
-		read.path("page", "string", "", &page)
-		var params DiscardTemplateParams
-		read.query("version", true, true, "integer", "", &params.Version)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, page, params)
-	}}
-}
-
 // OnSaveTemplate is PUT /api/editor/template/{page}/draft: Saves the draft of a template.
 func OnSaveTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
 	return Operation{"SaveTemplate", "PUT", "/api/editor/template/:page/draft", func(c *fiber.Ctx) error {
@@ -13775,58 +13435,6 @@ func OnSaveTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operatio
 // OnTryTemplate is POST /api/editor/template/{page}/trial: Fills the open revision on all pages of the site and tells what changes.
 func OnTryTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
 	return Operation{"TryTemplate", "POST", "/api/editor/template/:page/trial", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var page TemplatePage
-		read.path("page", "string", "", &page)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, page)
-	}}
-}
-
-// OnSubmitTemplate is POST /api/editor/template/{page}/submit: Gives the draft to review.
-func OnSubmitTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
-	return Operation{"SubmitTemplate", "POST", "/api/editor/template/:page/submit", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var page TemplatePage
-		read.path("page", "string", "", &page)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, page)
-	}}
-}
-
-// OnReturnTemplate is POST /api/editor/template/{page}/return: Gives what is in review or scheduled back to its author.
-func OnReturnTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
-	return Operation{"ReturnTemplate", "POST", "/api/editor/template/:page/return", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var page TemplatePage
-		read.path("page", "string", "", &page)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, page)
-	}}
-}
-
-// OnPublishTemplate is POST /api/editor/template/{page}/publication: Publishes what is in review, at once or at a minute.
-func OnPublishTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
-	return Operation{"PublishTemplate", "POST", "/api/editor/template/:page/publication", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var page TemplatePage
-		read.path("page", "string", "", &page)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, page)
-	}}
-}
-
-// OnRestoreTemplate is POST /api/editor/template/{page}/restoration: Drafts the content of an earlier version.
-func OnRestoreTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
-	return Operation{"RestoreTemplate", "POST", "/api/editor/template/:page/restoration", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var page TemplatePage
 		read.path("page", "string", "", &page)

@@ -122,7 +122,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Use(opendata.Path, handler)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, httpx.Validator(contract, c.logins.Sessions.Authenticate))
+		app.Use(prefix, httpx.Validator(contract, c.authenticate))
 	}
 	operations := c.operations()
 	if err := wire.Complete(operations); err != nil {

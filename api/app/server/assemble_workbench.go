@@ -61,6 +61,7 @@ type workbenchParts struct {
 	siteAuditRunner *siteaudit.Runner
 	siteAuditQueue  *jobs.Queue // of its own: its jobs take long
 	batchCalls      *bulk.HTTP
+	revisionCalls   *revisions.HTTP
 	templateCalls   *templates.HTTP
 	pictureCalls    *pictures.HTTP
 	callers         []caller
@@ -97,7 +98,14 @@ func newWorkbenchParts(
 		return nil, err
 	}
 	audits, auditCalls, auditQueue := newSiteAudit(b, &siteaudit.Pages{Heads: heads.heads, Index: index})
-	documentCalls := newDocuments(b, dictionaries, heads)
+	documentCalls, robotCalls, costCalls := newDocuments(b, dictionaries, heads),
+		newRobots(b, site, heads), newCostRules(b)
+	landingCalls := newLandingPages(b, dictionaries, lots, site, heads, index)
+	templateCalls := newTemplates(b, heads, &templates.Site{
+		Heads: heads.heads, Index: index, Sections: heads.sitemaps.Sections, Lots: lots.houseStore,
+		Communities: communities.communityStore, News: articles.newsStore,
+		Texts: site.texts, Overrides: heads.overrideStore,
+	})
 	pictureStore := &pictures.Store{DB: b.conn}
 	if b.bucket != nil {
 		pictureStore.Media = b.bucket
@@ -111,11 +119,9 @@ func newWorkbenchParts(
 			Maker: &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: heads.overrideStore,
 				Now: clock.Now}, Log: b.log, Limits: b.limits(), Site: b.cfg.SiteName},
 		},
-		templateCalls: newTemplates(b, heads, &templates.Site{
-			Heads: heads.heads, Index: index, Sections: heads.sitemaps.Sections, Lots: lots.houseStore,
-			Communities: communities.communityStore, News: articles.newsStore,
-			Texts: site.texts, Overrides: heads.overrideStore,
-		}),
+		revisionCalls: revisions.NewHTTP(append(documentCalls.Flows(), templateCalls.Flow(), overrides.Flow(),
+			robotCalls.Flow(), costCalls.Flow(), landingCalls.Flow())...),
+		templateCalls: templateCalls,
 		pictureCalls: &pictures.HTTP{Store: pictureStore,
 			Sizes: picture.NewChild(program, b.cfg.Limits.PictureTime()).Sizes, Now: clock.Now},
 		callers: []caller{
@@ -129,9 +135,9 @@ func newWorkbenchParts(
 			&headviews.HTTP{Store: &headviews.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
 			&headlist.HTTP{Index: index, Audited: b.logins.Audited},
 			overrides,
-			newRobots(b, site, heads),
-			newCostRules(b),
-			newLandingPages(b, dictionaries, lots, site, heads, index),
+			robotCalls,
+			costCalls,
+			landingCalls,
 			documentCalls,
 			&tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
 			importCalls,

@@ -24,8 +24,7 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	var shown robotsShown
 	step := func(token, method, part string, body any) {
 		t.Helper()
-		d.token = token
-		d.call(method, "/api/editor/robots"+part, body).into(t, &shown)
+		shown = moved[robotsShown](d, robotsDraft, token, method, part, body)
 	}
 	step(d.writer, http.MethodGet, "", nil)
 	draft := fiber.Map{

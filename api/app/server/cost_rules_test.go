@@ -26,14 +26,14 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		}
 		return high
 	}
-	const calls = "/api/editor/cost-rule"
+	of := draftOf{"cost_rule", "cost-rules", "/api/editor/cost-rule"}
 	step := func(token, method, part string, body any) (shown wire.CostRulesDetail) {
 		t.Helper()
-		return asked[wire.CostRulesDetail](d, token, method, calls+part, body)
+		return moved[wire.CostRulesDetail](d, of, token, method, part, body)
 	}
 	refused := func(token, method, part string, body any, status int, word string) {
 		t.Helper()
-		d.refusedAt(token, method, calls+part, body, status, word)
+		d.refusedAt(token, method, of.at(part), body, status, word)
 	}
 	shown := step(d.writer, http.MethodGet, "", nil)
 	if len(shown.Live) < 40 || shown.Open != nil || len(shown.History) > 0 || shown.Computing {

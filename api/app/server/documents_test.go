@@ -73,15 +73,25 @@ func headTexts(change fiber.Map) fiber.Map {
 	return texts
 }
 
+// documentDraft splits an address such as news/12/submit.
+func documentDraft(address string) (of draftOf, part string) {
+	kind, rest, _ := strings.Cut(address, "/")
+	subject, _, _ := strings.Cut(rest, "/")
+	of = draftOf{kind, subject, strings.TrimSuffix("/api/editor/document/"+kind+"/"+subject, "/")}
+	return of, strings.TrimPrefix("/api/editor/document/"+address, of.address)
+}
+
 // document makes a call about a document that must succeed.
 func (d workbench) document(token, method, address string, body any) (shown documentShown) {
 	d.t.Helper()
-	return asked[documentShown](d, token, method, "/api/editor/document/"+address, body)
+	of, part := documentDraft(address)
+	return moved[documentShown](d, of, token, method, part, body)
 }
 
 func (d workbench) documentRefused(token, method, address string, body any, status int, word string) {
 	d.t.Helper()
-	d.refusedAt(token, method, "/api/editor/document/"+address, body, status, word)
+	of, part := documentDraft(address)
+	d.refusedAt(token, method, of.at(part), body, status, word)
 }
 
 func drafted(texts fiber.Map, version int) fiber.Map {

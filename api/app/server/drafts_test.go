@@ -37,6 +37,32 @@ func (d workbench) refusedAt(token, method, path string, body any, status int, w
 	}
 }
 
+// draftOf names the draft of a subject: the kind and the subject of its revisions, and the address of its own calls.
+type draftOf struct{ kind, subject, address string }
+
+// isStep reports whether a part of an address is a step of a revision.
+func isStep(part string) bool {
+	return slices.Contains([]string{"/submit", "/return", "/publication", "/restoration", "/discard"}, part)
+}
+
+// at returns the address of a call about a draft.
+func (o draftOf) at(part string) string {
+	if isStep(part) {
+		return "/api/editor/revision/" + o.kind + "/" + url.PathEscape(o.subject) + part
+	}
+	return o.address + part
+}
+
+// moved makes a call about a draft that must succeed, and returns what its kind shows of it afterwards.
+func moved[T any](d workbench, of draftOf, token, method, part string, body any) (shown T) {
+	d.t.Helper()
+	shown = asked[T](d, token, method, of.at(part), body)
+	if isStep(part) {
+		shown = asked[T](d, token, http.MethodGet, of.address, nil)
+	}
+	return shown
+}
+
 // openDraft is the open revision of any kind of draft.
 type openDraft struct {
 	State, Note string
@@ -47,12 +73,13 @@ type openDraft struct {
 // draftKind is a kind of content that passes from draft to publication.
 type draftKind struct {
 	name string // of its revisions
-	// open prepares the site; it returns the address of the calls, the fields of every body, and the function that
-	// returns the part of the live content that content changes.
-	open    func(d workbench) (address string, all fiber.Map, live func() string)
+	role string // lowest that returns and publishes
+	// open prepares the site; it returns the subject of the revisions, the address of the calls, the fields of every
+	// saved body, and the function that returns the part of the live content that content changes.
+	open    func(d workbench) (subject, address string, all fiber.Map, live func() string)
 	content func(d workbench, mark int) fiber.Map
 	save    string // path of the draft below the address
-	field   string // of the answer, with the open revision
+	field   string // of the answer to a saved draft, with the open revision
 	isTried bool   // a dry run comes before the publication
 }
 
@@ -61,10 +88,10 @@ func marked(mark int) string { return fmt.Sprintf("第%d稿", mark) }
 
 var draftKinds = []draftKind{
 	{
-		name: "template", save: "/draft", field: "open", isTried: true,
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "template", role: "publisher", save: "/draft", field: "open", isTried: true,
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			const address = "/api/editor/template/house"
-			return address, nil,
+			return "house", address, nil,
 				func() string { return asked[templateShown](d, d.writer, http.MethodGet, address, nil).Live.Title }
 		},
 		content: func(_ workbench, mark int) fiber.Map {
@@ -73,11 +100,11 @@ var draftKinds = []draftKind{
 		},
 	},
 	{
-		name: "head_draft", field: "draft",
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "head_draft", role: "editor", field: "draft",
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			path := route.House.Path(fixture.Insert(d.t, d.db, fixture.Lot())[0])
 			rowOf(d.t, d.client, path)
-			return "/api/editor/head/draft", fiber.Map{"scope": "path", "key": path}, func() string {
+			return "path " + path, "/api/editor/head/draft", fiber.Map{"scope": "path", "key": path}, func() string {
 				h, err := d.components.heads.Head(d.t.Context(), path, "")
 				if err != nil {
 					d.t.Fatal(err)
@@ -90,10 +117,10 @@ var draftKinds = []draftKind{
 		},
 	},
 	{
-		name: "robots", save: "/draft", field: "open",
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "robots", role: "publisher", save: "/draft", field: "open",
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			const address = "/api/editor/robots"
-			return address, nil,
+			return "robots", address, nil,
 				func() string { return asked[robotsShown](d, d.writer, http.MethodGet, address, nil).Live.Rules }
 		},
 		content: func(d workbench, mark int) fiber.Map {
@@ -103,10 +130,10 @@ var draftKinds = []draftKind{
 		},
 	},
 	{
-		name: "cost_rule", save: "/draft", field: "open", isTried: true,
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "cost_rule", role: "publisher", save: "/draft", field: "open", isTried: true,
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			const address = "/api/editor/cost-rule"
-			return address, nil, func() string {
+			return "cost-rules", address, nil, func() string {
 				live := asked[wire.CostRulesDetail](d, d.writer, http.MethodGet, address, nil).Live
 				return fmt.Sprintf("第%v稿", live[slices.IndexFunc(live, isRegistration)].Value)
 			}
@@ -118,9 +145,9 @@ var draftKinds = []draftKind{
 		},
 	},
 	{
-		name: "landing", save: "/draft", field: "open",
-		open: func(d workbench) (string, fiber.Map, func() string) {
-			return "/api/editor/landing-page/zhuzhai400", nil, func() (heading string) {
+		name: "landing", role: "publisher", save: "/draft", field: "open",
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
+			return "zhuzhai400", "/api/editor/landing-page/zhuzhai400", nil, func() (heading string) {
 				if r := d.call(http.MethodGet, "/api/landing-page/zhuzhai400", nil); r.Status == http.StatusOK {
 					var page wire.LandingPage
 					r.into(d.t, &page)
@@ -136,22 +163,23 @@ var draftKinds = []draftKind{
 		},
 	},
 	{
-		name: "news", save: "/draft", field: "open",
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "news", role: "editor", save: "/draft", field: "open",
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			subject := asked[documentShown](d, d.writer, http.MethodPost,
 				"/api/editor/document/news", fiber.Map{}).Subject
-			return "/api/editor/document/news/" + subject, nil, titleAt(d, "/api/news/"+subject)
+			return subject, "/api/editor/document/news/" + subject, nil, titleAt(d, "/api/news/"+subject)
 		},
 		content: func(_ workbench, mark int) fiber.Map {
 			return fiber.Map{"texts": article(fiber.Map{"title": marked(mark)})}
 		},
 	},
 	{
-		name: "page", save: "/draft", field: "open",
-		open: func(d workbench) (string, fiber.Map, func() string) {
+		name: "page", role: "editor", save: "/draft", field: "open",
+		open: func(d workbench) (string, string, fiber.Map, func() string) {
 			subject := asked[documentShown](d, d.writer, http.MethodPost, "/api/editor/document/page",
 				fiber.Map{"code": "service-terms"}).Subject
-			return "/api/editor/document/page/" + subject, nil, titleAt(d, "/api/single-page?code=service-terms")
+			return subject, "/api/editor/document/page/" + subject, nil,
+				titleAt(d, "/api/single-page?code=service-terms")
 		},
 		content: func(_ workbench, mark int) fiber.Map {
 			return fiber.Map{"texts": article(fiber.Map{"title": marked(mark), "category": "", "tags": []string{}})}
@@ -178,25 +206,34 @@ func titleAt(d workbench, path string) func() string {
 type draftFlow struct {
 	workbench
 	draftKind
-	address string
-	all     fiber.Map
-	live    func() string
+	draftOf
+	all  fiber.Map
+	live func() string
 }
 
 // body returns the body of a call with the fields that every body has.
 func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	body := fiber.Map{"reason": "说明"}
-	for _, more := range append(fields, f.all) {
+	for _, more := range fields {
 		maps.Copy(body, more)
 	}
 	return body
 }
 
+// draft returns the body that saves a draft over a version.
+func (f draftFlow) draft(mark, version int) fiber.Map {
+	return f.body(f.content(f.workbench, mark), f.all, fiber.Map{"version": version})
+}
+
 // step makes a call that must succeed and returns the open revision; nil for none.
 func (f draftFlow) step(token, method, path string, body any) (open *openDraft) {
 	f.t.Helper()
-	shown := asked[map[string]json.RawMessage](f.workbench, token, method, f.address+path, body)
-	if state, ok := shown[f.field]; ok {
+	shown := asked[map[string]json.RawMessage](f.workbench, token, method, f.at(path), body)
+	field := f.field
+	if isStep(path) {
+		field = "open"
+	}
+	if state, ok := shown[field]; ok {
 		if err := json.Unmarshal(state, &open); err != nil {
 			f.t.Fatal(err)
 		}
@@ -206,14 +243,21 @@ func (f draftFlow) step(token, method, path string, body any) (open *openDraft) 
 
 func (f draftFlow) refused(token, method, path string, body any, status int) {
 	f.t.Helper()
-	f.refusedAt(token, method, f.address+path, body, status, "")
+	f.refusedAt(token, method, f.at(path), body, status, "")
+}
+
+// scan reads a value about the revisions of the subject, whose kind and name are the last arguments.
+func (f draftFlow) scan(to any, query string, args ...any) {
+	f.t.Helper()
+	if err := f.db.NewRaw(query, append(args, f.name, f.subject)...).Scan(f.t.Context(), to); err != nil {
+		f.t.Fatal(err)
+	}
 }
 
 // reviewed saves a draft, submits it and tries it where its kind has a dry run.
 func (f draftFlow) reviewed(mark, version int) *openDraft {
 	f.t.Helper()
-	open := f.step(f.writer, http.MethodPut, f.save,
-		f.body(f.content(f.workbench, mark), fiber.Map{"version": version}))
+	open := f.step(f.writer, http.MethodPut, f.save, f.draft(mark, version))
 	open = f.step(f.writer, http.MethodPost, "/submit", f.body(fiber.Map{"version": open.Version}))
 	if f.isTried {
 		open = f.step(f.writer, http.MethodPost, "/trial", nil)
@@ -231,7 +275,8 @@ func TestDraftsOfEachKind(t *testing.T) {
 			fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
 			d.components.houseIndex.Invalidate(t.Context(), "*")
 			f := draftFlow{workbench: d, draftKind: kind}
-			f.address, f.all, f.live = kind.open(d)
+			f.kind = kind.name
+			f.subject, f.address, f.all, f.live = kind.open(d)
 			testDraft(t, f)
 		})
 	}
@@ -245,7 +290,7 @@ func testDraft(t *testing.T, f draftFlow) {
 		t.Fatalf("submitted: %+v", open)
 	}
 	seen := f.body(fiber.Map{"version": open.Version})
-	f.refused(f.publisher, http.MethodPut, f.save, f.body(f.content(f.workbench, 9), fiber.Map{"version": 0}), 409)
+	f.refused(f.publisher, http.MethodPut, f.save, f.draft(9, 0), 409)
 	f.refused(f.writer, http.MethodPost, "/publication", seen, 403)
 	f.refused(f.writer, http.MethodPost, "/return", seen, 403)
 	f.refused(f.publisher, http.MethodPost, "/publication", f.body(fiber.Map{"version": open.Version + 1}), 409)
@@ -287,16 +332,45 @@ func testDraft(t *testing.T, f draftFlow) {
 		f.body(fiber.Map{"version": open.Version})); open != nil || !strings.Contains(f.live(), marked(3)) {
 		t.Errorf("published: %+v, %q is live", open, f.live())
 	}
-	open = f.step(f.writer, http.MethodPut, f.save, f.body(f.content(f.workbench, 4), fiber.Map{"version": 0}))
-	discard := url.Values{"version": {fmt.Sprint(open.Version)}}
-	for name, value := range f.all {
-		discard.Set(name, fmt.Sprint(value))
-	}
-	if open = f.step(f.writer, http.MethodDelete, f.save+"?"+discard.Encode(), nil); open != nil ||
+	open = f.step(f.writer, http.MethodPut, f.save, f.draft(4, 0))
+	discard := f.body(fiber.Map{"version": open.Version})
+	if open = f.step(f.writer, http.MethodPost, "/discard", discard); open != nil ||
 		!strings.Contains(f.live(), marked(3)) {
 		t.Errorf("discarded: %+v, %q is live", open, f.live())
+	}
+	var earlier int64
+	f.scan(&earlier, "SELECT id FROM revisions WHERE kind = ? AND subject = ? AND state = 'published' "+
+		"ORDER BY published_at DESC OFFSET 1 LIMIT 1")
+	restoration := f.body(fiber.Map{"version": 0, "revision": earlier})
+	if open = f.step(f.writer, http.MethodPost, "/restoration", restoration); open.State != "draft" ||
+		!strings.Contains(f.live(), marked(3)) {
+		t.Errorf("restored: %+v, %q is live", open, f.live())
+	}
+	var restored bool
+	if f.scan(&restored, "SELECT content = (SELECT content FROM revisions WHERE id = ?) FROM revisions "+
+		"WHERE kind = ? AND subject = ? AND state = 'draft'", earlier); !restored {
+		t.Error("the draft differs from the restored revision")
 	}
 	f.verify(f.name+".publish", 2)
 	f.verify(f.name+".return", 1)
 	f.verify(f.name+".discard", 1)
+}
+
+// TestSubjectsThatNoRevisionHas makes steps of subjects that the database could not store, and of unknown kinds.
+func TestSubjectsThatNoRevisionHas(t *testing.T) {
+	d := newWorkbench(t)
+	d.token = d.publisher
+	body := fiber.Map{"version": 1, "reason": ""}
+	for address, status := range map[string]int{
+		"robots/nothing": 404, "head_draft/path%20%2Fnothing%3Fpage%3D2": 404, "news/%00": 400, "news/%ff": 400,
+		"news/%0d%0aX-Y:%20z": 400, "news/..%2f..%2frobots": 404, "news/" + strings.Repeat("1", 3001): 400,
+		"nothing/robots": 400, "news": 404,
+	} {
+		for _, step := range []string{"/submit", "/return", "/publication", "/discard"} {
+			r := d.call(http.MethodPost, "/api/editor/revision/"+address+step, body)
+			if r.Status != status || r.Msg == "" {
+				t.Errorf("%.60s%s answers %+v, want %d", address, step, r, status)
+			}
+		}
+	}
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"fapai/api/apitest/fixture"
 	"fapai/api/platform/audit"
+	"fapai/api/workbench/revisions"
 )
 
 // TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403.
@@ -22,42 +24,53 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c.login(seeded)
 	member, refused, operations := c.token, 0, 0
 	roles := []string{"member", "writer", "editor", "publisher"}
+	called := func(method, address string, lowest int) {
+		t.Helper()
+		operations++
+		for _, token := range []string{"", "nonsense", guest} {
+			c.token = token
+			if r := c.call(method, address, nil); r.Status != http.StatusForbidden || r.Code != http.StatusForbidden {
+				t.Errorf("%s %s with the token %q answers %+v", method, address, token, r)
+			}
+		}
+		c.token = member
+		for i, role := range roles {
+			if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
+				t.Fatal(err)
+			}
+			// A body that no call accepts: a permitted caller gets 400 and changes nothing.
+			r := c.call(method, address, "nonsense")
+			if i < lowest {
+				refused++
+			}
+			if (r.Status == http.StatusForbidden) != (i < lowest) {
+				t.Errorf("%s %s answers a %s %+v", method, address, role, r)
+			}
+		}
+	}
 	for path, item := range contract(t).Paths.Map() {
 		for method, op := range item.Operations() {
-			lowest := -1
-			for i, role := range roles[1:] {
-				if op.Security != nil && len(*op.Security) > 0 && (*op.Security)[0][role] != nil {
-					lowest = i + 1
+			lowest, ofKind := -1, false
+			if op.Security != nil && len(*op.Security) > 0 {
+				for i, role := range roles[1:] {
+					if (*op.Security)[0][role] != nil {
+						lowest = i + 1
+					}
+				}
+				ofKind = (*op.Security)[0][revisions.PublisherScheme] != nil
+			}
+			named := lowest > 0 || ofKind
+			if workbench := strings.HasPrefix(path, "/api/editor/"); workbench != named {
+				t.Errorf("%s %s: under /api/editor %v, names a role %v", method, path, workbench, named)
+			}
+			for _, kind := range draftKinds {
+				if ofKind {
+					of := strings.ReplaceAll(path, "{kind}", kind.name)
+					called(method, placeholder.ReplaceAllString(of, "1"), slices.Index(roles, kind.role))
 				}
 			}
-			if workbench := strings.HasPrefix(path, "/api/editor/"); workbench != (lowest > 0) {
-				t.Errorf("%s %s: under /api/editor %v, names a role %v", method, path, workbench, lowest > 0)
-			}
-			if lowest < 0 {
-				continue
-			}
-			operations++
-			address := placeholder.ReplaceAllString(path, "1")
-			for _, token := range []string{"", "nonsense", guest} {
-				c.token = token
-				if r := c.call(method, address, nil); r.Status != http.StatusForbidden ||
-					r.Code != http.StatusForbidden {
-					t.Errorf("%s %s with the token %q answers %+v", method, address, token, r)
-				}
-			}
-			c.token = member
-			for i, role := range roles {
-				if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
-					t.Fatal(err)
-				}
-				// A body that no call accepts: a permitted caller gets 400 and changes nothing.
-				r := c.call(method, address, "nonsense")
-				if i < lowest {
-					refused++
-				}
-				if (r.Status == http.StatusForbidden) != (i < lowest) {
-					t.Errorf("%s %s answers a %s %+v", method, address, role, r)
-				}
+			if lowest > 0 {
+				called(method, placeholder.ReplaceAllString(path, "1"), lowest)
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package server
 
 import (
 	"net/http"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -53,9 +52,8 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	d.refused(second, http.MethodPost, "/publication", later, 409, "理由")
 
 	// The history shows the confirming editor, the confirmed harms and the reason.
-	var shown wire.TemplateDetail
-	d.token = second
-	d.call(http.MethodPost, "/api/editor/template/house/publication", body("改版当天统一标题")).into(t, &shown)
+	shown := moved[wire.TemplateDetail](d, templateDraft, second, http.MethodPost, "/publication",
+		body("改版当天统一标题"))
 	last := shown.History[0]
 	if last.Confirm != "改版当天统一标题" || len(last.Harms) != 1 || !strings.Contains(last.Harms[0], "3 个") ||
 		shown.Live.Title != "法拍房-{site}" {
@@ -117,11 +115,12 @@ func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 		fiber.Map{"version": shown.Open.Version, "reason": "", "publish_at": at})
 	version := shown.Open.Version
 	d.refused(d.writer, http.MethodPut, "/draft", draft("别的{title}-{site}", version), 403, "定时发布")
-	d.refused(d.writer, http.MethodDelete, "/draft?version="+strconv.Itoa(version), nil, 403, "定时发布")
+	discard := fiber.Map{"version": version, "reason": ""}
+	d.refused(d.writer, http.MethodPost, "/discard", discard, 403, "定时发布")
 	if shown = d.step(d.publisher, http.MethodGet, "", nil); shown.Open.State != "scheduled" {
 		t.Errorf("%+v", shown.Open)
 	}
-	d.step(d.publisher, http.MethodDelete, "/draft?version="+strconv.Itoa(version), nil)
+	d.step(d.publisher, http.MethodPost, "/discard", discard)
 }
 
 // TestALivePageIsRedirectedByTwoPublishers requests the redirect of an article.

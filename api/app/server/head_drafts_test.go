@@ -33,14 +33,21 @@ func newDraftWorkbench(t *testing.T) draftWorkbench {
 
 func (d draftWorkbench) call(token, method, part string, body fiber.Map) (reply, wire.HeadDraftDetail) {
 	d.t.Helper()
-	body["scope"], body["key"] = "path", d.path
 	if body["reason"] == nil {
 		body["reason"] = "标题缺商圈"
 	}
+	if !isStep(part) {
+		body["scope"], body["key"] = "path", d.path
+	}
 	d.token = token
-	r := d.client.call(method, "/api/editor/head/draft"+part, body)
+	r := d.client.call(method, draftOf{"head_draft", "path " + d.path, "/api/editor/head/draft"}.at(part), body)
 	var shown wire.HeadDraftDetail
-	if r.Status == 200 {
+	switch {
+	case r.Status == 200 && isStep(part):
+		page := asked[wire.HeadPage](d.workbench, token, http.MethodGet,
+			"/api/editor/head/page?path="+url.QueryEscape(d.path), nil)
+		shown = wire.HeadDraftDetail{Draft: page.Draft, Page: &page}
+	case r.Status == 200:
 		r.into(d.t, &shown)
 	}
 	return r, shown

@@ -19,14 +19,22 @@ import (
 // landingWorkbench calls the workbench of landing pages.
 type landingWorkbench struct{ workbench }
 
+// landingDraft splits an address such as zhuzhai/submit.
+func landingDraft(address string) (of draftOf, part string) {
+	alias, _, _ := strings.Cut(address, "/")
+	return draftOf{"landing", alias, "/api/editor/landing-page/" + alias}, strings.TrimPrefix(address, alias)
+}
+
 func (d landingWorkbench) step(token, method, part string, body any) (shown wire.LandingPageDetail) {
 	d.t.Helper()
-	return asked[wire.LandingPageDetail](d.workbench, token, method, "/api/editor/landing-page/"+part, body)
+	of, part := landingDraft(part)
+	return moved[wire.LandingPageDetail](d.workbench, of, token, method, part, body)
 }
 
 func (d landingWorkbench) refused(token, method, part string, body any, status int, word string) {
 	d.t.Helper()
-	d.refusedAt(token, method, "/api/editor/landing-page/"+part, body, status, word)
+	of, part := landingDraft(part)
+	d.refusedAt(token, method, of.at(part), body, status, word)
 }
 
 func (d landingWorkbench) preview(
@@ -249,11 +257,10 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	d.token = d.writer
 	var robots robotsShown
 	d.call(http.MethodPut, "/api/editor/robots/draft", rules).into(t, &robots)
-	d.call(http.MethodPost, "/api/editor/robots/submit", fiber.Map{"version": robots.Open.Version, "reason": ""}).
-		into(t, &robots)
-	d.token = d.publisher
-	d.call(http.MethodPost, "/api/editor/robots/publication", fiber.Map{"version": robots.Open.Version, "reason": ""}).
-		into(t, &robots)
+	robots = moved[robotsShown](d.workbench, robotsDraft, d.writer, http.MethodPost, "/submit",
+		fiber.Map{"version": robots.Open.Version, "reason": ""})
+	moved[robotsShown](d.workbench, robotsDraft, d.publisher, http.MethodPost, "/publication",
+		fiber.Map{"version": robots.Open.Version, "reason": ""})
 	var links []wire.LandingPageLink
 	d.call(http.MethodGet, "/api/landing-page?area_id=3", nil).into(t, &links)
 	listed, err := d.components.listing.SitemapLandingPages(t.Context())

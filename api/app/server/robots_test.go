@@ -18,6 +18,9 @@ import (
 	"fapai/api/platform/db"
 )
 
+// robotsDraft is the draft of the rules for crawlers.
+var robotsDraft = draftOf{"robots", "robots", "/api/editor/robots"}
+
 type robotsShown struct {
 	Live struct {
 		Rules    string
@@ -69,11 +72,11 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 
 	step := func(token, method, part string, body any) (shown robotsShown) {
 		t.Helper()
-		return asked[robotsShown](d, token, method, "/api/editor/robots"+part, body)
+		return moved[robotsShown](d, robotsDraft, token, method, part, body)
 	}
 	refused := func(token, method, part string, body any, status int, word string) {
 		t.Helper()
-		d.refusedAt(token, method, "/api/editor/robots"+part, body, status, word)
+		d.refusedAt(token, method, robotsDraft.at(part), body, status, word)
 	}
 	shown := step(d.writer, http.MethodGet, "", nil)
 	if shown.Live.Rules != heads.DefaultCrawlRules().Rules || len(shown.Live.Minimums) != 6 || shown.Open != nil {

@@ -14,6 +14,7 @@ import (
 	"fapai/api/lots/opendata"
 	"fapai/api/platform/formpage"
 	"fapai/api/platform/httpx"
+	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
 
@@ -25,7 +26,7 @@ func (c *components) operations() (operations []wire.Operation) {
 	for _, part := range slices.Concat(
 		[]caller{
 			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.front, c.houseCalls, c.pictureCalls,
-			c.shareCalls, c.templateCalls,
+			c.revisionCalls, c.shareCalls, c.templateCalls,
 		},
 		c.base.callers, c.dictionaryParts.callers, c.lotParts.callers, c.siteParts.callers, c.newsParts.callers,
 		c.agentParts.callers, c.communityParts.callers,
@@ -34,6 +35,15 @@ func (c *components) operations() (operations []wire.Operation) {
 		operations = append(operations, part.Operations()...)
 	}
 	return operations
+}
+
+// authenticate checks a security requirement of the contract. Each kind of revision has a role of its own that
+// publishes.
+func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string]string) error {
+	if scheme == revisions.PublisherScheme {
+		scheme = c.revisionCalls.Publisher(path["kind"])
+	}
+	return c.logins.Sessions.Authenticate(ctx, scheme)
 }
 
 // registerFiles mounts the addresses beside the contract and the pages.

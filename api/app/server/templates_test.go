@@ -67,15 +67,18 @@ func staffed(c *client) workbench {
 	return d
 }
 
+// templateDraft is the draft of the template of lots.
+var templateDraft = draftOf{"template", "house", "/api/editor/template/house"}
+
 // step makes a call about the template of lots that must succeed.
 func (d workbench) step(token, method, part string, body any) (shown templateShown) {
 	d.t.Helper()
-	return asked[templateShown](d, token, method, "/api/editor/template/house"+part, body)
+	return moved[templateShown](d, templateDraft, token, method, part, body)
 }
 
 func (d workbench) refused(token, method, part string, body any, status int, word string) {
 	d.t.Helper()
-	d.refusedAt(token, method, "/api/editor/template/house"+part, body, status, word)
+	d.refusedAt(token, method, templateDraft.at(part), body, status, word)
 }
 
 // draft returns the texts of a draft that may be saved.

@@ -40,8 +40,10 @@ func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
 	}
 	var shown templateShown
 	d.call(http.MethodPut, "/api/editor/template/house/draft", draft("新{title}-{site}", 0)).into(t, &shown)
-	d.call(http.MethodPost, "/api/editor/template/house/submit",
-		fiber.Map{"version": shown.Open.Version, "reason": ""}).into(t, &shown)
+	if r := d.call(http.MethodPost, templateDraft.at("/submit"),
+		fiber.Map{"version": shown.Open.Version, "reason": ""}); r.Status != http.StatusOK {
+		t.Fatalf("%+v", r)
+	}
 	list := work()
 	if count(list, "review.template") != 1 || count(list, "missing") != 1 {
 		t.Errorf("%+v", list.Waiting)

@@ -21,8 +21,8 @@ import (
 )
 
 // Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a
-// request.
-type Authenticate func(c *fiber.Ctx, scheme string) error
+// request with the parameters of its path, which are not validated yet.
+type Authenticate func(c *fiber.Ctx, scheme string, path map[string]string) error
 
 // NewContract returns the operations of an OpenAPI document for Validator.
 func NewContract(doc *openapi3.T) (routers.Router, error) {
@@ -106,7 +106,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 				// A message would repeat the value once for each level of nesting: more than the visitor sent.
 				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
-					return authenticate(c, in.SecuritySchemeName)
+					return authenticate(c, in.SecuritySchemeName, params)
 				},
 			},
 		}

@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"encoding/json"
 	"html"
 
 	"github.com/gofiber/fiber/v2"
@@ -29,14 +28,9 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnListDocuments(h.ListDocuments),
 		wire.OnReserveDocument(h.ReserveDocument),
 		wire.OnGetDocument(h.GetDocument),
-		wire.OnDiscardDocument(h.DiscardDocument),
 		wire.OnSaveDocument(h.SaveDocument),
 		wire.OnPreviewDocument(h.PreviewDocument),
-		wire.OnPublishDocument(h.PublishDocument),
-		wire.OnRestoreDocument(h.RestoreDocument),
-		wire.OnReturnDocument(h.ReturnDocument),
 		wire.OnGetDocumentRevision(h.GetDocumentRevision),
-		wire.OnSubmitDocument(h.SubmitDocument),
 	}
 }
 
@@ -131,12 +125,9 @@ func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.D
 	if err != nil {
 		return err
 	}
-	content, err := json.Marshal(clean)
-	if err != nil {
-		return err
-	}
-	flow := h.flow(kind, removals(&body.Texts, &clean))
-	return flow.Save(c, flow.Step(c, subject, body.Version, body.Reason), content)
+	removed := removals(&body.Texts, &clean)
+	answer := func(c *fiber.Ctx, subject, message string) error { return h.answer(c, kind, subject, message, removed) }
+	return k.flow().Save(c, k.flow().Step(c, subject, body.Version, body.Reason), clean, answer)
 }
 
 // removals returns the elements that the sanitiser removed from all HTML of a document.
@@ -151,41 +142,9 @@ func removals(given, clean *Texts) []sanitize.Removal {
 	return sanitize.Removed(before, after)
 }
 
-// flow returns the flow of a document from a draft to publication. removed lists the elements that the sanitiser
-// removed.
-func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
-	return revisions.Flow{
-		Store: h.Kinds[string(kind)].Store, Publisher: "editor",
-		Answer: func(c *fiber.Ctx, subject, message string) error {
-			return h.answer(c, kind,
-				subject, message, removed)
-		},
-	}
+// Flows returns the flows of all kinds from a draft to publication.
+func (h *HTTP) Flows() []revisions.Flow {
+	return lo.MapToSlice(h.Kinds, func(_ string, k *Kind) revisions.Flow { return k.flow() })
 }
 
-// DiscardDocument answers DELETE /api/editor/document/{kind}/{subject}/draft.
-func (h *HTTP) DiscardDocument(
-	c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, params wire.DiscardDocumentParams,
-) error {
-	return h.flow(kind, nil).Discard(c, subject, params.Version)
-}
-
-// SubmitDocument answers POST /api/editor/document/{kind}/{subject}/submit.
-func (h *HTTP) SubmitDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
-	return h.flow(kind, nil).Submit(c, subject)
-}
-
-// ReturnDocument answers POST /api/editor/document/{kind}/{subject}/return.
-func (h *HTTP) ReturnDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
-	return h.flow(kind, nil).Return(c, subject)
-}
-
-// PublishDocument answers POST /api/editor/document/{kind}/{subject}/publication.
-func (h *HTTP) PublishDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
-	return h.flow(kind, nil).Publish(c, subject)
-}
-
-// RestoreDocument answers POST /api/editor/document/{kind}/{subject}/restoration.
-func (h *HTTP) RestoreDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
-	return h.flow(kind, nil).Restore(c, subject)
-}
+func (k *Kind) flow() revisions.Flow { return revisions.Flow{Store: k.Store, Publisher: "editor"} }

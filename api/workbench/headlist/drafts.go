@@ -21,13 +21,13 @@ type draftContent struct {
 	EndsAt      *time.Time `json:"ends_at"`
 }
 
-func contentOf(o *heads.Override) (json.RawMessage, error) {
+func contentOf(o *heads.Override) draftContent {
 	c := draftContent{Title: o.Title, Description: o.Description, Keywords: o.Keywords}
 	if o.EndsAt != nil && !o.Empty() {
 		at := o.EndsAt.UTC().Truncate(time.Microsecond)
 		c.EndsAt = &at
 	}
-	return json.Marshal(c)
+	return c
 }
 
 // subjectOf names an override in the logs and revisions.
@@ -50,13 +50,14 @@ func overrideOf(subject string, content json.RawMessage) (heads.Override, error)
 // DraftKind describes overrides to the flow of revisions; check refuses one that no page would show.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
-		Name: "head_draft",
+		Name:    "head_draft",
+		Nothing: json.RawMessage(`{"title": "", "description": "", "keywords": "", "ends_at": null}`),
 		Live: func(ctx context.Context, idb bun.IDB, subject string) (json.RawMessage, time.Time, error) {
 			now, err := current(ctx, store, idb, targetOf(subject))
 			if err != nil || now.Empty() {
 				return nil, time.Time{}, err
 			}
-			content, err := contentOf(&now)
+			content, err := json.Marshal(contentOf(&now))
 			return content, now.UpdatedAt, err
 		},
 		Check: func(subject string, content json.RawMessage) error {

@@ -38,56 +38,21 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	ctx, target := c.UserContext(), heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}
+	target := heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}
 	o := heads.Override{
 		Target: target, Title: strings.TrimSpace(body.Title), Description: strings.TrimSpace(body.Description),
 		Keywords: strings.TrimSpace(body.Keywords), EndsAt: body.EndsAt,
 	}
-	now, err := current(ctx, h.Store, h.Store.DB, target)
-	if err != nil {
-		return err
-	}
-	if o.Empty() && now.Empty() {
-		return revisions.ErrSame
-	}
-	content, err := contentOf(&o)
-	if err != nil {
-		return err
-	}
-	flow := h.flow()
-	return flow.Save(c, flow.Step(c, subjectOf(target), body.Version, body.Reason), content)
+	step := h.Flow().Step(c, subjectOf(target), body.Version, body.Reason)
+	return h.Flow().Save(c, step, contentOf(&o), h.answerDraft)
 }
 
-// flow returns the flow of an override from a draft to publication.
-func (h *Overrides) flow() revisions.Flow {
+// Flow returns the flow of an override from a draft to publication.
+func (h *Overrides) Flow() revisions.Flow {
 	return revisions.Flow{
-		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher", Answer: h.answerDraft,
+		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher",
 		Published: func(ctx context.Context, subject string) { h.Index.Touch(ctx, targetOf(subject)) },
 	}
-}
-
-// DiscardHeadDraft answers DELETE /api/editor/head/draft.
-func (h *Overrides) DiscardHeadDraft(c *fiber.Ctx, params wire.DiscardHeadDraftParams) error {
-	return h.flow().Discard(c, subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key}),
-		params.Version)
-}
-
-// SubmitHeadDraft answers POST /api/editor/head/draft/submit.
-func (h *Overrides) SubmitHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Submit) }
-
-// ReturnHeadDraft answers POST /api/editor/head/draft/return.
-func (h *Overrides) ReturnHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Return) }
-
-// PublishHeadDraft answers POST /api/editor/head/draft/publication.
-func (h *Overrides) PublishHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Publish) }
-
-// move makes a step of the draft that the body names.
-func (h *Overrides) move(c *fiber.Ctx, step func(f revisions.Flow, c *fiber.Ctx, subject string) error) error {
-	var body wire.HeadDraftStep
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	return step(h.flow(), c, subjectOf(heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}))
 }
 
 // answerDraft answers the open draft of an override, if there is one, and a page that it changes.

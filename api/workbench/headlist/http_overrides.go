@@ -35,12 +35,8 @@ type Overrides struct {
 // Operations returns the calls of the contract that it answers.
 func (h *Overrides) Operations() []wire.Operation {
 	return []wire.Operation{
-		wire.OnDiscardHeadDraft(h.DiscardHeadDraft),
 		wire.OnListHeadDrafts(h.ListHeadDrafts),
 		wire.OnSaveHeadDraft(h.SaveHeadDraft),
-		wire.OnPublishHeadDraft(h.PublishHeadDraft),
-		wire.OnReturnHeadDraft(h.ReturnHeadDraft),
-		wire.OnSubmitHeadDraft(h.SubmitHeadDraft),
 		wire.OnListHeadOverrides(h.ListHeadOverrides),
 		wire.OnPutHeadOverride(h.PutHeadOverride),
 		wire.OnGetHeadOverrideHistory(h.GetHeadOverrideHistory),

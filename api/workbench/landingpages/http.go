@@ -3,7 +3,6 @@ package landingpages
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -44,12 +43,7 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnListWorkbenchLandingPages(h.ListWorkbenchLandingPages),
 		wire.OnPreviewLandingPage(h.PreviewLandingPage),
 		wire.OnGetWorkbenchLandingPage(h.GetWorkbenchLandingPage),
-		wire.OnDiscardLandingPage(h.DiscardLandingPage),
 		wire.OnSaveLandingPage(h.SaveLandingPage),
-		wire.OnPublishLandingPage(h.PublishLandingPage),
-		wire.OnRestoreLandingPage(h.RestoreLandingPage),
-		wire.OnReturnLandingPage(h.ReturnLandingPage),
-		wire.OnSubmitLandingPage(h.SubmitLandingPage),
 	}
 }
 
@@ -271,41 +265,8 @@ func (h *HTTP) SaveLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error 
 	if err := refusal(faults); err != nil {
 		return err
 	}
-	encoded, err := json.Marshal(content)
-	if err != nil {
-		return err
-	}
-	return h.flow().Save(c, h.flow().Step(c, alias, body.Version, body.Reason), encoded)
+	return h.Flow().Save(c, h.Flow().Step(c, alias, body.Version, body.Reason), content, h.answer)
 }
 
-// flow returns the flow of a landing page from a draft to publication.
-func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
-}
-
-// DiscardLandingPage answers DELETE /api/editor/landing-page/{alias}/draft.
-func (h *HTTP) DiscardLandingPage(
-	c *fiber.Ctx, alias wire.LandingPageAlias, params wire.DiscardLandingPageParams,
-) error {
-	return h.flow().Discard(c, alias, params.Version)
-}
-
-// SubmitLandingPage answers POST /api/editor/landing-page/{alias}/submit.
-func (h *HTTP) SubmitLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
-	return h.flow().Submit(c, alias)
-}
-
-// ReturnLandingPage answers POST /api/editor/landing-page/{alias}/return.
-func (h *HTTP) ReturnLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
-	return h.flow().Return(c, alias)
-}
-
-// PublishLandingPage answers POST /api/editor/landing-page/{alias}/publication.
-func (h *HTTP) PublishLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
-	return h.flow().Publish(c, alias)
-}
-
-// RestoreLandingPage answers POST /api/editor/landing-page/{alias}/restoration.
-func (h *HTTP) RestoreLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
-	return h.flow().Restore(c, alias)
-}
+// Flow returns the flow of a landing page from a draft to publication.
+func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }

@@ -2,7 +2,10 @@ package revisions
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -12,21 +15,25 @@ import (
 	"fapai/proto-types/wire"
 )
 
-var errConfirmer = apperr.New(apperr.Forbidden, "这次修改超出一人可发布的范围，须由另一位发布人确认后发布")
+// PublisherScheme is the security scheme of the contract for steps that need the role of the kind.
+const PublisherScheme = "revision_publisher"
 
-// Flow answers the calls that move the open revision of a subject, which are the same for all kinds of content.
+var (
+	errConfirmer = apperr.New(apperr.Forbidden, "这次修改超出一人可发布的范围，须由另一位发布人确认后发布")
+	errSubject   = apperr.New(apperr.Invalid, "参数 subject 有误")
+)
+
+// Flow describes how the drafts of a kind are published.
 type Flow struct {
 	Store *Store
-	// Publisher is the lowest role that publishes.
+	// Publisher is the lowest role that returns and publishes.
 	Publisher string
 	// Confirmer is the lowest role that confirms harm; empty: Publisher.
 	Confirmer string
-	// Ready refuses a publication; nil for none.
-	Ready func(ctx context.Context, step Step) error
+	// Ready refuses the publication of a revision; nil for none.
+	Ready func(ctx context.Context, r *Revision) error
 	// Published is called after a publication; nil for nothing.
 	Published func(ctx context.Context, subject string)
-	// Answer answers the present state of the subject.
-	Answer func(c *fiber.Ctx, subject, message string) error
 }
 
 // Step returns a step of the calling editor.
@@ -37,77 +44,141 @@ func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Ste
 	}
 }
 
-// Save stores a draft.
-func (f Flow) Save(c *fiber.Ctx, step Step, content []byte) error {
-	return f.answer(c, step.Subject, "草稿已保存", f.Store.Save(c.UserContext(), step, content))
-}
-
-// Discard ends the draft of a version.
-func (f Flow) Discard(c *fiber.Ctx, subject string, version int) error {
-	return f.answer(c, subject, "草稿已放弃", f.Store.Discard(c.UserContext(), f.Step(c, subject, version, "")))
-}
-
-// Submit submits a draft for review.
-func (f Flow) Submit(c *fiber.Ctx, subject string) error {
-	return f.move(c, subject, "已提交审核", f.Store.Submit)
-}
-
-// Return returns a revision in review or scheduled to its author.
-func (f Flow) Return(c *fiber.Ctx, subject string) error {
-	return f.move(c, subject, "已退回", f.Store.Return)
-}
-
-func (f Flow) move(c *fiber.Ctx, subject, message string, do func(context.Context, Step) error) error {
-	var body wire.TemplateStep
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
+// Save stores a draft, and answers its subject with `answer`.
+func (f Flow) Save(
+	c *fiber.Ctx, step Step, content any, answer func(c *fiber.Ctx, subject, message string) error,
+) error {
+	encoded, err := json.Marshal(content)
+	if err != nil {
+		return err
 	}
-	return f.answer(c, subject, message, do(c.UserContext(), f.Step(c, subject, body.Version, body.Reason)))
+	if err := f.Store.Save(c.UserContext(), step, encoded); err != nil {
+		return err
+	}
+	return answer(c, step.Subject, "草稿已保存")
 }
 
-// Publish publishes at once or schedules the publication.
-func (f Flow) Publish(c *fiber.Ctx, subject string) error {
-	var body wire.TemplatePublication
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
+// HTTP answers the contract's calls that move the open revision of a subject, which are the same for all kinds.
+type HTTP struct {
+	flows map[wire.RevisionKind]Flow
+}
+
+// NewHTTP returns the calls of some kinds.
+func NewHTTP(flows ...Flow) *HTTP {
+	return &HTTP{flows: lo.KeyBy(flows, func(f Flow) wire.RevisionKind {
+		return wire.RevisionKind(f.Store.Kind.Name)
+	})}
+}
+
+// Operations returns the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnSubmitRevision(handler(h, Flow.submit)),
+		wire.OnReturnRevision(handler(h, Flow.sendBack)),
+		wire.OnPublishRevision(handler(h, Flow.publish)),
+		wire.OnRestoreRevision(handler(h, Flow.restore)),
+		wire.OnDiscardRevision(handler(h, Flow.discard)),
 	}
-	ctx, step := c.UserContext(), f.Step(c, subject, body.Version, body.Reason)
-	if f.Ready != nil {
-		if err := f.Ready(ctx, step); err != nil {
+}
+
+// Publisher returns the lowest role that returns and publishes revisions of a kind; the highest for an unknown kind,
+// which the contract refuses.
+func (h *HTTP) Publisher(kind string) string {
+	if f, ok := h.flows[wire.RevisionKind(kind)]; ok {
+		return f.Publisher
+	}
+	return "publisher"
+}
+
+var openFrom = httpx.Converter[wire.OpenRevision, Revision]()
+
+// handler returns the handler of a step, which returns a sentence to show. It answers the open revision after it.
+func handler[Body any](
+	h *HTTP, step func(f Flow, c *fiber.Ctx, subject string, body Body) (message string, err error),
+) func(*fiber.Ctx, wire.RevisionKind, wire.RevisionSubject) error {
+	return func(c *fiber.Ctx, kind wire.RevisionKind, subject wire.RevisionSubject) error {
+		var body Body
+		if err := c.BodyParser(&body); err != nil {
+			return fiber.ErrBadRequest
+		}
+		// The database stores no other text; the contract checks it only in its percent-encoded form.
+		if !utf8.ValidString(subject) || strings.ContainsFunc(subject, unicode.IsControl) {
+			return errSubject
+		}
+		f := h.flows[kind]
+		message, err := step(f, c, subject, body)
+		if err != nil {
 			return err
 		}
+		open, err := f.Store.Open(c.UserContext(), subject)
+		if err != nil {
+			return err
+		}
+		data := map[string]*wire.OpenRevision{"open": nil}
+		if open != nil {
+			data["open"] = new(openFrom(*open))
+		}
+		return httpx.OKWithMessage(c, message, data)
+	}
+}
+
+// submit submits a draft for review.
+func (f Flow) submit(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
+	return "已提交审核", f.Store.Submit(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
+}
+
+// sendBack returns a revision in review or scheduled to its author.
+func (f Flow) sendBack(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
+	return "已退回", f.Store.Return(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
+}
+
+// discard ends the open revision.
+func (f Flow) discard(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
+	return "草稿已放弃", f.Store.Discard(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
+}
+
+// restore makes a draft of an earlier revision.
+func (f Flow) restore(c *fiber.Ctx, subject string, body wire.RevisionRestoration) (string, error) {
+	step := f.Step(c, subject, body.Version, body.Reason)
+	return "已恢复为草稿", f.Store.Restore(c.UserContext(), step, body.Revision)
+}
+
+// publish publishes at once or schedules the publication.
+func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublication) (string, error) {
+	ctx, step := c.UserContext(), f.Step(c, subject, body.Version, body.Reason)
+	if err := f.ready(ctx, step); err != nil {
+		return "", err
 	}
 	step.Confirm = strings.TrimSpace(lo.FromPtr(body.Confirm))
 	if err := f.Store.confirm(ctx, &step); err != nil {
-		return err
+		return "", err
 	}
 	if len(step.Harms) > 0 && f.Confirmer != "" && !httpx.CallerReaches(c, f.Confirmer) {
-		return errConfirmer
+		return "", errConfirmer
 	}
 	if body.PublishAt != nil {
-		return f.answer(c, subject, "已安排定时发布", f.Store.Schedule(ctx, step, *body.PublishAt))
+		return "已安排定时发布", f.Store.Schedule(ctx, step, *body.PublishAt)
 	}
 	err := f.Store.Publish(ctx, step)
 	if err == nil && f.Published != nil {
 		f.Published(ctx, subject)
 	}
-	return f.answer(c, subject, "已发布，一秒内生效", err)
+	return "已发布，一秒内生效", err
 }
 
-// Restore makes a draft of an earlier revision.
-func (f Flow) Restore(c *fiber.Ctx, subject string) error {
-	var body wire.TemplateRestoration
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
+// ready refuses the publication of a revision that lacks what its kind demands, or that was changed since it was seen.
+func (f Flow) ready(ctx context.Context, step Step) error {
+	if f.Ready == nil {
+		return nil
 	}
-	step := f.Step(c, subject, body.Version, body.Reason)
-	return f.answer(c, subject, "已恢复为草稿", f.Store.Restore(c.UserContext(), step, body.Revision))
-}
-
-// answer answers the subject after a step, or the error of the step.
-func (f Flow) answer(c *fiber.Ctx, subject, message string, err error) error {
-	if err != nil {
+	r, err := f.Store.Open(ctx, step.Subject)
+	switch {
+	case err != nil:
 		return err
+	case r == nil:
+		return ErrNone
+	case r.Version != step.Version:
+		return ErrChanged
 	}
-	return f.Answer(c, subject, message)
+	return f.Ready(ctx, r)
 }

@@ -65,6 +65,8 @@ type Kind struct {
 	// Live returns the content in force, in canonical encoding, and the time of its last change; nil where nothing is
 	// in force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
+	// Nothing is the content that equals nothing in force, such as an override without any text; nil for none.
+	Nothing json.RawMessage
 	// Check refuses content that may not be saved, with an error that can be shown.
 	Check func(subject string, content json.RawMessage) error
 	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication.

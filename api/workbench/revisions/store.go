@@ -119,7 +119,11 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		if err != nil {
 			return err
 		}
-		if base != nil && same(base.Content, content) {
+		inForce := s.Kind.Nothing
+		if base != nil {
+			inForce = base.Content
+		}
+		if same(inForce, content) {
 			return ErrSame
 		}
 		r, err := s.open(ctx, tx, step.Subject, true)

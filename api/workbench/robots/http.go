@@ -39,13 +39,8 @@ type HTTP struct {
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetRobots(h.GetRobots),
-		wire.OnDiscardRobots(h.DiscardRobots),
 		wire.OnSaveRobots(h.SaveRobots),
 		wire.OnPreviewRobots(h.PreviewRobots),
-		wire.OnPublishRobots(h.PublishRobots),
-		wire.OnRestoreRobots(h.RestoreRobots),
-		wire.OnReturnRobots(h.ReturnRobots),
-		wire.OnSubmitRobots(h.SubmitRobots),
 		wire.OnTestRobots(h.TestRobots),
 	}
 }
@@ -131,10 +126,8 @@ func (h *HTTP) path(address string) (string, error) {
 	return address, nil
 }
 
-// flow returns the flow of the rules from a draft to publication.
-func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
-}
+// Flow returns the flow of the rules from a draft to publication.
+func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }
 
 // SaveRobots answers PUT /api/editor/robots/draft.
 func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
@@ -142,26 +135,6 @@ func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	content, err := json.Marshal(fromWire(body.Rules, body.Minimums, body.Signals))
-	if err != nil {
-		return err
-	}
-	return h.flow().Save(c, h.flow().Step(c, subject, body.Version, body.Reason), content)
+	content := fromWire(body.Rules, body.Minimums, body.Signals)
+	return h.Flow().Save(c, h.Flow().Step(c, subject, body.Version, body.Reason), content, h.answer)
 }
-
-// DiscardRobots answers DELETE /api/editor/robots/draft.
-func (h *HTTP) DiscardRobots(c *fiber.Ctx, params wire.DiscardRobotsParams) error {
-	return h.flow().Discard(c, subject, params.Version)
-}
-
-// SubmitRobots answers POST /api/editor/robots/submit.
-func (h *HTTP) SubmitRobots(c *fiber.Ctx) error { return h.flow().Submit(c, subject) }
-
-// ReturnRobots answers POST /api/editor/robots/return.
-func (h *HTTP) ReturnRobots(c *fiber.Ctx) error { return h.flow().Return(c, subject) }
-
-// PublishRobots answers POST /api/editor/robots/publication.
-func (h *HTTP) PublishRobots(c *fiber.Ctx) error { return h.flow().Publish(c, subject) }
-
-// RestoreRobots answers POST /api/editor/robots/restoration.
-func (h *HTTP) RestoreRobots(c *fiber.Ctx) error { return h.flow().Restore(c, subject) }

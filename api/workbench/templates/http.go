@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 
 	"github.com/gofiber/fiber/v2"
@@ -33,13 +32,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListTemplates(h.ListTemplates),
 		wire.OnGetTemplate(h.GetTemplate),
-		wire.OnDiscardTemplate(h.DiscardTemplate),
 		wire.OnSaveTemplate(h.SaveTemplate),
 		wire.OnPreviewTemplate(h.PreviewTemplate),
-		wire.OnPublishTemplate(h.PublishTemplate),
-		wire.OnRestoreTemplate(h.RestoreTemplate),
-		wire.OnReturnTemplate(h.ReturnTemplate),
-		wire.OnSubmitTemplate(h.SubmitTemplate),
 		wire.OnTryTemplate(h.TryTemplate),
 	}
 }
@@ -114,55 +108,13 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	content, err := json.Marshal(Content{Title: body.Title, Description: body.Description, Keywords: body.Keywords})
-	if err != nil {
-		return err
-	}
-	return h.flow().Save(c, h.flow().Step(c, page, body.Version, body.Reason), content)
+	content := Content{Title: body.Title, Description: body.Description, Keywords: body.Keywords}
+	return h.Flow().Save(c, h.Flow().Step(c, page, body.Version, body.Reason), content, h.answer)
 }
 
-// flow returns the flow of a template from a draft to publication.
-func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.checkTrial, Answer: h.answer}
-}
-
-// checkTrial refuses the publication of a version that had no dry run.
-func (h *HTTP) checkTrial(ctx context.Context, step revisions.Step) error {
-	r, err := h.Store.Open(ctx, step.Subject)
-	switch {
-	case err != nil:
-		return err
-	case r == nil:
-		return revisions.ErrNone
-	case r.Version != step.Version:
-		return revisions.ErrChanged
-	}
-	return h.Trials.Check(ctx, r)
-}
-
-// DiscardTemplate answers DELETE /api/editor/template/{page}/draft.
-func (h *HTTP) DiscardTemplate(c *fiber.Ctx, page wire.TemplatePage, params wire.DiscardTemplateParams) error {
-	return h.flow().Discard(c, page, params.Version)
-}
-
-// SubmitTemplate answers POST /api/editor/template/{page}/submit.
-func (h *HTTP) SubmitTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.flow().Submit(c, page)
-}
-
-// ReturnTemplate answers POST /api/editor/template/{page}/return.
-func (h *HTTP) ReturnTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.flow().Return(c, page)
-}
-
-// PublishTemplate answers POST /api/editor/template/{page}/publication.
-func (h *HTTP) PublishTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.flow().Publish(c, page)
-}
-
-// RestoreTemplate answers POST /api/editor/template/{page}/restoration.
-func (h *HTTP) RestoreTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.flow().Restore(c, page)
+// Flow returns the flow of a template from a draft to publication.
+func (h *HTTP) Flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }
 
 // TryTemplate answers POST /api/editor/template/{page}/trial.

@@ -1,16 +1,15 @@
-import type { CostRulesDetail, CostRulesRevision } from "proto-types";
+import type { CostRulesDetail } from "proto-types";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { CostRulesForm } from "../../features/workbench/costrules/CostRulesForm";
 import { changedLines } from "../../features/workbench/costrules/rows";
 import { RevisionHistory } from "../../features/workbench/revisions/RevisionHistory";
+import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import css from "../../features/workbench/templates/Templates.module.css";
-import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/form/Button";
 
 const CostRulesFlow = lazy(() => import("../../features/workbench/costrules/CostRulesFlow"));
@@ -26,21 +25,17 @@ export function Component() {
   // The response of the latest step, which is newer than the loaded data.
   const [newer, setNewer] = useState<CostRulesDetail | null>(null);
   const changed = useCallback((detail: CostRulesDetail) => setNewer(detail), []);
+  const { restore } = useSteps({
+    of: { kind: "cost_rule", subject: "cost-rules" },
+    read: () => api.get("/api/editor/cost-rule"),
+    onChange: changed,
+    toasts: true,
+  });
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   return (
     <EditorPage active="costRules" title="税费规则" personal={personal}>
       {(loaded) => {
         const detail = newer ?? loaded;
-        const restore = async ({ id }: CostRulesRevision) => {
-          try {
-            const body = { revision: id, version: detail.open?.version ?? 0, reason: `恢复版本 ${id}` };
-            changed(await api.post("/api/editor/cost-rule/restoration", { body }));
-            toast.success("已恢复为草稿");
-          } catch (cause) {
-            // The API client has shown the error.
-            if (!(cause instanceof ApiError)) throw cause;
-          }
-        };
         return (
           <div className={css.work}>
             {detail.ending.length > 0 && (
@@ -74,7 +69,7 @@ export function Component() {
                   <Button
                     kind="text"
                     size="s"
-                    onClick={() => restore(revision)}
+                    onClick={() => restore(revision.id, detail.open?.version ?? 0)}
                     aria-label={`恢复为草稿：版本 ${revision.id}`}
                   >
                     恢复为草稿

@@ -1,9 +1,9 @@
-import type { TemplateDetail, TemplateRevision } from "proto-types";
+import type { TemplateDetail } from "proto-types";
 import { useCallback, useState } from "react";
 import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import { STATES } from "../../features/workbench/shared/states";
@@ -11,7 +11,6 @@ import { TemplateFlow } from "../../features/workbench/templates/TemplateFlow";
 import { TemplateForm } from "../../features/workbench/templates/TemplateForm";
 import { TemplateHistory } from "../../features/workbench/templates/TemplateHistory";
 import css from "../../features/workbench/templates/Templates.module.css";
-import { toast } from "../../lib/browser/toast";
 import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 
@@ -50,25 +49,17 @@ export function Component() {
     },
     [reload],
   );
+  const { restore } = useSteps({
+    of: { kind: "template", subject: kind },
+    read: () => api.get("/api/editor/template/{page}", { path: { page: kind } }),
+    onChange: changed,
+    toasts: true,
+  });
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   return (
     <EditorPage active="templates" title="标题模板" personal={personal}>
       {({ list, template: loaded }) => {
         const template = newer?.page === loaded.page ? newer : loaded;
-        const restore = async (revision: TemplateRevision) => {
-          try {
-            const body = {
-              revision: revision.id,
-              version: template.open?.version ?? 0,
-              reason: `恢复版本 ${revision.id}`,
-            };
-            changed(await api.post("/api/editor/template/{page}/restoration", { path: { page: template.page }, body }));
-            toast.success("已恢复为草稿");
-          } catch (cause) {
-            // The API client has shown the error.
-            if (!(cause instanceof ApiError)) throw cause;
-          }
-        };
         return (
           <div className={css.columns}>
             <nav aria-label="模板" className={css.list}>
@@ -92,7 +83,10 @@ export function Component() {
               {template.open && (
                 <TemplateFlow template={template} open={template.open} role={role} onChange={changed} />
               )}
-              <TemplateHistory history={template.history} onRestore={restore} />
+              <TemplateHistory
+                history={template.history}
+                onRestore={({ id }) => restore(id, template.open?.version ?? 0)}
+              />
             </div>
           </div>
         );

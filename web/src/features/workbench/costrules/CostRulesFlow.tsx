@@ -5,19 +5,16 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { RevisionFlow } from "../revisions/RevisionFlow";
 import css from "../templates/Templates.module.css";
 import { CostRulesReport } from "./CostRulesReport";
 
 /** Interval between polls of a running dry run, in milliseconds. */
 const POLL = 1500;
 
-const calls: FlowCalls<CostRulesDetail> = {
-  submit: (body) => api.post("/api/editor/cost-rule/submit", { body, quiet: true }),
-  publish: (body) => api.post("/api/editor/cost-rule/publication", { body, quiet: true }),
-  giveBack: (body) => api.post("/api/editor/cost-rule/return", { body, quiet: true }),
-  discard: (query) => api.delete("/api/editor/cost-rule/draft", { query, quiet: true }),
-};
+const OF = { kind: "cost_rule", subject: "cost-rules" } as const;
+
+const read = () => api.get("/api/editor/cost-rule", { quiet: true });
 
 const QUESTION = {
   title: "发布税费规则",
@@ -57,7 +54,8 @@ export default function CostRulesFlow({ open, role, onChange }: CostRulesFlowPro
       role={role}
       publisher="publisher"
       waiting="等待发布人审核。"
-      calls={calls}
+      of={OF}
+      read={read}
       onChange={onChange}
       question={QUESTION}
       unready={trial?.current ? undefined : "发布前须先试运行，确认影响的房源。"}

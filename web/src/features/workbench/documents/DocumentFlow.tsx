@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentRevision, User } from "proto-types";
 import { api } from "../../../api/browser";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { RevisionFlow } from "../revisions/RevisionFlow";
 
 interface DocumentFlowProps {
   detail: DocumentDetail;
@@ -14,18 +14,13 @@ interface DocumentFlowProps {
 /** The review and publication of a draft of an article or a page. */
 export function DocumentFlow({ detail: { kind, subject }, isDirty, ...props }: DocumentFlowProps) {
   const path = { kind, subject };
-  const calls: FlowCalls<DocumentDetail> = {
-    submit: (body) => api.post("/api/editor/document/{kind}/{subject}/submit", { path, body, quiet: true }),
-    publish: (body) => api.post("/api/editor/document/{kind}/{subject}/publication", { path, body, quiet: true }),
-    giveBack: (body) => api.post("/api/editor/document/{kind}/{subject}/return", { path, body, quiet: true }),
-    discard: (query) => api.delete("/api/editor/document/{kind}/{subject}/draft", { path, query, quiet: true }),
-  };
   return (
     <RevisionFlow
       {...props}
       publisher="editor"
       waiting="等待编辑审核。"
-      calls={calls}
+      of={path}
+      read={() => api.get("/api/editor/document/{kind}/{subject}", { path, quiet: true })}
       blocked={isDirty ? "有未保存的修改，请先保存草稿。" : undefined}
     />
   );

@@ -2,10 +2,10 @@ import type { DocumentDetail, DocumentRevision, DocumentTexts } from "proto-type
 import { useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
+import { useSteps } from "../revisions/use-steps";
 import { Differences } from "./Differences";
 
 interface DocumentHistoryProps {
@@ -27,44 +27,47 @@ export function DocumentHistory({ detail, isDirty, onChange }: DocumentHistoryPr
 function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & { revision: DocumentRevision }) {
   const { kind, subject } = detail;
   const [versions, setVersions] = useState<{ content: DocumentTexts; before: DocumentTexts | null } | null>(null);
-  const { busy, failure, save } = useSave("操作失败，请重试");
+  const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const show = () =>
     save(async () => {
       const path = { kind, subject, id: revision.id };
       setVersions(await api.get("/api/editor/document/{kind}/{subject}/revision/{id}", { path, quiet: true }));
     });
-  const restore = () =>
-    save(async () => {
-      const body = { revision: revision.id, version: detail.open?.version ?? 0, reason: `恢复版本 ${revision.id}` };
-      onChange(
-        await api.post("/api/editor/document/{kind}/{subject}/restoration", {
-          path: { kind, subject },
-          body,
-          quiet: true,
-        }),
-      );
-      toast.success("已恢复为草稿");
-    });
+  const path = { kind, subject };
+  const steps = useSteps({
+    of: path,
+    read: () => api.get("/api/editor/document/{kind}/{subject}", { path, quiet: true }),
+    onChange,
+  });
   return (
     <>
       {versions && <Differences before={versions.before} after={versions.content} />}
       <div className="row-3 row-wrap row-end">
         {!versions && (
-          <Button kind="text" size="s" disabled={busy} onClick={show} aria-label={`查看修改：版本 ${revision.id}`}>
+          <Button
+            kind="text"
+            size="s"
+            disabled={busy || steps.busy}
+            onClick={show}
+            aria-label={`查看修改：版本 ${revision.id}`}
+          >
             查看修改
           </Button>
         )}
         <Button
           kind="text"
           size="s"
-          disabled={busy || isDirty}
-          onClick={restore}
+          disabled={busy || steps.busy || isDirty}
+          onClick={() => {
+            setFailure(null);
+            steps.restore(revision.id, detail.open?.version ?? 0);
+          }}
           aria-label={`恢复为草稿：版本 ${revision.id}`}
         >
           恢复为草稿
         </Button>
       </div>
-      <Failure text={failure} />
+      <Failure text={failure ?? steps.failure} />
     </>
   );
 }

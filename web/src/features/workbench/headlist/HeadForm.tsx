@@ -124,6 +124,7 @@ export function HeadForm(props: HeadFormProps) {
     setConflict(null);
     onSaved(next);
   };
+  const readPage = () => api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
   const send = async (body: HeadTexts, over: HeadPage, seen: string | null) => {
     const { page: next } = await api.put("/api/editor/head/override", {
       body: {
@@ -141,7 +142,7 @@ export function HeadForm(props: HeadFormProps) {
   // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
   // side.
   const join = async (mineTexts: HeadTexts) => {
-    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const now = await readPage();
     const other = overrideOf(now);
     const theirs = {
       texts: textsOf(now),
@@ -200,14 +201,16 @@ export function HeadForm(props: HeadFormProps) {
   const saveForLater = () =>
     save(async () => {
       const why = reason.trim() || "定时发布";
-      const detail = await schedule(await sendDraft(texts, page, draft?.version ?? 0, why), at, why);
+      const { draft: saved } = await sendDraft(texts, page, draft?.version ?? 0, why);
+      if (!saved) throw new Error("there is no draft to schedule");
+      await schedule(saved, at, why);
       toast.success("已安排定时发布，到时自动生效");
       setAt("");
-      if (detail.page) onSaved(detail.page);
+      onSaved(await readPage());
     });
   // The same for drafts: merges and saves changes that do not collide with another editor's draft.
   const joinDraft = async (refused: ApiError) => {
-    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const now = await readPage();
     const other = now.draft;
     if (!other || other.version === draft?.version) throw refused;
     const theirs = { texts: draftTexts(other, now), who: other.author, at: other.updated_at };
@@ -250,7 +253,6 @@ export function HeadForm(props: HeadFormProps) {
     if (publishes) put(texts, onNext);
     else saveDraft(onNext);
   };
-  const onStep = ({ page: next }: HeadDraftDetail) => next && show(next);
   const fillIn = () => {
     if (draft) setTexts(draftTexts(draft, page));
   };
@@ -384,7 +386,8 @@ export function HeadForm(props: HeadFormProps) {
         <DraftFlow
           draft={draft}
           role={role}
-          onChange={onStep}
+          read={readPage}
+          onChange={show}
           tools={draft.state === "draft" && <Button onClick={fillIn}>填入上面修改</Button>}
         />
       )}

@@ -1,6 +1,6 @@
 import type { LandingPageDetail, LandingPageRevision, User } from "proto-types";
 import { api } from "../../../api/browser";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { RevisionFlow } from "../revisions/RevisionFlow";
 
 interface LandingPageFlowProps {
   detail: LandingPageDetail;
@@ -13,19 +13,13 @@ interface LandingPageFlowProps {
 
 /** The review and publication of a draft of a landing page. */
 export default function LandingPageFlow({ detail: { alias }, isDirty, ...props }: LandingPageFlowProps) {
-  const path = { alias };
-  const calls: FlowCalls<LandingPageDetail> = {
-    submit: (body) => api.post("/api/editor/landing-page/{alias}/submit", { path, body, quiet: true }),
-    publish: (body) => api.post("/api/editor/landing-page/{alias}/publication", { path, body, quiet: true }),
-    giveBack: (body) => api.post("/api/editor/landing-page/{alias}/return", { path, body, quiet: true }),
-    discard: (query) => api.delete("/api/editor/landing-page/{alias}/draft", { path, query, quiet: true }),
-  };
   return (
     <RevisionFlow
       {...props}
       publisher="publisher"
       waiting="等待发布人审核。"
-      calls={calls}
+      of={{ kind: "landing", subject: alias }}
+      read={() => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true })}
       question={
         props.open.content.is_active
           ? undefined

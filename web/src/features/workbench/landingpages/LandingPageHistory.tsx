@@ -1,10 +1,9 @@
 import type { LandingPageDetail } from "proto-types";
 import { api } from "../../../api/browser";
-import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
+import { useSteps } from "../revisions/use-steps";
 import { changesOf } from "./content";
 import css from "./Landingpages.module.css";
 
@@ -17,14 +16,12 @@ interface LandingPageHistoryProps {
 
 /** Lists who changed a landing page, when and why, with the changes and a button to restore a version. */
 export default function LandingPageHistory({ detail, isDirty, onChange }: LandingPageHistoryProps) {
-  const { busy, failure, save } = useSave("操作失败，请重试");
-  const restore = (revision: number) =>
-    save(async () => {
-      const body = { revision, version: detail.open?.version ?? 0, reason: `恢复版本 ${revision}` };
-      const path = { alias: detail.alias };
-      onChange(await api.post("/api/editor/landing-page/{alias}/restoration", { path, body, quiet: true }));
-      toast.success("已恢复为草稿");
-    });
+  const path = { alias: detail.alias };
+  const { busy, failure, restore } = useSteps({
+    of: { kind: "landing", subject: detail.alias },
+    read: () => api.get("/api/editor/landing-page/{alias}", { path, quiet: true }),
+    onChange,
+  });
   return (
     <>
       <Failure text={failure} />
@@ -43,7 +40,7 @@ export default function LandingPageHistory({ detail, isDirty, onChange }: Landin
               kind="text"
               size="s"
               disabled={busy || isDirty}
-              onClick={() => restore(revision.id)}
+              onClick={() => restore(revision.id, detail.open?.version ?? 0)}
               aria-label={`恢复为草稿：版本 ${revision.id}`}
             >
               恢复为草稿

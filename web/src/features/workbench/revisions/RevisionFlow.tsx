@@ -1,7 +1,5 @@
 import type { User } from "proto-types";
 import { type ReactNode, useState } from "react";
-import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Confirm } from "../../../ui/feedback/Confirm";
@@ -12,22 +10,10 @@ import { Harms } from "../shared/publication/Harms";
 import { tellPublished } from "../shared/publication/published";
 import { reaches } from "../shared/roles";
 import { STATES } from "../shared/states";
+import type { RevisionSubject } from "./move";
 import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
-
-/** The request body of a step: the draft's version and the reason. */
-interface Step {
-  version: number;
-  reason: string;
-}
-
-/** The calls of a kind of content. */
-export interface FlowCalls<Detail> {
-  submit: (body: Step) => Promise<Detail>;
-  publish: (body: Step & { publish_at?: string; confirm?: string }) => Promise<Detail>;
-  giveBack: (body: Step) => Promise<Detail>;
-  discard: (query: { version: number }) => Promise<Detail>;
-}
+import { useSteps } from "./use-steps";
 
 interface RevisionFlowProps<Detail> {
   open: Revision;
@@ -35,7 +21,9 @@ interface RevisionFlowProps<Detail> {
   /** The lowest role that may publish; `waiting` is what other roles read while a draft is in review. */
   publisher: User["role"];
   waiting: string;
-  calls: FlowCalls<Detail>;
+  of: RevisionSubject;
+  /** Reads the subject after a step. */
+  read: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
   /** The reason why all steps are disabled. */
   blocked?: string | undefined;
@@ -53,28 +41,19 @@ interface RevisionFlowProps<Detail> {
 
 /** The steps of a draft: send it to review, publish it now or at a given minute, or return it to its author. */
 export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
-  const { open, role, publisher, waiting, calls, onChange, blocked, unready, question, tools, children } = props;
+  const { open, role, publisher, waiting, of, read, onChange, blocked, unready, question, tools, children } = props;
   const [reason, setReason] = useState("");
   const [confirm, setConfirm] = useState("");
   const [at, setAt] = useState("");
   const [asking, setAsking] = useState(false);
-  const { busy, failure, save } = useSave("操作失败，请重试");
+  const { busy, failure, move } = useSteps({ of, read, onChange });
   const step = { version: open.version, reason: reason.trim() || open.reason };
-  const act = (done: string, call: () => Promise<Detail>) =>
-    save(async () => {
-      onChange(await call());
-      toast.success(done);
-    });
   const isHarmful = open.harms.length > 0;
   const publication = isHarmful ? { ...step, confirm: confirm.trim() } : step;
   const publish = () =>
     at
-      ? act("已安排定时发布", () => calls.publish({ ...publication, publish_at: `${at}:00+08:00` }))
-      : act("已发布，一秒内生效", async () => {
-          const detail = await calls.publish(publication);
-          tellPublished();
-          return detail;
-        });
+      ? move("publication", { ...publication, publish_at: `${at}:00+08:00` }, "已安排定时发布")
+      : move("publication", publication, "已发布，一秒内生效", tellPublished);
   const off = busy || blocked !== undefined;
   const decides = open.state !== "draft" && reaches(role, publisher);
   return (
@@ -126,7 +105,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
       <div className="row-3 row-wrap row-end">
         {tools?.(busy)}
         {open.state === "draft" && (
-          <Button kind="primary" disabled={off} onClick={() => act("已提交审核", () => calls.submit(step))}>
+          <Button kind="primary" disabled={off} onClick={() => move("submit", step, "已提交审核")}>
             提交审核
           </Button>
         )}
@@ -140,14 +119,14 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
           </Button>
         )}
         {decides && (
-          <Button disabled={off} onClick={() => act("已退回", () => calls.giveBack(step))}>
+          <Button disabled={off} onClick={() => move("return", step, "已退回")}>
             退回
           </Button>
         )}
         <Button
           kind="text"
           disabled={off}
-          onClick={() => act("草稿已放弃，可在历史中恢复", () => calls.discard({ version: open.version }))}
+          onClick={() => move("discard", { version: open.version, reason: "" }, "草稿已放弃，可在历史中恢复")}
         >
           放弃草稿
         </Button>

@@ -1,13 +1,10 @@
 import type { RobotsDetail, RobotsRevision, User } from "proto-types";
 import { api } from "../../../api/browser";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { RevisionFlow } from "../revisions/RevisionFlow";
 
-const calls: FlowCalls<RobotsDetail> = {
-  submit: (body) => api.post("/api/editor/robots/submit", { body, quiet: true }),
-  publish: (body) => api.post("/api/editor/robots/publication", { body, quiet: true }),
-  giveBack: (body) => api.post("/api/editor/robots/return", { body, quiet: true }),
-  discard: (query) => api.delete("/api/editor/robots/draft", { query, quiet: true }),
-};
+const OF = { kind: "robots", subject: "robots" } as const;
+
+const read = () => api.get("/api/editor/robots", { quiet: true });
 
 const QUESTION = {
   title: "发布抓取规则",
@@ -22,5 +19,7 @@ interface RobotsFlowProps {
 
 /** The review and publication of a draft of the rules. */
 export function RobotsFlow(props: RobotsFlowProps) {
-  return <RevisionFlow {...props} publisher="publisher" waiting="等待发布人审核。" calls={calls} question={QUESTION} />;
+  return (
+    <RevisionFlow {...props} of={OF} read={read} publisher="publisher" waiting="等待发布人审核。" question={QUESTION} />
+  );
 }

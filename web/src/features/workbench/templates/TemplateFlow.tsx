@@ -5,7 +5,7 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { RevisionFlow } from "../revisions/RevisionFlow";
 import { TemplateReport } from "./TemplateReport";
 import css from "./Templates.module.css";
 
@@ -42,12 +42,6 @@ export function TemplateFlow({ template: { page }, open, role, onChange }: Templ
   }, [page, running, onChange]);
 
   const path = { page };
-  const calls: FlowCalls<TemplateDetail> = {
-    submit: (body) => api.post("/api/editor/template/{page}/submit", { path, body, quiet: true }),
-    publish: (body) => api.post("/api/editor/template/{page}/publication", { path, body, quiet: true }),
-    giveBack: (body) => api.post("/api/editor/template/{page}/return", { path, body, quiet: true }),
-    discard: (query) => api.delete("/api/editor/template/{page}/draft", { path, query, quiet: true }),
-  };
   const tryIt = () =>
     save(async () => onChange(await api.post("/api/editor/template/{page}/trial", { path, quiet: true })));
   return (
@@ -56,7 +50,8 @@ export function TemplateFlow({ template: { page }, open, role, onChange }: Templ
       role={role}
       publisher="publisher"
       waiting="等待发布人审核。"
-      calls={calls}
+      of={{ kind: "template", subject: page }}
+      read={() => api.get("/api/editor/template/{page}", { path, quiet: true })}
       onChange={onChange}
       unready={trial?.current ? undefined : "发布前须先试运行，确认影响的页面。"}
       tools={(off) => (

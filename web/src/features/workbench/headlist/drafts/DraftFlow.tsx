@@ -1,34 +1,30 @@
-import type { HeadDraft, HeadDraftDetail, User } from "proto-types";
+import type { HeadDraft, User } from "proto-types";
 import type { ReactNode } from "react";
-import { api } from "../../../../api/browser";
 import { Time } from "../../../../ui/data/Time";
-import { type FlowCalls, RevisionFlow } from "../../revisions/RevisionFlow";
+import { RevisionFlow } from "../../revisions/RevisionFlow";
 import { DraftTexts } from "./DraftTexts";
+import { subjectOf } from "./schedule";
 
-interface DraftFlowProps {
+interface DraftFlowProps<Detail> {
   draft: HeadDraft;
   role: User["role"];
-  onChange: (detail: HeadDraftDetail) => void;
+  /** Reads what the caller shows after a step. */
+  read: () => Promise<Detail>;
+  onChange: (detail: Detail) => void;
   /** Further buttons beside the steps. */
   tools?: ReactNode;
 }
 
 /** The review and publication of a draft for the texts of an address or a place. */
-export function DraftFlow({ draft, role, onChange, tools }: DraftFlowProps) {
-  const target = { scope: draft.scope, key: draft.key };
-  const calls: FlowCalls<HeadDraftDetail> = {
-    submit: (step) => api.post("/api/editor/head/draft/submit", { body: { ...target, ...step }, quiet: true }),
-    publish: (step) => api.post("/api/editor/head/draft/publication", { body: { ...target, ...step }, quiet: true }),
-    giveBack: (step) => api.post("/api/editor/head/draft/return", { body: { ...target, ...step }, quiet: true }),
-    discard: (query) => api.delete("/api/editor/head/draft", { query: { ...target, ...query }, quiet: true }),
-  };
+export function DraftFlow<Detail>({ draft, role, read, onChange, tools }: DraftFlowProps<Detail>) {
   return (
     <RevisionFlow
       open={draft}
       role={role}
       publisher="editor"
       waiting="等待编辑审核。"
-      calls={calls}
+      of={subjectOf(draft)}
+      read={read}
       onChange={onChange}
       tools={() => tools}
     >

@@ -1,5 +1,6 @@
 import type { HeadDraft, User } from "proto-types";
 import { Suspense, useState } from "react";
+import { api } from "../../../../api/browser";
 import { onDemand } from "../../../../lib/browser/on-demand";
 import { Chip } from "../../../../ui/data/Chip";
 import { Table } from "../../../../ui/data/Table";
@@ -70,8 +71,12 @@ export function DraftTable({ drafts, role, onEdit, onChange }: DraftTableProps) 
             <DraftFlow
               draft={open}
               role={role}
-              onChange={({ draft }) => {
-                setOpen(draft ?? null);
+              read={async () => {
+                const { list } = await api.get("/api/editor/head/draft", { quiet: true });
+                return list.find(({ id }) => id === open.id) ?? null;
+              }}
+              onChange={(draft) => {
+                setOpen(draft);
                 onChange();
               }}
               tools={

@@ -1,0 +1,28 @@
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { moveRevision, type RevisionSubject, type StepBody, type StepName } from "./move";
+
+interface Options<Detail> {
+  of: RevisionSubject;
+  /** Reads the subject after a step. */
+  read: () => Promise<Detail>;
+  onChange: (detail: Detail) => void;
+  /** Shows a failure as a toast, where the component does not show `failure`. */
+  toasts?: boolean;
+}
+
+/** Makes the steps of a subject's revisions one at a time, and reads the subject after each. */
+export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options<Detail>) {
+  const { busy, failure, save } = useSave("操作失败，请重试");
+  const move = (step: StepName, body: StepBody, done: string, then?: () => void) =>
+    save(async () => {
+      await moveRevision(of, step, body, !toasts);
+      then?.();
+      onChange(await read());
+      toast.success(done);
+    });
+  /** Drafts the content of an earlier revision over the open draft of a version; 0 without one. */
+  const restore = (revision: number, version: number) =>
+    move("restoration", { revision, version, reason: `恢复版本 ${revision}` }, "已恢复为草稿");
+  return { busy, failure, move, restore };
+}
