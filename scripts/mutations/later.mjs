@@ -158,6 +158,13 @@ export const LATER = [
     test: "TestANewerCodeEndsTheOlderOne",
   },
   {
+    asvs: "8.1.1",
+    file: "api/app/server/routes.go",
+    from: 'scheme = c.revisionCalls.Publisher(path["kind"])',
+    to: 'scheme = "editor"',
+    test: "TestWorkbenchCallsAskForTheirRole",
+  },
+  {
     asvs: "14.2.2",
     file: "api/pages/freshness.go",
     from: 'has("private") || has("no-cache") ||',

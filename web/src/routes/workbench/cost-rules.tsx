@@ -10,7 +10,6 @@ import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import css from "../../features/workbench/templates/Templates.module.css";
-import { Button } from "../../ui/form/Button";
 
 const CostRulesFlow = lazy(() => import("../../features/workbench/costrules/CostRulesFlow"));
 
@@ -55,26 +54,20 @@ export function Component() {
               </Suspense>
             )}
             <CostRulesForm detail={detail} onSaved={changed} />
-            <RevisionHistory history={detail.history} empty="还没有在工作台修改过。">
+            <RevisionHistory
+              history={detail.history}
+              empty="还没有在工作台修改过。"
+              onRestore={(id) => restore(id, detail.open?.version ?? 0)}
+            >
               {(revision, before) => (
-                <>
-                  <details>
-                    <summary>查看修改</summary>
-                    <ul>
-                      {changedLines(before?.rules, revision.rules).map((line) => (
-                        <li key={line}>{line}</li>
-                      ))}
-                    </ul>
-                  </details>
-                  <Button
-                    kind="text"
-                    size="s"
-                    onClick={() => restore(revision.id, detail.open?.version ?? 0)}
-                    aria-label={`恢复为草稿：版本 ${revision.id}`}
-                  >
-                    恢复为草稿
-                  </Button>
-                </>
+                <details>
+                  <summary>查看修改</summary>
+                  <ul>
+                    {changedLines(before?.rules, revision.rules).map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </details>
               )}
             </RevisionHistory>
           </div>

@@ -85,7 +85,7 @@ export function Component() {
               )}
               <TemplateHistory
                 history={template.history}
-                onRestore={({ id }) => restore(id, template.open?.version ?? 0)}
+                onRestore={(id) => restore(id, template.open?.version ?? 0)}
               />
             </div>
           </div>

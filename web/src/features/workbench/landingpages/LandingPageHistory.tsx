@@ -1,7 +1,6 @@
 import type { LandingPageDetail } from "proto-types";
 import { api } from "../../../api/browser";
 import { Failure } from "../../../ui/feedback/Failure";
-import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import { useSteps } from "../revisions/use-steps";
 import { changesOf } from "./content";
@@ -25,27 +24,21 @@ export default function LandingPageHistory({ detail, isDirty, onChange }: Landin
   return (
     <>
       <Failure text={failure} />
-      <RevisionHistory history={detail.history} empty="还没有发布过。">
+      <RevisionHistory
+        history={detail.history}
+        empty="还没有发布过。"
+        onRestore={(id) => restore(id, detail.open?.version ?? 0)}
+        isRestoreOff={busy || isDirty}
+      >
         {(revision, before) => (
-          <>
-            <details>
-              <summary>查看修改</summary>
-              <ul className={css.changes}>
-                {changesOf(before?.content, revision.content).map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </details>
-            <Button
-              kind="text"
-              size="s"
-              disabled={busy || isDirty}
-              onClick={() => restore(revision.id, detail.open?.version ?? 0)}
-              aria-label={`恢复为草稿：版本 ${revision.id}`}
-            >
-              恢复为草稿
-            </Button>
-          </>
+          <details>
+            <summary>查看修改</summary>
+            <ul className={css.changes}>
+              {changesOf(before?.content, revision.content).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
         )}
       </RevisionHistory>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
 import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
@@ -9,12 +10,21 @@ interface RevisionHistoryProps<R extends Revision> {
   history: R[];
   /** Text for an empty history. */
   empty: string;
-  /** Renders the changes of a version and a button to restore it; `before` is the version published before it. */
+  /** Restores a version; without it the children have a button of their own. */
+  onRestore?: (id: number) => void;
+  isRestoreOff?: boolean;
+  /** Renders the changes of a version; `before` is the version published before it. */
   children: (revision: R, before: R | undefined) => ReactNode;
 }
 
 /** Lists the versions with author, time and reason, the newest first. */
-export function RevisionHistory<R extends Revision>({ history, empty, children }: RevisionHistoryProps<R>) {
+export function RevisionHistory<R extends Revision>({
+  history,
+  empty,
+  onRestore,
+  isRestoreOff = false,
+  children,
+}: RevisionHistoryProps<R>) {
   return (
     <section className={css.card} aria-label="历史">
       <h2>历史</h2>
@@ -36,6 +46,17 @@ export function RevisionHistory<R extends Revision>({ history, empty, children }
             {children(
               revision,
               history.slice(i + 1).find(({ state }) => state === "published"),
+            )}
+            {onRestore && (
+              <Button
+                kind="text"
+                size="s"
+                disabled={isRestoreOff}
+                onClick={() => onRestore(revision.id)}
+                aria-label={`恢复为草稿：版本 ${revision.id}`}
+              >
+                恢复为草稿
+              </Button>
             )}
           </li>
         ))}

@@ -1,33 +1,22 @@
-import type { RobotsDetail, RobotsRevision } from "proto-types";
-import { Button } from "../../../ui/form/Button";
+import type { RobotsDetail } from "proto-types";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import css from "./Robots.module.css";
 import { historyLines } from "./versions";
 
 interface RobotsHistoryProps {
   detail: RobotsDetail;
-  onRestore: (revision: RobotsRevision) => void;
+  onRestore: (id: number) => void;
 }
 
 /** Lists who changed the rules, when and why, with the changed lines and a button to restore a version. */
 export function RobotsHistory({ detail: { history, kinds }, onRestore }: RobotsHistoryProps) {
   return (
-    <RevisionHistory history={history} empty="还没有在工作台修改过。">
+    <RevisionHistory history={history} empty="还没有在工作台修改过。" onRestore={onRestore}>
       {(revision, before) => (
-        <>
-          <details>
-            <summary>查看修改</summary>
-            <pre className={css.diff}>{historyLines(before?.content, revision.content, kinds).join("\n")}</pre>
-          </details>
-          <Button
-            kind="text"
-            size="s"
-            onClick={() => onRestore(revision)}
-            aria-label={`恢复为草稿：版本 ${revision.id}`}
-          >
-            恢复为草稿
-          </Button>
-        </>
+        <details>
+          <summary>查看修改</summary>
+          <pre className={css.diff}>{historyLines(before?.content, revision.content, kinds).join("\n")}</pre>
+        </details>
       )}
     </RevisionHistory>
   );

@@ -1,5 +1,4 @@
 import type { TemplateRevision, TemplateTexts } from "proto-types";
-import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import { Changed } from "../shared/Changed";
 import css from "./Templates.module.css";
@@ -12,37 +11,27 @@ const FIELDS: { name: keyof TemplateTexts; label: string }[] = [
 
 interface TemplateHistoryProps {
   history: TemplateRevision[];
-  onRestore: (revision: TemplateRevision) => void;
+  onRestore: (id: number) => void;
 }
 
 /** Lists who changed a template, when and why, with the changes and a button to restore a version. */
 export function TemplateHistory({ history, onRestore }: TemplateHistoryProps) {
   return (
-    <RevisionHistory history={history} empty="还没有在工作台修改过。">
+    <RevisionHistory history={history} empty="还没有在工作台修改过。" onRestore={onRestore}>
       {(revision, before) => (
-        <>
-          <details>
-            <summary>查看修改</summary>
-            <dl className={css.texts}>
-              {FIELDS.map(({ name, label }) => (
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Changed before={(before ?? revision).content[name]} after={revision.content[name]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-          <Button
-            kind="text"
-            size="s"
-            onClick={() => onRestore(revision)}
-            aria-label={`恢复为草稿：版本 ${revision.id}`}
-          >
-            恢复为草稿
-          </Button>
-        </>
+        <details>
+          <summary>查看修改</summary>
+          <dl className={css.texts}>
+            {FIELDS.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <Changed before={(before ?? revision).content[name]} after={revision.content[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </RevisionHistory>
   );

@@ -37,7 +37,7 @@ export function Component() {
           <div className={css.work}>
             {detail.open && <RobotsFlow open={detail.open} role={role} onChange={changed} />}
             <RobotsForm detail={detail} onSaved={changed} />
-            <RobotsHistory detail={detail} onRestore={({ id }) => restore(id, detail.open?.version ?? 0)} />
+            <RobotsHistory detail={detail} onRestore={(id) => restore(id, detail.open?.version ?? 0)} />
           </div>
         );
       }}
