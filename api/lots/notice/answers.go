@@ -61,6 +61,11 @@ func readAnswer(l item, value string, out *[]Fact) {
 		r.readClaims()
 		return
 	}
+	if m := submatch(leaseEnd, rest); m != nil && topic == Lease && answer == Yes {
+		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
+		}
+	}
 	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
 		lead := l.core + ":"
 		if l.topic == "vacant" {
@@ -70,6 +75,10 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 }
 
+// leaseEnd matches the end of a lease in the remark behind an answer: 有（至2030年5月1日）.
+var leaseEnd = regexp.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
+	date)
+
 // isLet holds values of a lease label that are not words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
@@ -78,7 +87,9 @@ var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true
 
 var (
 	owedSince       = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
-	lender          = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|信用(?:合作)?社|联社|公司|公积金管理中心)`)
+	lender          = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	seizer          = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
+	notApplied      = regexp.MustCompile(`^(?:不适用|不涉及|不受限|不在限购|不属于限购|无限制|不限制)`)
 	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
@@ -95,6 +106,10 @@ func (r *reader) readListed(l item) bool {
 		r.add(Arrears, Yes)
 	case l.topic == "mortgage" && lender.MatchString(r.s):
 		r.add(Mortgage, Yes)
+	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s):
+		r.add(Seizure, Yes)
+	case l.topic == "restriction" && notApplied.MatchString(r.s):
+		r.add(Restriction, No)
 	case l.topic == "keys" && keysCounted.MatchString(r.s):
 		r.add(Keys, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
@@ -125,9 +140,9 @@ func (r *reader) readListed(l item) bool {
 
 // readBurdens reads a list of encumbrances on a property (抵押、查封), and reports whether it is one.
 func (r *reader) readBurdens() (listed bool) {
-	for _, part := range strings.FieldsFunc(r.s, func(c rune) bool { return strings.ContainsRune("、,;/|", c) }) {
-		part = strings.TrimLeft(part, "0123456789. ")
-		denied := strings.ContainsAny(part, "无未没解消注涂不")
+	for _, part := range listParts(r.s) {
+		part, aside := withoutAside(strings.TrimLeft(part, "0123456789. "))
+		denied := strings.ContainsAny(part, "无未没解消注涂不") || over.MatchString(aside)
 		switch {
 		case part == "无" || part == "无权利负担" || part == "没有":
 			r.add(Mortgage, No)
@@ -141,6 +156,35 @@ func (r *reader) readBurdens() (listed bool) {
 		listed = true
 	}
 	return listed
+}
+
+// over matches a remark that denies or ends the encumbrance before it: 抵押（已注销）.
+var over = regexp.MustCompile(`解除|解封|解押|注销|涂销|失效|^(?:无|否|未)`)
+
+// listParts splits a list at its marks outside brackets: 查封（甲法院、乙法院）、抵押.
+func listParts(list string) (parts []string) {
+	from, depth := 0, 0
+	for i, c := range list {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth = max(0, depth-1)
+		case depth == 0 && strings.ContainsRune("、,;/|", c):
+			parts, from = append(parts, list[from:i]), i+len(string(c))
+		}
+	}
+	return append(parts, list[from:])
+}
+
+// withoutAside cuts the remark in brackets from the end of an item.
+func withoutAside(item string) (part, aside string) {
+	item = strings.TrimRight(item, "。 ")
+	open := strings.IndexByte(item, '(')
+	if open <= 0 || !strings.HasSuffix(item, ")") {
+		return item, ""
+	}
+	return item[:open], item[open+1 : len(item)-1]
 }
 
 // readOccupant reads the occupant of the lot from the value of a label such as 占用人, and reports whether it names

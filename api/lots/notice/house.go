@@ -219,6 +219,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 		return No
 	case self >= 0 && (c.has("buyer") || ofBuyer) && (act >= 0 || c.has("things")) && !c.has("keys"):
 		return No
+	case deliver >= 0 && !c.has("keys") && byBuyerSelf.MatchString(c.follows(deliver)):
+		return No
 	case self >= 0 || c.has("buyer") && c.has("duty") && court < 0:
 		return ""
 	case court >= 0 && act > court && helps.MatchString(c.s[c.words[court].to:c.words[act].from]):
@@ -254,6 +256,9 @@ var byCourt = regexp.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交�
 // byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
 var byBuyer = regexp.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
 
+// byBuyerSelf matches the text after a delivery that is left to the buyer: 房屋的实际交付由买受人自行解决.
+var byBuyerSelf = regexp.MustCompile(`^(?:工作|事宜|事项|问题|等|均|一律|,)*由` + buyers + `自行(?:负责|解决|处理|承担|协商|协调)`)
+
 // charged reports whether the court takes an act on itself.
 func (c *clause) charged(court, act int) bool {
 	for k := court + 1; k < act; k++ {
@@ -287,7 +292,7 @@ var (
 	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
 )
 
-var heldBy = regexp.MustCompile(`^[^,;]{0,4}由(?:本院|法院|执行法院|物业|管理人|社区|居委会)`)
+var heldBy = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 
 func (r *reader) readKeys(c *clause) {
 	keys := c.find("keys", 0)
@@ -325,7 +330,7 @@ func (r *reader) readKeys(c *clause) {
 var (
 	registeredPeople = regexp.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
 	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
-	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无人落户|未登记`)
+	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无(?:人|人员|任何人员?)落户|未登记`)
 )
 
 func (r *reader) readHukou(c *clause) {
@@ -334,7 +339,7 @@ func (r *reader) readHukou(c *clause) {
 		if c.has("hukouplain") || strings.Contains(c.text(), "落户") {
 			value := ""
 			switch {
-			case c.states() && strings.Contains(c.text(), "无人落户"):
+			case c.states() && registeredNobody.MatchString(c.text()):
 				value = No
 			case c.states() && (registeredPeople.MatchString(c.text()) || strings.Contains(c.text(), "户籍地址下仍有")):
 				value = Yes

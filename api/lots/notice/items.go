@@ -103,7 +103,8 @@ func (p *passage) items() (out []item) {
 			}
 			out = append(out, l)
 			size = l.value.from - i
-		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/') && out[n-1].value.to > i {
+		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/') && out[n-1].value.to > i &&
+			!burdens.MatchString(p.s[out[n-1].from:out[n-1].to]) {
 			out[n-1].value.to = i
 		}
 		i += max(size, 1)

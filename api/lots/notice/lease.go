@@ -77,23 +77,23 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 		return value, true
 	case c.has("nolease"):
 		return No, true
+	case (first >= 0 || tenant >= 0) && !law && claimed.MatchString(c.text()):
+		return Unknown, true
 	case strings.Contains(c.text(), "租金") && rentPaid.MatchString(c.text()) && !c.has("duty") && !c.has("buyer"):
 		return Yes, true
 	case tenant >= 0 && !law && (operates.MatchString(c.text()) || toldTenant.MatchString(c.text())):
 		return Yes, true
-	case (first >= 0 || tenant >= 0) && !law && claimed.MatchString(c.text()):
-		return Unknown, true
 	}
 	return "", false
 }
 
 var (
-	removed    = regexp.MustCompile(`清租(?:交付|拍卖)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
+	removed    = regexp.MustCompile(`清租(?:交付|拍卖)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
 	takenBack  = regexp.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
 	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
 	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
-	claimed    = regexp.MustCompile(`主张|申请带租`)
+	claimed    = regexp.MustCompile(`主张|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
 	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
@@ -136,7 +136,7 @@ func (c *clause) isLet(i int) bool {
 		return i == len(c.words)-1
 	}
 	return strings.HasSuffix(w, "给") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
-		strings.HasPrefix(c.follows(i), "状态") ||
+		strings.HasPrefix(c.follows(i), "状态") || strings.HasPrefix(c.follows(i), "至") ||
 		strings.HasSuffix(c.s[c.from:c.words[i].from], "已") || c.words[i].from == c.from && i == len(c.words)-1 ||
 		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
 }

@@ -13,7 +13,7 @@ var (
 	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
 	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*[0-9０-９]`)
 	placed       = regexp.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
-	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|幢|栋|单元|层|座)`)
+	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )
 
 // ReadLot reads a document that may sell several lots. names identify the lot: its number, title and address. Facts of
@@ -124,12 +124,38 @@ func partsAt(plain string, at [][]int) (out []part) {
 		end := len(plain)
 		if i+1 < len(at) {
 			end = at[i+1][0]
-		} else if j := strings.IndexAny(plain[m[1]:], "。\n"); j >= 0 {
-			end = m[1] + j
+		} else {
+			before := 0
+			if i > 0 {
+				before = strings.Count(plain[at[i-1][0]:m[0]], "\n")
+			}
+			end = lastEnd(plain, m[1], before)
 		}
 		out = append(out, part{span{m[0], end}, plain[m[0]:m[1]]})
 	}
 	return out
+}
+
+var (
+	// ofAll matches the beginning of a sentence or line about all lots: 以上标的均无租赁, 三、…….
+	ofAll = regexp.MustCompile(`^[ \t]*(?:以上|上述|前述|全部|所有|各标的|本次拍卖|该批|[两二三四五六七八九十0-9]+(?:个|处|套|项)?标的|[一二三四五六七八九十]{1,3}[、.．])`)
+	ends  = regexp.MustCompile(`[。\n]`)
+)
+
+// lastEnd returns the end of the last lot's part, which begins at from and has as many lines as the part before it; a
+// part within a line ends with its sentence.
+func lastEnd(plain string, from, lines int) int {
+	seen := 0
+	for _, m := range ends.FindAllStringIndex(plain[from:], -1) {
+		at, after := from+m[0], from+m[1]
+		if plain[at] == '\n' {
+			seen++
+		}
+		if lines == 0 || seen >= lines || ofAll.MatchString(plain[after:]) {
+			return at
+		}
+	}
+	return len(plain)
 }
 
 func spansOf(parts []part) (out []span) {
@@ -149,7 +175,7 @@ func ownPartOf(plain string, parts []span, names []string) int {
 	for i, s := range parts {
 		n := 0
 		for _, unit := range units {
-			if strings.Contains(plain[s.from:s.to], unit) {
+			if containsUnit(plain[s.from:s.to], unit) {
 				n++
 			}
 		}
@@ -164,4 +190,24 @@ func ownPartOf(plain string, parts []span, names []string) int {
 		return -1
 	}
 	return best
+}
+
+// containsUnit reports whether a text has a house or room number that is no part of a longer number: 2-3-1 is not in
+// 12-3-1 or 2-3-12.
+func containsUnit(text, unit string) bool {
+	inNumber := func(i int) bool {
+		return i >= 0 && i < len(text) && (text[i] == '-' || '0' <= text[i] && text[i] <= '9')
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], unit)
+		if i < 0 {
+			return false
+		}
+		at, end := from+i, from+i+len(unit)
+		last := unit[len(unit)-1]
+		if !inNumber(at-1) && !('0' <= last && last <= '9' && inNumber(end)) {
+			return true
+		}
+		from = end
+	}
 }

@@ -69,12 +69,20 @@ func (r *reader) readPriority(c *clause) {
 		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
 			c.after("coowner", right):
 		r.add(Priority, Yes)
+	case hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
+		r.add(Priority, Yes)
 	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
 		r.add(Priority, Yes)
 	default:
 		r.add(Priority, "")
 	}
 }
+
+// hasRight matches a clause about the holder of the clause before it: 吴某系共有人，享有同等条件下的优先购买权.
+var (
+	hasRight     = regexp.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
+	holderBefore = regexp.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
+)
 
 var declared = regexp.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 
@@ -89,6 +97,8 @@ var served = regexp.MustCompile(`已(?:依法)?向[^,;]{0,6}优先购买权人[^
 
 var (
 	belongs   = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
+	inForce   = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
+	mustHave  = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
 	unneeded  = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格`)
 	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
 )
@@ -106,8 +116,9 @@ func (r *reader) readRestriction(c *clause) {
 		r.add(Restriction, No)
 	case c.negated(limited):
 		r.add(Restriction, No)
-	case belongs.MatchString(c.text()), c.text() == "限购", qualified.MatchString(c.s[c.from:]) && !c.has("advice") &&
-		strings.Contains(c.text(), "限购房"):
+	case inForce.MatchString(c.text()) && mustHave.MatchString(r.s) && !c.has("neg"),
+		belongs.MatchString(c.text()), c.text() == "限购", qualified.MatchString(c.s[c.from:]) && !c.has("advice") &&
+			strings.Contains(c.text(), "限购房"):
 		r.add(Restriction, Yes)
 	default:
 		r.add(Restriction, "")
@@ -118,6 +129,8 @@ func (r *reader) readLoan(c *clause) {
 	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
 	switch {
 	case loan < 0 && cash < 0:
+	case bankFor.MatchString(c.text()) && !c.has("loanno"):
+		r.add(Loan, Yes)
 	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
 		strings.Contains(c.text(), "或不能"):
 		r.add(Loan, "")
@@ -133,6 +146,9 @@ func (r *reader) readLoan(c *clause) {
 		r.add(Loan, "")
 	}
 }
+
+// bankFor matches a label whose value names the bank that lends: 贷款咨询：某银行某支行.
+var bankFor = regexp.MustCompile(`(?:贷款|按揭)(?:业务|办理|服务)?咨询(?:银行|机构|联系人)?[:-][^,;:无不未请]{1,20}(?:银行|信用(?:合作)?社|农商行|支行|分行)`)
 
 // paidUntil matches the words that make 付清全款 a point in time.
 var paidUntil = regexp.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)

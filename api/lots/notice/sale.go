@@ -12,13 +12,19 @@ var (
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|成交价|评估价|保证金)`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
+	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
 	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
+	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖`)
 	nowAgain   = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
-	if thisSale.MatchString(r.s) && !supposes.MatchString(r.s) {
+	if (thisSale.MatchString(r.s) || nowSale.MatchString(r.s)) && !supposes.MatchString(r.s) {
 		r.add(Stage, "变卖")
+		return
+	}
+	if afterFirst.MatchString(r.s) && !supposes.MatchString(r.s) {
+		r.add(Stage, "2")
 		return
 	}
 	if againTitle.MatchString(r.s) {
@@ -93,6 +99,7 @@ var (
 	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
+	leaseSpan = regexp.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
 	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
 	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
 		date)
@@ -166,9 +173,11 @@ func (r *reader) readTimes() {
 			}
 		}
 	}
-	for _, m := range submatches(leasedTo, r.s) {
-		if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
-			r.add(LeaseUntil, d.String())
+	for _, expr := range []*regexp.Regexp{leasedTo, leaseSpan} {
+		for _, m := range submatches(expr, r.s) {
+			if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
+				r.add(LeaseUntil, d.String())
+			}
 		}
 	}
 	if strings.Contains(r.s, "租") {
@@ -190,7 +199,7 @@ func (r *reader) readTimes() {
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
 	courtLead = regexp.MustCompile(`^.*(?:经|受|由|被|向|与|给|据|至|在|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局)`)
+	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
 	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
 )

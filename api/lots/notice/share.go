@@ -179,10 +179,21 @@ func (r *reader) readShare() {
 			return
 		}
 	}
+	if m := submatch(namedShare, r.s); m != nil && !notShare.MatchString(r.s) && !ownedShare.MatchString(r.s) {
+		r.add(Share, partOf(m[1], r.s).String())
+		return
+	}
 	if found := shareOf(r.s); found.Sold != "" {
 		r.add(Share, found.String())
 	}
 }
+
+var (
+	// namedShare matches a line that is only the name of a thing with its share: 某路9号2幢1501室50%产权份额.
+	namedShare = regexp.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
+		shareList + `)` + shareOwned + `$`)
+	ownedShare = regexp.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
+)
 
 // shareOf returns the share that a sentence states to be sold.
 func shareOf(sentence string) Part {

@@ -16,7 +16,8 @@ var (
 	ownPart  = regexp.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
 		buyers)
 	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
-	fromPrice  = regexp.MustCompile(sellers + `[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:扣除|支付|缴纳|列支)`)
+	fromPrice  = regexp.MustCompile(sellers +
+		`[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
 	restToSell = regexp.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
 	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
