@@ -15,12 +15,21 @@ import (
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+	"fapai/api/platform/sanitize"
 )
 
-// Files as strangers write them land as testdata/fresh/expected.tsv describes, which was written before they were read.
+// Files as strangers write them land as the lists of expectations describe, which were written before the files were
+// read.
 func TestFreshFiles(t *testing.T) {
-	const folder = "testdata/fresh"
-	expected, err := os.ReadFile(filepath.Join(folder, "expected.tsv"))
+	for _, list := range []string{"expected.tsv", "third.tsv", "fourth.tsv"} {
+		t.Run(list, func(t *testing.T) { testFresh(t, "testdata/fresh", list) })
+	}
+}
+
+func testFresh(t *testing.T, folder, list string) {
+	t.Helper()
+	expected, err := os.ReadFile(filepath.Join(folder, list))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,6 +75,11 @@ func importFresh(t *testing.T, path string) *freshImport {
 		Options{OwnNumbers: true}, deps)
 	f := &freshImport{dict: d, said: fmt.Sprint(err)}
 	for _, l := range m.lots {
+		if l.Texts != nil && l.Texts.Notice != nil {
+			clean := sanitize.HTML(*l.Texts.Notice) // as before storing
+			l.Texts.Notice = &clean
+		}
+		risk.Derive(&l.House, l.Texts)
 		f.lots = append(f.lots, l)
 	}
 	for _, file := range report.Files {
@@ -183,10 +197,16 @@ func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 		return cmp.Or(l.Court, "-")
 	case "right":
 		return cmp.Or(deref(h.SoldRight), "-")
+	case "share":
+		if h.ShareNum != nil {
+			return strconv.FormatFloat(100*float64(*h.ShareNum)/float64(*h.ShareDen), 'f', -1, 64)
+		}
 	case "area_m2":
 		if h.AreaM2 != nil {
 			return strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
 		}
+	default:
+		return cmp.Or(h.Fact(key).Value, "-")
 	}
 	return "-"
 }

@@ -261,10 +261,14 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 			return table, nil
 		}
 	}
+	blocks := reader.LabelledBlocks(path)
+	if lists(blocks) && len(blocks.Head) > 1 {
+		return blocks, nil
+	}
 	if file, err := notices.File(path); file != nil || err != nil {
 		return file, err
 	}
-	if blocks := reader.LabelledBlocks(path); lists(blocks) {
+	if lists(blocks) {
 		return blocks, nil
 	}
 	return nil, nil //nolint:nilnil // another kind of file

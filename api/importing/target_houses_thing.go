@@ -77,6 +77,9 @@ func usage(c *record, l *lot.Lot) error {
 		return nil
 	}
 	name := c.subject.Usage
+	if name == "" { // 某苑3-1204 at an address with 3幢1204室
+		name = mapping.SubjectOf(c.word("address")).Usage
+	}
 	if name == "" {
 		name = "其他"
 	}

@@ -132,6 +132,9 @@ func (h *headings) fieldOf(heading string) string {
 // fieldsOf returns the fields that a heading may mean by its words; the values of its column decide between several.
 func (h *headings) fieldsOf(heading string) []string {
 	if hasHan(heading) {
+		if parts := strings.FieldsFunc(heading, isSeparator); len(parts) > 1 {
+			return h.fieldsOfParts(parts)
+		}
 		fields := h.phrase[h.classes(h.chineseWords(fold(heading)))]
 		if field := h.fields[h.core(heading)]; field != "" && !slices.Contains(fields, field) {
 			fields = append([]string{field}, fields...)
@@ -153,6 +156,23 @@ func (h *headings) fieldsOf(heading string) []string {
 		}
 	}
 	return nil
+}
+
+func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
+
+// fieldsOfParts returns the field that the parts of a heading mean together: a name (小区/标的物), or what all mean.
+func (h *headings) fieldsOfParts(parts []string) (fields []string) {
+	for i, part := range parts {
+		found := h.fieldsOf(part)
+		if slices.Contains(found, "title") {
+			return []string{"title"}
+		}
+		if i > 0 && !slices.Equal(found, fields) {
+			return nil
+		}
+		fields = found
+	}
+	return fields
 }
 
 // unclear is the result of classes for words of which some are unknown; no phrase has it.
@@ -216,7 +236,30 @@ func (b *Binding) infer(head []map[string]string) {
 		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil,
 			Vocabulary: b.Mapping.Fields[field].Vocabulary}}
 	}
+	b.linkByValues(head)
 	b.nameByAddress(head)
+}
+
+// linkByValues takes a column of addresses of lots for their links, whatever its heading.
+func (b *Binding) linkByValues(head []map[string]string) {
+	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
+		return
+	}
+	for _, heading := range b.Unused() {
+		seen := false
+		if !slices.ContainsFunc(head, func(record map[string]string) bool {
+			link := strings.TrimSpace(record[heading])
+			if link == "" {
+				return false
+			}
+			seen = true
+			platform, id := PlatformOfLink(link)
+			return platform == nil || id == ""
+		}) && seen {
+			b.columns["source_url"] = []Column{{Name: heading}}
+			return
+		}
+	}
 }
 
 // nameByAddress takes the addresses of a table without names as the names of its lots.
@@ -302,7 +345,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 		case field == "platform":
 			fits = PlatformNamed(cell) != nil
 		case field == "usage" || field == "stage":
-			fits = hasHan(cell) && !plainValue.MatchString(cell)
+			fits = hasHan(cell) && !plainValue.MatchString(cell) ||
+				field == "stage" && Word("own", "auction_stage", cell) != cell && !plainValue.MatchString(cell)
 		default:
 			fits = !plainValue.MatchString(cell) || isDivisionCode(cell)
 		}

@@ -273,6 +273,9 @@ func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
+// ofLinks is the mapping of tables of any platform, which yields to that of the platform of their links.
+const ofLinks = "links"
+
 // DetectWith is Detect with the first records of the file, whose links must be those of the platform, and with the JSON
 // key of the records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
@@ -308,7 +311,9 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		switch {
 		case score > bestScore:
 			best, bestScore, tie = b, score, ""
-		case score == bestScore:
+		case score == bestScore && best.Mapping.Source == ofLinks:
+			best, tie = b, "" // the platform of the links; otherPlatform has left out the others
+		case score == bestScore && m.Source != ofLinks:
 			tie = m.Source
 		}
 	}

@@ -52,8 +52,10 @@ func Word(source, dictionary, word string) string {
 	if name, ok := vocabulary.Sources[source][dictionary][strings.ToLower(word)]; ok {
 		return name
 	}
-	if name, ok := vocabulary.Words[dictionary][word]; ok {
-		return name
+	for _, form := range []string{word, strings.ToLower(word)} {
+		if name, ok := vocabulary.Words[dictionary][form]; ok {
+			return name
+		}
 	}
 	return word
 }
@@ -80,11 +82,29 @@ func bareStatus(word string) string {
 	if bare == "" {
 		return word
 	}
+	if part, ok := onlyResult(bare); ok {
+		return part
+	}
 	// 已成交 成交价331万: the rest is a remark, unless it takes the result back.
 	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
 		return first[1]
 	}
 	return bare
+}
+
+// afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
+var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已)?履行|双方和解|申请执行人撤回申请))+`)
+
+// onlyResult returns the result in a text of an act or a reason with a result behind it, if nothing in the text takes
+// it back.
+func onlyResult(text string) (word string, ok bool) {
+	joined := strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "").Replace(text)
+	rest := afterAct.ReplaceAllString(joined, "")
+	if rest == "" || rest == text {
+		return "", false
+	}
+	_, ok = vocabulary.Words["auction_status"][rest]
+	return rest, ok
 }
 
 var (

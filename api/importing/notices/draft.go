@@ -91,9 +91,24 @@ func Read(markup string) (plain string, drafts []Draft) {
 				}
 			}
 		}
+		draft.ofLand()
 		drafts = append(drafts, draft)
 	}
 	return plain, drafts
+}
+
+var built = regexp.MustCompile(`房|楼|建筑|构筑|车间|仓库`)
+
+// ofLand drops the use of a plot, which is not the kind of a lot that is land: its title tells that.
+func (d Draft) ofLand() {
+	if title := d.value("title"); mapping.SubjectOf(title).Usage != "土地" || built.MatchString(title) {
+		return
+	}
+	for i := range d {
+		if d[i].Column == "usage" {
+			d[i].Value = ""
+		}
+	}
 }
 
 var words = map[notice.Topic]map[string]string{
@@ -125,9 +140,10 @@ func cell(topic notice.Topic, value string) string {
 }
 
 var (
-	heading = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
-	subject = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
-	located = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
+	wholeHeading = regexp.MustCompile(`关于([^\n。；;]{4,120}?)的(?:第?[一二三]次)?(?:公开|网络|司法)*(?:拍卖|变卖|处置|竞价)?(?:[（(][^）)\n]{0,12}[）)])?公告`)
+	heading      = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
+	subject      = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
+	located      = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
 	// listed matches the first words of a lot in a numbered list.
 	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
 	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
@@ -198,7 +214,7 @@ var platformNames = sync.OnceValue(func() (names []string) {
 
 func titleOf(own, all string) (value, quote string) {
 	if own == all {
-		value, quote = first(own, all, heading, subject, located, sold, addressed)
+		value, quote = first(own, all, wholeHeading, heading, subject, located, sold, addressed)
 	} else {
 		value, quote = first(own, all, subject, listed, located, addressed, sold, heading)
 	}

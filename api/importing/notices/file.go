@@ -60,7 +60,7 @@ func File(path string) (*reader.File, error) {
 		markup = trimmed
 	case strings.HasPrefix(trimmed, "{"):
 		markup = longestText(trimmed)
-	case !strings.HasPrefix(trimmed, "[") && !isTable(trimmed):
+	case !strings.HasPrefix(trimmed, "[") && !isTable(trimmed) && !isList(trimmed):
 		markup = trimmed
 	}
 	if markup == "" || !Looks(notice.Plain(markup)) {
@@ -129,6 +129,26 @@ func isTable(text string) bool {
 		named := slices.ContainsFunc(cells,
 			func(cell string) bool { return heads.MatchString(strings.TrimSpace(cell)) })
 		if len(cells) >= 3 || len(cells) == 2 && named {
+			return true
+		}
+	}
+	return false
+}
+
+// isList reports whether a title stands above the header and rows of a table with tabs.
+func isList(text string) bool {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimRight(line, "\r\n"); strings.TrimSpace(line) != "" {
+			lines = append(lines, line)
+		}
+		if len(lines) == 4 {
+			break
+		}
+	}
+	for i := 1; i+1 < len(lines); i++ {
+		n := strings.Count(lines[i], "\t")
+		if n >= 3 && strings.Count(lines[i+1], "\t") == n && !strings.ContainsAny(lines[i], "0123456789。") {
 			return true
 		}
 	}

@@ -48,13 +48,20 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// delimiter returns tab or semicolon if the first line contains it and no comma.
+// fewestSeparators is the number of separators of the first line of a table below a title without any.
+const fewestSeparators = 2
+
+// delimiter returns tab or semicolon if the first line contains it and no comma. A title without separators above the
+// table does not count.
 func delimiter(head []byte) rune {
-	line, _, _ := bytes.Cut(head, []byte{'\n'})
-	for _, d := range ",\t;" {
-		if bytes.ContainsRune(line, d) {
-			return d
+	for n := range lookedAt {
+		line, rest, _ := bytes.Cut(head, []byte{'\n'})
+		for _, d := range ",\t;" {
+			if count := bytes.Count(line, []byte(string(d))); count >= fewestSeparators || count > 0 && n == 0 {
+				return d
+			}
 		}
+		head = rest
 	}
 	return ','
 }

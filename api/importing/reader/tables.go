@@ -58,6 +58,9 @@ func Tables(path string) []*File {
 		for _, rows := range htmlTables(text) {
 			add(Page, rows, nil)
 		}
+		if rows := htmlCards(text); rows != nil {
+			add(Page, rows, nil)
+		}
 	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
 		rows, lines := pipedRows(text)
 		add(Piped, rows, lines)
@@ -199,7 +202,7 @@ func htmlTables(page string) (tables [][][]string) {
 		if width > bounds.Columns || len(rows)*(width+1) > maxCells {
 			continue
 		}
-		if linked && len(rows) > 0 && !slices.Contains(rows[0], linkColumn) {
+		if linked && !putLinks(rows, links) {
 			for i := range rows {
 				for len(rows[i]) < width {
 					rows[i] = append(rows[i], "")
@@ -213,6 +216,24 @@ func htmlTables(page string) (tables [][][]string) {
 		tables = append(tables, rows)
 	}
 	return tables
+}
+
+// putLinks writes the links of the rows into the column of links that their table has among its first rows, in place of
+// words such as 详情, and reports whether it has one.
+func putLinks(rows [][]string, links []string) bool {
+	for head := range min(len(rows), captionRows) {
+		at := slices.Index(rows[head], linkColumn)
+		if at < 0 {
+			continue
+		}
+		for i := head + 1; i < len(rows); i++ {
+			if links[i] != "" && at < len(rows[i]) && !strings.Contains(rows[i][at], "//") {
+				rows[i][at] = links[i]
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // rowOf returns the cells of a row, one that spans several columns followed by empty ones, and its first link.
@@ -254,6 +275,9 @@ func rowOf(tr *html.Node) (cells []string, link string) {
 // pipedRule matches the line below the header of a table in Markdown.
 var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$`)
 
+// markdownLink matches a cell that is only a link: [京东](https://…).
+var markdownLink = regexp.MustCompile(`^<?(?:!?\[[^\]]*\]\()?(https?://[^\s)>]+)\)?>?$`)
+
 // pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too
 // large.
 func pipedRows(text string) (rows [][]string, lines []int) {
@@ -269,7 +293,7 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 		}
 		cells := strings.Split(strings.Trim(line, "|"), "|")
 		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
+			cells[i] = markdownLink.ReplaceAllString(strings.TrimSpace(cells[i]), "$1")
 		}
 		rows, lines = append(rows, cells), append(lines, n)
 	}
@@ -278,7 +302,7 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 
 var (
 	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
-	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()]{1,12})\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
+	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
 )
@@ -309,7 +333,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 			continue
 		}
 		count++
-		label := m[1] + m[2]
+		label := strings.Join(strings.Fields(m[1]+m[2]), "") // 起　拍　价
 		i, known := at[label]
 		if !known {
 			if len(header) == bounds.Columns {

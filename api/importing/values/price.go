@@ -42,7 +42,8 @@ func ParseUnit(s string) (Unit, error) {
 // above MaxPrice are errors.
 func Price(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
-	text, _ = cutAnySuffix(withoutRemark(text), "/套", "/宗", "/处", "/户", "/间")
+	text, _ = cutAnySuffix(withoutRemark(text), "起", "起拍")
+	text, _ = cutAnySuffix(text, "/套", "/宗", "/处", "/户", "/间")
 	text, _ = cutAnyPrefix(text, "人民币", "RMB", "CNY", "rmb")
 	text, _ = cutAnyPrefix(text, ":", "¥")
 	text, _ = cutAnyPrefix(text, "¥")

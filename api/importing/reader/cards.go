@@ -1,0 +1,155 @@
+package reader
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"fapai/api/platform/bounds"
+)
+
+// The columns of a list of cards besides those that the cards label.
+const (
+	cardTitle = "标题"
+	cardState = "状态"
+)
+
+var (
+	// cardLabel matches a text of a card that begins with the name of a figure or time, with or without a colon.
+	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
+		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
+		`\s*[:：]?\s*(.+)$`)
+	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)
+)
+
+// longestState is the number of characters of the longest text that is taken for the state of a card's lot.
+const longestState = 8
+
+// htmlCards returns the lots of a page that shows each as a card with a link, as a table; nil for a page with fewer
+// than two cards.
+func htmlCards(page string) [][]string {
+	root, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		return nil
+	}
+	header := []string{linkColumn, cardTitle}
+	rows := [][]string{nil}
+	for _, card := range cardsOf(root) {
+		cells := map[string]string{linkColumn: card.link}
+		for _, text := range textsOf(card.node) {
+			label, value := cardTitle, text
+			if m := cardLabel.FindStringSubmatch(text); m != nil {
+				label, value = m[1], m[2]
+			} else if m := labelled.FindStringSubmatch(text); m != nil && strings.ContainsAny(text, ":：") &&
+				m[1] == "" {
+				label, value = m[1]+m[2], m[3]
+			} else if utf8.RuneCountInString(text) <= longestState {
+				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" {
+					continue
+				}
+			}
+			if cells[label] != "" {
+				continue
+			}
+			cells[label] = strings.TrimSpace(value)
+			if !slices.Contains(header, label) {
+				header = append(header, label)
+			}
+		}
+		if len(cells) < fewestLabels || len(header) > bounds.Columns {
+			return nil
+		}
+		row := make([]string, len(header))
+		for i, label := range header {
+			row[i] = cells[label]
+		}
+		rows = append(rows, row)
+	}
+	if rows[0] = header; len(rows) < 3 || len(rows)*len(header) > maxCells {
+		return nil
+	}
+	for i := range rows {
+		rows[i] = append(rows[i], make([]string, len(header)-len(rows[i]))...)
+	}
+	return rows
+}
+
+type card struct {
+	node *html.Node
+	link string
+}
+
+// cardsOf returns the largest elements of a page that each contain the link of only one lot.
+func cardsOf(root *html.Node) (cards []card) {
+	links := map[*html.Node]map[string]bool{} // of an element's content
+	var found []card
+	for n := range root.Descendants() {
+		if n.DataAtom != atom.A {
+			continue
+		}
+		for _, a := range n.Attr {
+			if a.Key != "href" || !numberedLink.MatchString(a.Val) {
+				continue
+			}
+			found = append(found, card{n, a.Val})
+			for around := n; around != nil; around = around.Parent {
+				if links[around] == nil {
+					links[around] = map[string]bool{}
+				}
+				links[around][a.Val] = true
+			}
+		}
+	}
+	seen := map[*html.Node]bool{}
+	for _, c := range found {
+		for c.node.Parent != nil && len(links[c.node.Parent]) == 1 {
+			c.node = c.node.Parent
+		}
+		if !seen[c.node] {
+			seen[c.node] = true
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// inline are the elements that do not end a line of text.
+var inline = map[atom.Atom]bool{atom.Span: true, atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true,
+	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true}
+
+// textsOf returns the lines of text of an element.
+func textsOf(n *html.Node) (lines []string) {
+	var line strings.Builder
+	end := func() {
+		if text := strings.Join(strings.Fields(line.String()), " "); text != "" {
+			lines = append(lines, text)
+		}
+		line.Reset()
+	}
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		switch {
+		case n.Type == html.TextNode:
+			line.WriteString(n.Data)
+			return
+		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
+			return
+		}
+		if !inline[n.DataAtom] {
+			end()
+		}
+		for child := range n.ChildNodes() {
+			walk(child)
+		}
+		if !inline[n.DataAtom] {
+			end()
+		}
+	}
+	walk(n)
+	end()
+	return lines
+}
