@@ -34,7 +34,7 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|平方米|平米|平|%)\s*[))\]】]$`)
+var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|平方米|平米|平|%)\s*[))\]】]$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.
