@@ -68,6 +68,7 @@ type amount struct {
 	kind      string // "" until a word states what is measured
 	low, high float64
 	loose     bool // inexact because of a word such as 多 or two numbers
+	bounded   bool // a bound precedes it
 }
 
 // readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that it has
@@ -78,13 +79,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	}
 	w, r := &words().Amounts, &reader{text: text}
 	a := amount{}
-	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area,
-		total: w.Total, cash: w.Cash} {
-		if _, ok := r.eat(list); ok {
-			a.kind = kind
-			r.eat([]string{"在", "是", "为", ":"})
-			break
-		}
+	for a.readKind(r, w) {
 	}
 	named := a.kind != ""
 	_, least := r.eat(w.AtLeastBefore)
@@ -92,6 +87,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if !least {
 		_, most = r.eat(w.AtMostBefore)
 	}
+	a.bounded = least || most
 	if !least && !most {
 		_, near = r.eat(w.NearBefore)
 		_, about = r.eat(w.AboutBefore)
@@ -116,11 +112,14 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if _, ok := r.eat(w.PerSquare); ok && (a.kind == price || a.kind == unitPrice) {
 		a.kind = unitPrice
 	}
-	if _, ok := r.eat(w.CashBehind); ok && a.kind == price {
+	if (a.kind == price || a.kind == cash) && r.eatBehind(w.CashBehind) {
 		a.kind = cash
 	}
 	if _, ok := r.eat([]string{"出头", "有余"}); ok && a.low == a.high && mostOf[a.kind] == 0 {
 		a.high, a.loose = a.high*(1+tolerance), true // 一百平出头
+	}
+	if _, next := quantity.Read(r.text[r.at:]); next > 0 && strings.HasSuffix(r.text[:r.at], "出头") {
+		least = true // 三百万出头四百万不到
 	}
 	r.eat([]string{"之间", "区间"})
 	_, after := r.eat(w.AtLeast)
@@ -138,11 +137,17 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 			a.kind = unitPrice // 4000元以下一平
 		}
 	}
+	if a.kind == price && r.eatBehind(w.TotalBehind) {
+		a.kind = total
+	}
 	if near && !about && !a.loose && mostOf[a.kind] == 0 {
 		a.low, a.loose = a.low*(1-tolerance), true
 	}
 	if values = a.values(least, most, about); values == nil {
 		return nil, 0, false
+	}
+	if (least || most) && mostOf[a.kind] == 0 {
+		a.readOther(r, w, values, least)
 	}
 	return values, r.at, !named && !least && !most && !about && !near && a.low == a.high
 }
@@ -199,11 +204,11 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 		}
 		r.at = end
 	}
-	if !known && a.kind == "" && first.Elided && r.atBound(w) {
+	if !known && a.kind == "" && first.Elided && (a.bounded || r.atBound(w)) {
 		a.kind = price // 四百五以内
 	}
-	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && hasAnyPrefix(r.text[r.at:], "打底",
-		"出头", "封顶", "打住", "到顶") {
+	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && (hasAnyPrefix(r.text[r.at:], "打底",
+		"封顶", "打住", "到顶") || strings.HasSuffix(r.text[:r.at], "出头")) {
 		a.kind = price // 四百出头
 	}
 	if !known {
@@ -226,14 +231,15 @@ func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, siz
 	r.at += size
 	a.kind, a.low, a.high, a.loose = discount, first.Low, first.High, first.Low < first.High
 	at := r.at
-	if _, ok := r.eat(w.To); ok {
-		if second, size := quantity.Ratio(r.text[r.at:]); size > 0 {
+	_, to := r.eat(w.To)
+	if second, size := quantity.Ratio(r.text[r.at:]); size > 0 {
+		if next := second.Low - first.High; to || next > 0 && next < asRatio(2) { // 五折六折
 			r.at += size
 			a.low, a.high, a.loose = min(first.Low, second.Low), max(first.High, second.High), true
 			return true
 		}
-		r.at = at
 	}
+	r.at = at
 	return true
 }
 

@@ -21,6 +21,9 @@ var (
 		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
+// leastCommute is the least number of minutes that 不超过 before them makes a commute.
+const leastCommute = 15
+
 // readCommute reads the time of a commute at the beginning of a text: 通勤30分钟, 半小时到, 40分钟以内通勤.
 func readCommute(text string) (c *commute, size int) {
 	r := &reader{text: text}
@@ -30,7 +33,8 @@ func readCommute(text string) (c *commute, size int) {
 			return nil, 0 // 通勤到国贸30分钟 is read as two parts
 		}
 	}
-	if _, ok := r.eat(commuteBounds); ok && !before {
+	bound, bounded := r.eat(commuteBounds)
+	if bounded && !before && !strings.Contains(bound, "超过") {
 		return nil, 0
 	}
 	minutes, read := quantity.Minutes(r.text[r.at:])
@@ -46,6 +50,9 @@ func readCommute(text string) (c *commute, size int) {
 		return nil, 0 // 10分钟到地铁
 	} else if !behind && !before {
 		r.at = at
+		if bounded && minutes.High < leastCommute {
+			return nil, 0
+		}
 	}
 	return &commute{int(minutes.High)}, r.at
 }

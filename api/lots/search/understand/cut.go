@@ -3,6 +3,7 @@ package understand
 import (
 	"cmp"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -77,7 +78,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	for at := 0; at < len(text); at += best[at].size {
 		list = append(list, best[at].found...)
 	}
-	list = d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list))))
+	list = d.cutMisspelt(d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list)))))
 	for i := range list {
 		t := &list[i]
 		if t.meanings != nil {
@@ -157,6 +158,9 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 		}
 		if meanings != nil && !(isLetter(r) && isLetter(next)) {
 			each(size, token{text: rest[:size], meanings: meanings})
+			if end := len(township.FindString(rest[size:])); end > 0 && meanings[0].kind == Region {
+				each(size+end, token{text: rest[:size+end], meanings: meanings})
+			}
 		}
 	}
 	d.phrases(rest, each)
@@ -166,6 +170,9 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 		}
 	}
 }
+
+// township matches the ending of a town or a subdistrict, whose name the business area in it has: 梨园镇.
+var township = regexp.MustCompile(`^(?:镇|乡|街道|地区)`)
 
 // fillers are characters within a word of the vocabulary that do not change its meaning: 带个车位.
 const fillers = "了个着过是都就很也一有要来给"
@@ -249,8 +256,8 @@ func (d *Directory) plain(list []token) []token {
 			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
 			t.meanings = nil
 		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil &&
-			utf8.RuneCountInString(list[i-1].text) == 1:
-			t.meanings = nil
+			(utf8.RuneCountInString(list[i-1].text) == 1 || t.is(City, District) && t.hasNoLots()):
+			t.meanings = nil // 中粮祥云 is no county of that name
 		}
 	}
 	return merge(list)

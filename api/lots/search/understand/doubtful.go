@@ -9,6 +9,7 @@ import (
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
 var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
 
@@ -71,17 +72,10 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	if first == from && last == end {
 		return
 	}
-	whole := joined(list[first:last])
-	for _, t := range list[first:last] {
-		if t.gap == none {
-			t.ignore()
-		}
+	for list[first].gap != none {
+		first++
 	}
-	at := first
-	for list[at].gap != none {
-		at++
-	}
-	*list[at] = token{text: whole, meanings: d.unexcluded, excluded: true}
+	d.nameAll(list[first:last], d.unexcluded)
 }
 
 // thingBefore returns the index of the token before the gap before an index, -1 for none.
@@ -95,4 +89,29 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 		}
 	}
 	return -1
+}
+
+// tolerated matches the words after a thing that a buyer accepts (没电梯也行) or wants little of (欠费少): filtering for it
+// would return the opposite.
+var tolerated = regexp.MustCompile(`^(?:的)?(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
+
+// withoutTolerated marks words of the vocabulary followed by such words as no condition.
+func (d *Directory) withoutTolerated(text string, list []token) []token {
+	out := list[:0:0]
+	at := 0
+	for i := 0; i < len(list); i++ {
+		t := list[i]
+		end := at + len(t.text)
+		found := tolerated.FindString(text[end:])
+		if found == "" || t.amount != nil || !t.is(word) {
+			out, at = append(out, t), end
+			continue
+		}
+		for end < at+len(t.text)+len(found) && i+1 < len(list) {
+			i++
+			end += len(list[i].text)
+		}
+		out, at = append(out, token{text: text[at:end], meanings: d.unfiltered}), end
+	}
+	return out
 }

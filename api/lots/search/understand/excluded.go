@@ -1,6 +1,7 @@
 package understand
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"unicode/utf8"
@@ -11,8 +12,8 @@ var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
-// selves lists the words for the person who refuses: 别墅我不考虑.
-var selves = []string{"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
+// selves lists the words for the person who refuses, and for the time: 别墅我不考虑, 一拍的先不看.
+var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人", "我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
 // lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未"}
@@ -79,10 +80,15 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		}
 	}
 	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none &&
-		list[behind+1].understood() &&
-		refuses(joined(list[at:behind+1])) {
-		list[behind].ignore() // 别给我推写字楼
-		behind++
+		list[behind+1].understood() {
+		switch {
+		case refuses(joined(list[at : behind+1])), describing.MatchString(list[behind].text):
+			list[behind].ignore() // 别给我推写字楼, 跳过已流拍的
+			behind++
+		case t.is(refusal) && before < 0 && behind == at+1:
+			d.nameAll(list[at:behind+2], d.unexcluded) // 过滤老旧住宅
+			return
+		}
 	}
 	if before >= 0 && behind >= 0 && endsInWords(list, at, behind) {
 		list[behind].ignore() // 写字楼别给我推
@@ -164,6 +170,10 @@ func previous(list []*token, at int) int {
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
 	isRemark := last.is(missing)
+	if first+1 < len(list) && isRange(list[first], list[first+1]) {
+		d.nameAll(list[at:first+2], d.unexcluded) // 不要300万以上500万以下的
+		return
+	}
 	d.excludeOne(list[at:first+1], list[first])
 	for i := first + 1; i < len(list); i++ {
 		if linksToJoin(list, i) {
@@ -189,13 +199,14 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
 	}
-	if first := d.phrase(list, last); first < last {
-		text := joined(list[first : at+1])
-		for _, t := range list[first : at+1] {
-			t.ignore()
+	for head := last; head >= 0; head -= 2 { // 通州的别墅和公寓都不要
+		if first := d.phrase(list, head); first < head {
+			d.nameAll(list[first:at+1], d.together)
+			return
 		}
-		*list[first] = token{text: text, meanings: d.together}
-		return
+		if head < 2 || !list[head-1].joins() || list[head-2].gap != none {
+			break
+		}
 	}
 	every := slices.ContainsFunc(list[last+1:at+1],
 		func(t *token) bool { return t.gap == none && containsAny(t.text, "都全统通概律") })
@@ -218,6 +229,16 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 		}
 		d.excludeOne([]*token{t}, t)
 	}
+}
+
+// isRange reports whether two neighbouring amounts are the bounds of one range.
+func isRange(a, b *token) bool {
+	if a.amount == nil || b.amount == nil {
+		return false
+	}
+	other := complement(b.amount.values)
+	return len(a.amount.values) == 1 && slices.ContainsFunc(slices.Collect(maps.Keys(a.amount.values)),
+		func(name string) bool { return other.Has(name) })
 }
 
 // linksToJoin reports whether 的 comes between a thing and the sign that joins it to the next: 中止的、暂缓的都不要.

@@ -13,7 +13,10 @@ import (
 
 // negated lists the forms that exclude a thing X.
 var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑",
-	"除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X", "X的绕道"}
+	"除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X",
+	"X的绕道", "跳过已X的", "去掉那些X的",
+	"X留给别人吧", "过滤所有X", "剔除老旧X", "排除掉已经X的",
+	"X的我买不了", "X没必要看", "X的先不看", "X的免推", "勿推X"}
 
 // opposite returns the filter that asks for an excluded thing, "" for none.
 func opposite(of, got url.Values) string {
@@ -138,9 +141,44 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 	}
 }
 
+// A first choice with a second one, and what follows 不过, are not excluded.
+func TestNoChoiceIsExcluded(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for query, texts := range words().Words {
+		of := excluding(words().values[query])
+		for _, text := range texts {
+			for _, form := range []string{"X不行的话三居也行", "X买不到就三居", "没有X的话三居也行", "三居不过X也行", "除非X否则不看"} {
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now).Values
+				for _, value := range of["not"] {
+					if slices.Contains(got["not"], value) {
+						t.Errorf("%s excludes %s", written, value)
+					}
+				}
+			}
+		}
+	}
+}
+
+// An amount of money that is neither the price nor the cost of a lot filters neither.
+func TestOtherMoneyIsNoPrice(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for _, of := range []string{"月供", "月租", "租金", "成交价", "评估价", "市场价", "税费", "贷款", "物业费", "契税", "加价幅度", "欠费"} {
+		for _, amount := range []string{"1万", "200万以内", "300万以上", "不超过50万", "在100万到200万", "一百来万"} {
+			got := d.Understand(of+amount, 0, now)
+			if len(got.Values) > 0 || len(got.Missing) == 0 {
+				t.Errorf("%s is filtered by %v", of+amount, got.Values)
+			}
+		}
+	}
+}
+
 // unread lists refusals and comparisons that the vocabulary lacks.
 var unread = []string{
-	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X不入法眼", "X不敢买", "X劝退啊", "X还是留给别人不香吗", "X绕着走", "X黑名单",
+	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X太贵", "X太小了", "X不入法眼", "X不敢买", "X劝退啊",
+	"X还是留给别人不香吗", "X绕着走", "X黑名单",
 	"X没必要", "X省省吧谢谢", "X烦死了",
 	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X", "X一类的打死也不要",
 	"X打死我也不要", "X那样的给我钱都不要", "X可比不上别的",

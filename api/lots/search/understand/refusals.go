@@ -1,6 +1,9 @@
 package understand
 
-import "regexp"
+import (
+	"regexp"
+	"slices"
+)
 
 // inWords matches a refusal in words that the vocabulary lacks: 写字楼别给我推, 毛坯我可不喜欢.
 var inWords = regexp.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
@@ -12,11 +15,15 @@ var affirmed = regexp.MustCompile(`不错|不差钱?|不限|不论|不管|不贵
 // refuses reports whether a text is or contains a refusal.
 func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllString(text, "")) }
 
-// refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝.
-var refusing = regexp.MustCompile(`^(?:的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|暂时?|请|麻烦|还是)*` +
+// refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
+// 没必要看, 我买不了, 先不看.
+var refusing = regexp.MustCompile(`^(?:的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
-	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|对|我|们|咱|在|去|考虑|做|予)*` +
+	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|和|与|对|我|们|咱|别?人|在|去|考虑|做|予)*` +
 	`(?:看到?|推荐?|推送|买|喜欢|选|接受|爱|找|碰|感兴趣|荐|来|介绍|发|提|显示|展示|列出?|列入|出现|出|放|加|算|包括|包含|含|住|入手|沾|惹|参与|参加|拍|管|理|见|纳入|搭理)?` +
+	`|(?:没有?|毫?无)(?:什么|啥|一点|任何|多大)?(?:必要|意思|意义|兴趣|意愿|意向|想法|打算|计划)(?:去|再)?(?:看|买|考虑|了解)?` +
+	`|(?:买|住|要|拍|接受|承受|承担|负担|伤|惹|玩|吃|用|看|瞧|碰)(?:不了|不起|不上|不动|不得|不消|不着)` +
+	`|免(?:推荐?|看|荐|扰|发|买)|无感|敬而远之|敬谢不敏)` +
 	`(?:了|的|啊|吧|呢|给|我|出来|进来|进去|到|它)*$`)
 
 // findRefusals joins the words of a refusal into one token if exactly one side of them has something to exclude.
@@ -36,7 +43,8 @@ func (d *Directory) findRefusals(list []*token) {
 			return at >= 0 && at < len(list) && list[at].gap == none
 		}
 		read = read || end-first > 2 // 就别给我看了
-		if read && isThing(first-1) != isThing(end) && refusing.MatchString(joined(list[first:end])) {
+		if read && isThing(first-1) != isThing(end) && (refusing.MatchString(joined(list[first:end])) ||
+			toOthers.MatchString(joined(list[first:end]))) {
 			text := joined(list[first:end])
 			for _, t := range list[first:end] {
 				t.ignore()
@@ -67,11 +75,7 @@ func (d *Directory) refusesInWords(list []*token, at int) bool {
 	if first == 0 || !list[first-1].understood() || list[first-1].excluded || !refuses(joined(list[first:end+1])) {
 		return false
 	}
-	text := joined(list[first-1 : end+1])
-	for _, t := range list[first-1 : end+1] {
-		t.ignore()
-	}
-	*list[first-1] = token{text: text, meanings: d.unexcluded, excluded: true}
+	d.nameAll(list[first-1:end+1], d.unexcluded)
 	return true
 }
 
@@ -107,10 +111,77 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	for first--; first > 1 && list[first-1].joins() && list[first-2].understood() && !list[first-2].excluded; {
 		first -= 2 // 西城、东城太贵不要
 	}
-	whole := joined(list[first : at+1])
-	for _, t := range list[first : at+1] {
-		t.ignore()
-	}
-	*list[first] = token{text: whole, meanings: d.unexcluded, excluded: true}
+	d.nameAll(list[first:at+1], d.unexcluded)
 	return true
+}
+
+// nameAll makes neighbouring tokens one condition that is only named, with the reason.
+func (d *Directory) nameAll(list []*token, reason []meaning) {
+	whole := joined(list)
+	for _, t := range list {
+		if t.gap == none {
+			t.ignore()
+		}
+	}
+	*list[0] = token{text: whole, meanings: reason, excluded: true}
+}
+
+// describing matches words between a refusal and the thing refused that do not change it: 跳过已流拍的, 去掉那些公寓.
+var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
+
+// toOthers matches words that leave the thing before them to other buyers: 商铺留给别人吧.
+var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$`)
+
+// outs lists the exceptions that exclude the named thing; the other exceptions refuse it: 昌平以外, but 昌平免谈.
+var outs = []string{"除外", "以外", "之外"}
+
+// others lists the words for everything that was not named, which a refusal after a comma then refers to: 除了昌平，其他都不要.
+var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
+	"都", "一概", "一律", "统统", "通通"}
+
+// onlyThese makes a condition of things excluded twice: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
+func onlyThese(list []*token) {
+	for at, t := range list {
+		ends := at+1 == len(list) || list[at+1].gap != none
+		if !ends || !t.is(refusal) && (!t.is(exception) || slices.Contains(outs, t.text)) {
+			continue
+		}
+		if first := excludedTwice(list, at); first >= 0 {
+			for _, of := range list[first : at+1] {
+				if of.gap == none && (of.is(negation, exception, refusal) || slices.Contains(others, of.text)) {
+					of.ignore()
+				}
+			}
+		}
+	}
+}
+
+// excludedTwice returns the index where the exclusion begins whose rest the refusal at an index refers to; -1 for none.
+func excludedTwice(list []*token, at int) (first int) {
+	rest, out, things := false, false, 0
+	for i := at - 1; i >= 0; i-- {
+		switch t := list[i]; {
+		case t.gap != none && (things > 0 || out || !rest):
+			return beginning(i+1, out && things > 0)
+		case t.gap != none:
+		case things == 0 && slices.Contains(others, t.text) && t.is(ignored):
+			rest = true
+		case things == 0 && !out && t.is(exception) && slices.Contains(outs, t.text):
+			out = true
+		case things > 0 && t.is(negation):
+			return i
+		case t.is(negation, refusal, exception), t.meanings == nil: // 不能过户的不要 excludes only once
+			return -1
+		case t.understood() || t.is(missing):
+			things++
+		}
+	}
+	return beginning(0, out && things > 0)
+}
+
+func beginning(at int, found bool) int {
+	if found {
+		return at
+	}
+	return -1
 }

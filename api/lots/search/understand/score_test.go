@@ -16,6 +16,7 @@ var leastRight = map[string]float64{
 	"kinds.tsv": 0.95, "unseen.tsv": 0.95, "exact.tsv": 0.97, "unseen_exact.tsv": 0.9, "unseen_third.tsv": 0.97,
 	"unseen_fourth.tsv": 0.97,
 	"unseen_fifth.tsv":  0.97, "unseen_sixth.tsv": 0.97, "unseen_seventh.tsv": 0.97,
+	"unseen_eighth.tsv": 0.97, "unseen_ninth.tsv": 0.97,
 }
 
 // TestKindsOfQueries checks the filters of written queries of each kind, and the words reported as no condition. The
@@ -47,7 +48,7 @@ func TestKindsOfQueries(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d queries, %.1f %%%s", file, sum, n, 100*float64(sum)/float64(n), table)
-		if n < 70 || float64(sum) < leastRight[file]*float64(n) {
+		if n < 39 || float64(sum) < leastRight[file]*float64(n) {
 			t.Errorf("%s: %d of %d queries are understood", file, sum, n)
 		}
 	}

@@ -61,3 +61,45 @@ func courtSpellings(name string) []string {
 			strings.HasSuffix(text, "庭")
 	})
 }
+
+// cutMisspelt cuts a text of two misspelt words between them, if one sounds like a place and the other like a word of the
+// vocabulary: 海店区两具.
+func (d *Directory) cutMisspelt(list []token) (out []token) {
+	for _, t := range list {
+		runes := []rune(t.text)
+		at := 0
+		for i := 2; t.meanings == nil && at == 0 && len(runes) <= mostMisspelt && i <= len(runes)-2; i++ {
+			before, after := string(runes[:i]), string(runes[i:])
+			if d.soundsLikePlace(before) && d.misspelt(after) != nil || d.misspelt(before) != nil && d.soundsLikePlace(after) {
+				at = i
+			}
+		}
+		if at == 0 {
+			out = append(out, t)
+			continue
+		}
+		for _, text := range []string{string(runes[:at]), string(runes[at:])} {
+			out = append(out, token{text: text, meanings: d.misspelt(text)})
+		}
+	}
+	return out
+}
+
+// mostMisspelt is the maximum length in characters of two misspelt words.
+const mostMisspelt = 10
+
+// soundsLikePlace reports whether a text has the sound of a district or a business area with lots, and all of its
+// characters but one.
+func (d *Directory) soundsLikePlace(text string) bool {
+	full, _ := spell(text, "")
+	n := utf8.RuneCountInString(text)
+	return slices.ContainsFunc(d.pinyin.find(full, d.texts), func(m meaning) bool {
+		if m.lots == 0 || m.kind != District && m.kind != Region {
+			return false
+		}
+		return slices.ContainsFunc([]string{"", "区", "县"}, func(ending string) bool {
+			name := d.text(m.name) + ending
+			return utf8.RuneCountInString(name) == n && inPlace([]rune(text), name) == n-1
+		})
+	})
+}

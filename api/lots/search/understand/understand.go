@@ -61,12 +61,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	if runes := []rune(query); len(runes) > 3*maxQuery { // an address of a platform is long
 		query = string(runes[:3*maxQuery])
 	}
-	query = perMetre.ReplaceAllString(simplified(bigrams.Fold(query)), "${1}每平")
-	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
-	query = contrast.ReplaceAllString(query, "$1，$2")
-	query = pairOf.ReplaceAllString(query, "两$1")
-	query = ordinal.ReplaceAllStringFunc(query,
-		func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
+	query = rewritten(simplified(bigrams.Fold(query)))
 	number, key, before, after := findNumber(query)
 	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
@@ -106,20 +101,6 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 const (
 	reasonElsewhere = "不在当前选择的城市"
 	reasonNoNumber  = "没有这个案号或编号的房源"
-)
-
-// perMetre matches an amount per square metre: 一万五一平, 3万5一平米.
-var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
-
-var (
-	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
-	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
-	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
-	eitherOr = regexp.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
-	// contrast matches the beginning of a refusal behind 但: 两居但不要望京的.
-	contrast = regexp.MustCompile(`(\p{Han})但是?(不|别|没|非|除|只)`)
-	// ordinal matches the number of an auction round in digits: 第2次拍卖.
-	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
 )
 
 // division matches a text that has the form of a city, county or town; the directory lists those that exist.
@@ -261,10 +242,8 @@ func (r *Result) conflict(p *Part, s *scope) string {
 		if given := r.Values[name]; len(given) > 0 && single[name] && !slices.Equal(given, values) {
 			return "与前面的条件只能选一个"
 		}
-		if name == "not" && slices.ContainsFunc(values, func(text string) bool {
-			of, code, _ := strings.Cut(text, ":")
-			return slices.Contains(r.Values[of], code) || s.asked[text]
-		}) {
+		if name == "not" && slices.ContainsFunc(values,
+			func(text string) bool { return r.leavesNone(text, values, s) }) {
 			return "与别的条件相反"
 		}
 		if name == "area_id" && s.isApart(values) {
@@ -272,6 +251,24 @@ func (r *Result) conflict(p *Part, s *scope) string {
 		}
 	}
 	return ""
+}
+
+// leavesNone reports whether an excluded value is asked for, and no other value of its filter remains: 两居以上不要四居 leaves
+// the others.
+func (r *Result) leavesNone(text string, excluded []string, s *scope) bool {
+	of, code, _ := strings.Cut(text, ":")
+	if !s.asked[text] && !slices.Contains(r.Values[of], code) {
+		return false
+	}
+	asked := slices.Clone(r.Values[of])
+	for value := range s.asked {
+		if name, code, _ := strings.Cut(value, ":"); name == of {
+			asked = append(asked, code)
+		}
+	}
+	return !slices.ContainsFunc(asked, func(code string) bool {
+		return !slices.Contains(excluded, of+":"+code) && !slices.Contains(r.Values["not"], of+":"+code)
+	})
 }
 
 // dropCity removes a city if a place inside it was understood, too.

@@ -60,6 +60,7 @@ type amountWords struct {
 	Total         []string
 	Cash          []string
 	CashBehind    []string `yaml:"cash_behind"`
+	TotalBehind   []string `yaml:"total_behind"`
 	AtLeastBefore []string `yaml:"at_least_before"`
 	AtMostBefore  []string `yaml:"at_most_before"`
 	AboutBefore   []string `yaml:"about_before"`
@@ -108,7 +109,7 @@ var words = sync.OnceValue(func() *vocabulary {
 		longestFirst(list)
 	}
 	for _, list := range [][]string{
-		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore,
+		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.TotalBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore,
 		a.NearBefore, a.Currency, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
 		a.Rooms, a.Halls, a.Baths, a.Rated, a.money, v.Endings,
 	} {

@@ -1,0 +1,65 @@
+package understand
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/quantity"
+)
+
+// readKind reads a word for what is measured: 总价, 带税一共. The whole cost and the cash replace a price before them.
+func (a *amount) readKind(r *reader, w *amountWords) bool {
+	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area,
+		total: w.Total, cash: w.Cash} {
+		if a.kind != "" && a.kind != price && kind != price && kind != a.kind {
+			continue
+		}
+		if _, ok := r.eat(list); ok {
+			if a.kind == "" || kind != price {
+				a.kind = kind
+			}
+			r.eat([]string{"在", "是", "为", ":"})
+			return true
+		}
+	}
+	return false
+}
+
+// eatBehind consumes a word for what the amount before it measures, if it is not the amount behind it: 五百万以内含税, but not
+// 预算500首付200.
+func (r *reader) eatBehind(list []string) bool {
+	at := r.at
+	if _, ok := r.eat(list); ok {
+		if next, _ := utf8.DecodeRuneInString(r.text[r.at:]); !isNumeral(next) {
+			return true
+		}
+	}
+	r.at = at
+	return false
+}
+
+// readOther reads the other bound of an amount where its unit is left out: 一百平以上不超过150.
+func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least bool) {
+	before, behind, name := w.AtMostBefore, w.AtMost, a.kind+"_max"
+	if !least {
+		before, behind, name = w.AtLeastBefore, w.AtLeast, a.kind+"_min"
+	}
+	of := &reader{text: r.text, at: r.at}
+	of.eat([]string{"但", "并且", "且", "而", "同时"})
+	_, bound := of.eat(before)
+	n, size := quantity.Read(of.text[of.at:])
+	of.at += size
+	if !bound {
+		_, bound = of.eat(behind)
+	}
+	ends := of.at == len(of.text) || strings.HasPrefix(of.text[of.at:], "的")
+	value := n.Low * a.usualUnit(n.Low)
+	if size == 0 || !bound || !ends || n.Scaled || n.Low != n.High || a.kind == discount ||
+		least && value <= a.low || !least && value >= a.high {
+		return
+	}
+	values.Set(name, strconv.FormatFloat(value, 'f', -1, 64))
+	r.at = of.at
+}
