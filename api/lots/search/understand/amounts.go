@@ -192,7 +192,7 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 			case !given && known:
 				next = factor
 			case !given && !known:
-				if a.kind == "" && first.Elided && second.Elided {
+				if a.kind == "" && second.Elided && (first.Elided || first.Low >= leastBare) {
 					a.kind = price // 三百五到四百五
 				}
 				factor, next = a.usualUnit(first.Low), a.usualUnit(second.Low)

@@ -8,7 +8,7 @@ import (
 
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
@@ -58,7 +58,7 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	first, last := from, end
 	switch before := d.thingBefore(list, from); {
 	case isThing(from - 1):
-		first = from - 1
+		first = d.firstAlike(list, from-1)
 	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) ||
 		doubtful.MatchString(text)):
 		first = before
@@ -76,6 +76,22 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 		first++
 	}
 	d.nameAll(list[first:last], d.unexcluded)
+}
+
+// firstAlike returns the index of the first of the neighbouring things of one filter of which the last is at an index:
+// 延庆密云太远.
+func (d *Directory) firstAlike(list []*token, last int) int {
+	for first := last; ; {
+		before := first - 1
+		if before > 0 && list[before].joins() {
+			before--
+		}
+		if before < 0 || list[before].gap != none || !list[before].understood() || list[before].excluded ||
+			!d.sameField(list[before], list[last]) {
+			return first
+		}
+		first = before
+	}
 }
 
 // thingBefore returns the index of the token before the gap before an index, -1 for none.

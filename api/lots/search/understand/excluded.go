@@ -13,7 +13,8 @@ var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
 // selves lists the words for the person who refuses, and for the time: 别墅我不考虑, 一拍的先不看.
-var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人", "我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
+var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人",
+	"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
 // lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未"}

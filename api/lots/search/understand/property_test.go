@@ -177,7 +177,7 @@ func TestOtherMoneyIsNoPrice(t *testing.T) {
 
 // unread lists refusals and comparisons that the vocabulary lacks.
 var unread = []string{
-	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X太贵", "X太小了", "X不入法眼", "X不敢买", "X劝退啊",
+	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X太贵", "X太小了", "X放过我吧", "X饶了我", "X不入法眼", "X不敢买", "X劝退啊",
 	"X还是留给别人不香吗", "X绕着走", "X黑名单",
 	"X没必要", "X省省吧谢谢", "X烦死了",
 	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X", "X一类的打死也不要",

@@ -17,7 +17,8 @@ func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllS
 
 // refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
 // 没必要看, 我买不了, 先不看.
-var refusing = regexp.MustCompile(`^(?:的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
+var refusing = regexp.MustCompile(`^(?:的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|` +
+	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
 	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|和|与|对|我|们|咱|别?人|在|去|考虑|做|予)*` +
 	`(?:看到?|推荐?|推送|买|喜欢|选|接受|爱|找|碰|感兴趣|荐|来|介绍|发|提|显示|展示|列出?|列入|出现|出|放|加|算|包括|包含|含|住|入手|沾|惹|参与|参加|拍|管|理|见|纳入|搭理)?` +
@@ -129,8 +130,10 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 // describing matches words between a refusal and the thing refused that do not change it: 跳过已流拍的, 去掉那些公寓.
 var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
-// toOthers matches words that leave the thing before them to other buyers: 商铺留给别人吧.
-var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$`)
+// toOthers matches words that leave the thing before them to other buyers, or ask to be spared it: 商铺留给别人吧,
+// 写字楼放过我吧.
+var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
+	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
 // outs lists the exceptions that exclude the named thing; the other exceptions refuse it: 昌平以外, but 昌平免谈.
 var outs = []string{"除外", "以外", "之外"}

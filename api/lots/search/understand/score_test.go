@@ -16,7 +16,7 @@ var leastRight = map[string]float64{
 	"kinds.tsv": 0.95, "unseen.tsv": 0.95, "exact.tsv": 0.97, "unseen_exact.tsv": 0.9, "unseen_third.tsv": 0.97,
 	"unseen_fourth.tsv": 0.97,
 	"unseen_fifth.tsv":  0.97, "unseen_sixth.tsv": 0.97, "unseen_seventh.tsv": 0.97,
-	"unseen_eighth.tsv": 0.97, "unseen_ninth.tsv": 0.97,
+	"unseen_eighth.tsv": 0.97, "unseen_ninth.tsv": 0.97, "unseen_tenth.tsv": 0.97,
 }
 
 // TestKindsOfQueries checks the filters of written queries of each kind, and the words reported as no condition. The

@@ -62,15 +62,16 @@ func courtSpellings(name string) []string {
 	})
 }
 
-// cutMisspelt cuts a text of two misspelt words between them, if one sounds like a place and the other like a word of the
-// vocabulary: 海店区两具.
+// cutMisspelt cuts a text of two misspelt words between them, if one sounds like a place and the other like a word of
+// the vocabulary: 海店区两具.
 func (d *Directory) cutMisspelt(list []token) (out []token) {
 	for _, t := range list {
 		runes := []rune(t.text)
 		at := 0
 		for i := 2; t.meanings == nil && at == 0 && len(runes) <= mostMisspelt && i <= len(runes)-2; i++ {
 			before, after := string(runes[:i]), string(runes[i:])
-			if d.soundsLikePlace(before) && d.misspelt(after) != nil || d.misspelt(before) != nil && d.soundsLikePlace(after) {
+			if d.soundsLikePlace(before) && d.misspelt(after) != nil ||
+				d.misspelt(before) != nil && d.soundsLikePlace(after) {
 				at = i
 			}
 		}

@@ -109,7 +109,8 @@ var words = sync.OnceValue(func() *vocabulary {
 		longestFirst(list)
 	}
 	for _, list := range [][]string{
-		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.TotalBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore,
+		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.TotalBehind,
+		a.AtLeastBefore, a.AtMostBefore, a.AboutBefore,
 		a.NearBefore, a.Currency, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
 		a.Rooms, a.Halls, a.Baths, a.Rated, a.money, v.Endings,
 	} {
