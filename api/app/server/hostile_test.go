@@ -174,6 +174,9 @@ var hostiles = []hostileInput{
 	{"page", "tables in one another", again("", "<table><tr><td>", 90_000, ""), true},
 	{"page", "attributes", again("<table><tr><td ", "a ", 2_000_000, ">b</table>"), true},
 	{"page", "rows of one cell", again("<table><tr><td>a", "<tr><td>b", 140_000, "</table>"), false},
+	{"page", "links below 500 elements", again(strings.Repeat("<div>", 500), "<a href=//b/1234>c<a href=//b/12345>c", 70_000, ""), true},
+	{"page", "a card of labels", cards(1, 100_000), true},
+	{"page", "cards of labels", cards(3000, 60), false},
 	{"strokes", "a row of 4,000,000 cells", again("|a|b|\n|-|-|\n", "|", 4_000_000, "\n"), true},
 	{"strokes", "empty rows", again("|a|b|\n|--|--|\n", "||\n", 1_300_000, ""), true},
 	{"labels", "records of the first and the last of 500 labels", labels, true},
@@ -207,6 +210,20 @@ var hostiles = []hostileInput{
 	{"markup", "end tags", again("", "</p>", 900_000, ""), false},
 	{"markup", "attributes", again("<p ", `style="a:b" `, 300_000, ">x</p>"), false},
 	{"markup", "entities", again("", "&lt;", 900_000, ""), false},
+}
+
+// cards returns a page of cards, each with a link and its own labels.
+func cards(n, labels int) func(io.Writer) {
+	return func(w io.Writer) {
+		_, _ = io.WriteString(w, "<body>")
+		for i := range n {
+			_, _ = fmt.Fprintf(w, "<div><a href=//b/%d>甲</a>", 10_000+i)
+			for j := range labels {
+				_, _ = fmt.Fprintf(w, "<p>乙%c%c%c：1", 'a'+j/26/26%26, 'a'+j/26%26, 'a'+j%26)
+			}
+			_, _ = io.WriteString(w, "</div>")
+		}
+	}
 }
 
 // labels writes a record of 500 labels, and many of the first label and the last.

@@ -37,7 +37,7 @@ func htmlCards(page string) [][]string {
 		return nil
 	}
 	header := []string{linkColumn, cardTitle}
-	rows := [][]string{nil}
+	rows, held := [][]string{nil}, 0
 	for _, card := range cardsOf(root) {
 		cells := map[string]string{linkColumn: card.link}
 		for _, text := range textsOf(card.node) {
@@ -59,8 +59,11 @@ func htmlCards(page string) [][]string {
 			if !slices.Contains(header, label) {
 				header = append(header, label)
 			}
+			if len(header) > bounds.Columns {
+				return nil
+			}
 		}
-		if len(cells) < fewestLabels || len(header) > bounds.Columns {
+		if held += len(header); len(cells) < fewestLabels || held > maxCells {
 			return nil
 		}
 		row := make([]string, len(header))
@@ -83,9 +86,12 @@ type card struct {
 	link string
 }
 
+// several stands for the links of an element that contains more than one.
+const several = " "
+
 // cardsOf returns the largest elements of a page that each contain the link of only one lot.
 func cardsOf(root *html.Node) (cards []card) {
-	links := map[*html.Node]map[string]bool{} // of an element's content
+	linkIn := map[*html.Node]string{} // the link of an element's content, or several
 	var found []card
 	for n := range root.Descendants() {
 		if n.DataAtom != atom.A {
@@ -96,17 +102,19 @@ func cardsOf(root *html.Node) (cards []card) {
 				continue
 			}
 			found = append(found, card{n, a.Val})
-			for around := n; around != nil; around = around.Parent {
-				if links[around] == nil {
-					links[around] = map[string]bool{}
+			// Around an element that has the link, or several, all have been marked before.
+			for around := n; around != nil && linkIn[around] != a.Val && linkIn[around] != several; around = around.Parent {
+				if linkIn[around] == "" {
+					linkIn[around] = a.Val
+				} else {
+					linkIn[around] = several
 				}
-				links[around][a.Val] = true
 			}
 		}
 	}
 	seen := map[*html.Node]bool{}
 	for _, c := range found {
-		for c.node.Parent != nil && len(links[c.node.Parent]) == 1 {
+		for c.node.Parent != nil && linkIn[c.node.Parent] == c.link {
 			c.node = c.node.Parent
 		}
 		if !seen[c.node] {
