@@ -103,10 +103,12 @@ func cardsOf(root *html.Node) (cards []card) {
 			}
 			found = append(found, card{n, a.Val})
 			// Around an element that has the link, or several, all have been marked before.
-			for around := n; around != nil && linkIn[around] != a.Val && linkIn[around] != several; around = around.Parent {
-				if linkIn[around] == "" {
-					linkIn[around] = a.Val
-				} else {
+			for around := n; around != nil; around = around.Parent {
+				was := linkIn[around]
+				if was == a.Val || was == several {
+					break
+				}
+				if linkIn[around] = a.Val; was != "" {
 					linkIn[around] = several
 				}
 			}

@@ -28,7 +28,7 @@ const (
 	Points     = "points" // every answer made from points of interest, which are imported in bulk
 	Dictionary = "dictionary"
 	Names      = "names" // answers from the names in written queries, which are read a little after a change of them
-	Site       = "site" // settings of the site
+	Site       = "site"  // settings of the site
 	Texts      = "pages"
 	Home       = "home" // the order of the home page and its recommended lots
 	Avatars    = "avatars"
