@@ -129,8 +129,6 @@ func (r *reader) readLoan(c *clause) {
 	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
 	switch {
 	case loan < 0 && cash < 0:
-	case bankFor.MatchString(c.text()) && !c.has("loanno"):
-		r.add(Loan, Yes)
 	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
 		strings.Contains(c.text(), "或不能"):
 		r.add(Loan, "")
@@ -146,9 +144,6 @@ func (r *reader) readLoan(c *clause) {
 		r.add(Loan, "")
 	}
 }
-
-// bankFor matches a label whose value names the bank that lends: 贷款咨询：某银行某支行.
-var bankFor = regexp.MustCompile(`(?:贷款|按揭)(?:业务|办理|服务)?咨询(?:银行|机构|联系人)?[:-][^,;:无不未请]{1,20}(?:银行|信用(?:合作)?社|农商行|支行|分行)`)
 
 // paidUntil matches the words that make 付清全款 a point in time.
 var paidUntil = regexp.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
