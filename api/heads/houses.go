@@ -38,7 +38,10 @@ func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) 
 	}
 	h.stage = s.Sources.Label("auction_stage", string(h.Stage))
 	h.status = s.Sources.Label("auction_status", string(h.Status))
-	h.usage, h.platform = s.Sources.Label("usage", h.Usage), s.Sources.Label("source_platform", h.Platform)
+	if h.Usage != lot.UnknownUsage { // an unknown use says nothing in a title
+		h.usage = s.Sources.Label("usage", h.Usage)
+	}
+	h.platform = s.Sources.Label("source_platform", h.Platform)
 	h.court = trimmed(h.CourtName)
 	h.where, err = s.locate(h.AreaID, h.RegionID)
 	return h, err

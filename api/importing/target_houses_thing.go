@@ -55,7 +55,7 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title. A right to use, to rent or to be compensated gets the
+// usage takes the usage from its column, else from the title or the address; it is unknown if none of them tells it. A right to use, to rent or to be compensated gets the
 // usage 其他, whatever the column contains, and a parking space sold with the main thing is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
@@ -80,10 +80,9 @@ func usage(c *record, l *lot.Lot) error {
 	if name == "" { // 某苑3-1204 at an address with 3幢1204室
 		name = mapping.SubjectOf(c.word("address")).Usage
 	}
-	if name == "" {
-		name = "其他"
+	if h.Usage = lot.UnknownUsage; name != "" {
+		h.Usage, _ = c.deps.Dictionary("usage", name)
 	}
-	h.Usage, _ = c.deps.Dictionary("usage", name)
 	return nil
 }
 

@@ -40,11 +40,8 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	}
 	in := cost.InputOf(&d.House, h.Now())
 	change := assume(&in, &params)
-	why := ""
-	switch {
-	case d.SoldRight != nil:
-		why = cost.NoTaxes(*d.SoldRight)
-	case in.Price == 0 && params.Price == nil:
+	why := cost.NoTaxes(&d.House)
+	if why == "" && in.Price == 0 && params.Price == nil {
 		why = cost.PriceUnknown
 	}
 	if why != "" {

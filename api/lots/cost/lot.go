@@ -64,9 +64,16 @@ func (in *Input) settle() {
 // PriceUnknown is the reason for no total of a lot that has no bid and no announced start price.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
-// NoTaxes returns the reason for no total of a lot that sells a right instead of a property.
-func NoTaxes(right string) string {
-	return "标的是" + right + "，不是房产本身，房产的税费规则不适用，不计算到手总价"
+// NoTaxes returns the reason for no total of a lot that sells a right instead of a property, or whose use, on which the
+// taxes depend, is unknown; "" for any other.
+func NoTaxes(h *lot.House) string {
+	switch {
+	case h.SoldRight != nil:
+		return "标的是" + *h.SoldRight + "，不是房产本身，房产的税费规则不适用，不计算到手总价"
+	case h.Usage == lot.UnknownUsage:
+		return "用途未知，住宅与其他房产的税费不同，不计算到手总价"
+	}
+	return ""
 }
 
 // Price returns the best known price of a lot: the deal, else the highest bid, else the start price; 0 without any.
@@ -100,7 +107,7 @@ func Day(at time.Time) time.Time {
 func SetTotal(h *lot.House, book *Book, now time.Time) {
 	in, day := InputOf(h, now), Day(now)
 	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day
-	if in.Price <= 0 || in.Price > most || h.SoldRight != nil {
+	if in.Price <= 0 || in.Price > most || NoTaxes(h) != "" {
 		return
 	}
 	if total, err := book.Total(&in); err == nil {

@@ -14,6 +14,9 @@ const (
 	OtherUsage     UsageKind = "other"
 )
 
+// UnknownUsage is the code of a lot whose use neither its source nor its documents state.
+const UnknownUsage = "9"
+
 // KindOfUsage returns the kind of a code; OtherUsage for an unknown one.
 func KindOfUsage(code string) UsageKind {
 	if kind, ok := usageKinds[code]; ok {

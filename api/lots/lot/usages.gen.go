@@ -2,7 +2,7 @@
 
 package lot
 
-var usageCodes = []string{"101", "102", "103", "104", "111", "112", "113", "114", "115", "116", "117"}
+var usageCodes = []string{"101", "102", "103", "104", "111", "112", "113", "114", "115", "116", "117", "9"}
 
 var usageKinds = map[string]UsageKind{
 	"101": HomeUsage,
@@ -16,4 +16,5 @@ var usageKinds = map[string]UsageKind{
 	"115": ApartmentUsage,
 	"116": ParkingUsage,
 	"117": LandUsage,
+	"9": OtherUsage,
 }

@@ -12,4 +12,5 @@ export const USAGE_KINDS: Record<string, "home" | "apartment" | "business" | "pa
   "115": "apartment", // 商住公寓
   "116": "parking", // 车位
   "117": "land", // 土地
+  "9": "other", // 用途未知
 };

@@ -1,4 +1,5 @@
 import type { Place } from "proto-types";
+import { UNKNOWN_USAGE } from "../../lib/usage";
 import { useDictionary } from "../../stores/dictionary";
 import { Choices } from "../../ui/form/Choices";
 import { Field, SelectField, TextField } from "../../ui/form/Field";
@@ -48,7 +49,13 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
         <Amount label="最低预算" unit="万元" name="budgetMin" demand={demand} errors={errors} />
         <Amount label="最高预算" unit="万元" name="budgetMax" demand={demand} errors={errors} />
       </div>
-      <Choices label="用途" note="可多选，不选为住宅" name="usage" chosen={demand.usage} options={options("usage")} />
+      <Choices
+        label="用途"
+        note="可多选，不选为住宅"
+        name="usage"
+        chosen={demand.usage}
+        options={options("usage").filter(({ value }) => value !== UNKNOWN_USAGE)}
+      />
       <Choices label="户型" note="可多选" name="room" chosen={demand.room} options={options("room")} />
       <SelectField
         label="购房目的"
