@@ -6,10 +6,10 @@ import (
 	"errors"
 	"time"
 
-	"fapai/api/platform/db"
-
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
 )
 
 // lease is the time for which a process owns an engine: longer than a round of sending takes.

@@ -121,7 +121,7 @@ type part struct {
 
 func partsAt(plain string, at [][]int) (out []part) {
 	for i, m := range at {
-		end := len(plain)
+		var end int
 		if i+1 < len(at) {
 			end = at[i+1][0]
 		} else {
