@@ -36,7 +36,7 @@ export function request(
 /** An address of each page of api/pages/route/pages.go, with rows of the database in place of its parameters. */
 export async function templates(composition) {
   const patterns = [
-    ...fs.readFileSync(at("api/pages/route/pages.go"), "utf8").matchAll(/Pattern: "([^"]+)"(?!, Redirect)/g),
+    ...fs.readFileSync(at("api/pages/route/pages.go"), "utf8").matchAll(/Pattern: "([^"]+)"(?!,\s+Redirect)/g),
   ].map(([, pattern]) => pattern);
   const one = async (query) => (await composition.query(query)).rows[0]?.v;
   const ids = {

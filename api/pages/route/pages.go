@@ -127,11 +127,10 @@ var (
 	// Former addresses of pages of the workbench, which editors may have as bookmarks.
 	FormerHeadlist     = &Page{Name: "formerHeadlist", Pattern: "/editor/heads", Redirect: "/editor/headlist"}
 	FormerBulk         = &Page{Name: "formerBulk", Pattern: "/editor/batches", Redirect: "/editor/bulk"}
-	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings",
-		Redirect: "/editor/landingpages"}
-	FormerRestriction = &Page{Name: "formerRestriction", Pattern: "/editor/xiangou", Redirect: "/editor/restriction"}
-	FormerCrawlerlog  = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
-	FormerSiteaudit   = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
+	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings", Redirect: "/editor/landingpages"}
+	FormerRestriction  = &Page{Name: "formerRestriction", Pattern: "/editor/xiangou", Redirect: "/editor/restriction"}
+	FormerCrawlerlog   = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
+	FormerSiteaudit    = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
 
 	// Checklist is the list of facts to verify about a lot, a sheet of A4.
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
