@@ -55,8 +55,9 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title or the address; it is unknown if none of them tells it. A right to use, to rent or to be compensated gets the
-// usage 其他, whatever the column contains, and a parking space sold with the main thing is noted in Parking.
+// usage takes the usage from its column, else from the title or the address; it is unknown if none of them tells it. A
+// right to use, to rent or to be compensated gets the usage 其他, whatever the column contains, and a parking space sold
+// with the main thing is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {

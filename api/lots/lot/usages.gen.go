@@ -16,5 +16,5 @@ var usageKinds = map[string]UsageKind{
 	"115": ApartmentUsage,
 	"116": ParkingUsage,
 	"117": LandUsage,
-	"9": OtherUsage,
+	"9":   OtherUsage,
 }
