@@ -82,14 +82,19 @@ test("an unknown value tells why it is unknown, with the sentence that mentions 
   });
 });
 
-test("few rows that are unknown for one reason stay apart", () => {
-  const { basic } = detailTables(lot, dictionaries);
-  const unknown = basic.filter((row) => row.value === null);
-  expect(unknown.map((row) => row.missing?.includes("、"))).toContain(true);
-  const known = Object.fromEntries(["area_m2", "inner_area_m2", "build_year"].map((field) => [field, 90]));
-  const rows = detailTables({ ...lot, ...known } as House, dictionaries).basic;
-  expect(rows.find((row) => row.label === "套内面积")?.value).toBe("90㎡");
-  for (const row of rows) expect(row.missing?.split("、").length === 2, row.label).toBe(false);
+test("two rows that are unknown for one reason stay apart, three are one", () => {
+  const topics = ["seizure", "mortgage", "priority", "hukou", "loan", "restriction", "tax", "lease", "ownership"];
+  const rest = ["property_years", "land_use", "land_until", "certificate_no", "defects", "illegal_build"];
+  const unknown = (n: number) => {
+    const facts = [...topics, ...rest].slice(n).map((topic) => ({ topic, text: "有", quote: "有", column: "" }));
+    const house = { ...lot, risk_states: [], notice_facts: facts } as unknown as House;
+    return detailTables(house, dictionaries).title.filter((row) => !row.value);
+  };
+  expect(unknown(2).map((row) => [row.label, row.missing])).toEqual([
+    ["抵押", "公告未提及"],
+    ["查封", "公告未提及"],
+  ]);
+  expect(unknown(3).map((row) => [row.label, row.missing])).toEqual([["公告未提及", "抵押、查封、优先购买权"]]);
 });
 
 test("where the documents differ from the source's column, both are shown", () => {

@@ -16,11 +16,12 @@ const REVIEW: OpenRevision = { state: "review", version: 3, note: "", publish_at
 let root: ReturnType<typeof createRoot>;
 let steps: ReturnType<typeof useSteps<string>>;
 let said: string[];
+let read: () => Promise<string>;
 
 function Form({ toasts }: { toasts: boolean }) {
   steps = useSteps({
     of: OF,
-    read: async () => "read",
+    read: () => read(),
     onChange: (detail) => said.push(detail),
     toasts,
   });
@@ -33,6 +34,7 @@ const submit = () => steps.move("submit", { version: 2, reason: "可以" }, "已
 beforeEach(() => {
   root = createRoot(document.createElement("div"));
   said = [];
+  read = async () => "read";
   calls.post.mockReset();
 });
 afterEach(() => act(() => root.unmount()));
@@ -54,6 +56,15 @@ test("the subject is not read after a refusal, which is shown", async () => {
   await act(submit);
   expect(said).toEqual([]);
   expect([steps.busy, steps.failure]).toEqual([false, "草稿的状态已变，请刷新后再操作"]);
+});
+
+test("a step that was made is not called failed when the page cannot be read after it", async () => {
+  calls.post.mockResolvedValue({ open: REVIEW });
+  read = () => Promise.reject(new ApiError(503, 503, "服务器繁忙"));
+  show();
+  await act(submit);
+  expect(said).toEqual(["then"]);
+  expect([steps.busy, steps.failure]).toEqual([false, "已提交审核，但此页没有更新，请刷新"]);
 });
 
 test("a version is restored with its number as the reason, and a failure can be left to a toast", async () => {

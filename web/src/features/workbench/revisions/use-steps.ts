@@ -1,3 +1,4 @@
+import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { moveRevision, type RevisionSubject, type StepBody, type StepName } from "./move";
@@ -13,13 +14,19 @@ interface Options<Detail> {
 
 /** Makes the steps of a subject's revisions one at a time, and reads the subject after each. */
 export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options<Detail>) {
-  const { busy, failure, save } = useSave("操作失败，请重试");
+  const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const move = (step: StepName, body: StepBody, done: string, then?: () => void) =>
     save(async () => {
       await moveRevision(of, step, body, !toasts);
       then?.();
-      onChange(await read());
       toast.success(done);
+      try {
+        onChange(await read());
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause;
+        // The step is made: to say that it failed would have it made again.
+        setFailure(`${done}，但此页没有更新，请刷新`);
+      }
     });
   /** Drafts the content of an earlier revision over the open draft of a version; 0 without one. */
   const restore = (revision: number, version: number) =>
