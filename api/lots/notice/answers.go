@@ -86,10 +86,12 @@ var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true
 var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
 
 var (
-	owedSince       = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
-	lender          = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
-	seizer          = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
-	notApplied      = regexp.MustCompile(`^(?:不适用|不涉及|不受限|不在限购|不属于限购|无限制|不限制)`)
+	owedSince  = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
+	lender     = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	seizer     = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
+	notApplied = regexp.MustCompile(`^(?:不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
+	// referring matches a value that names where to ask, and not who holds the right: 以执行法院查询为准.
+	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
@@ -104,9 +106,9 @@ func (r *reader) readListed(l item) bool {
 		r.add(topicOf(l.topic), Unknown)
 	case l.topic == "arrears" && owedSince.MatchString(r.s):
 		r.add(Arrears, Yes)
-	case l.topic == "mortgage" && lender.MatchString(r.s):
+	case l.topic == "mortgage" && lender.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Mortgage, Yes)
-	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s):
+	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Seizure, Yes)
 	case l.topic == "restriction" && notApplied.MatchString(r.s):
 		r.add(Restriction, No)

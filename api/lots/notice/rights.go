@@ -96,10 +96,12 @@ var holder = regexp.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|
 var served = regexp.MustCompile(`已(?:依法)?向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)`)
 
 var (
-	belongs   = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
-	inForce   = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
-	mustHave  = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded  = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格`)
+	belongs  = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
+	inForce  = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
+	mustHave = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
+	unneeded = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格`)
+	// ofBuyers matches words about who may buy, which decide nothing of the lot: 不属于限购家庭的可参拍.
+	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
 	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
 )
 
@@ -110,7 +112,7 @@ func (r *reader) readRestriction(c *clause) {
 	case (limited >= 0 || strings.Contains(c.text(), "购房资格")) && unneeded.MatchString(c.text()) && c.states():
 		r.add(Restriction, No)
 	case free < 0 && limited < 0:
-	case c.supposed || c.asks || c.disclaim || c.maybe:
+	case c.supposed || c.asks || c.disclaim || c.maybe, ofBuyers.MatchString(c.text()):
 		r.add(Restriction, "")
 	case free >= 0:
 		r.add(Restriction, No)
