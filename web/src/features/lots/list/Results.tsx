@@ -64,7 +64,9 @@ export function Results({
           )
         }
       />
-      {isFallback && <p className={css.none}>现在没有可参拍的，以下是已结束、暂缓或中止的，供比较价格和结果</p>}
+      {isFallback && (
+        <p className={css.none}>现在没有可参拍的，以下是时间待定、已结束、暂缓或中止的，供比较价格和结果</p>
+      )}
       {total === 0 && (
         <EmptyList
           relaxations={relaxations.map((way) => ({ ...way, href: href(way.query) }))}
