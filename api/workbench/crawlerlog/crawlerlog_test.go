@@ -301,19 +301,23 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 }
 
-func TestTooManyVisitsAreDroppedAndCounted(t *testing.T) {
+func TestAFlushStoresWhatAnotherOneTook(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))
-	crawler := netip.MustParseAddr("220.181.108.75")
-	for range waiting + 5 { // visits are not counted meanwhile, and no caller waits
-		l.Visited(baidu, crawler, "/", 200, false)
-	}
-	if err := l.Flush(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	r, err := store.Report(t.Context(), Question{From: fixture.Now, To: fixture.Now})
-	if err != nil || r.Dropped != 5 || r.Engines[0].Verified != waiting {
-		t.Errorf("%+v %v", r, err)
+	for i := range 20 {
+		l.Visited(baidu, netip.MustParseAddr("220.181.108.75"), "/", 200, false)
+		other := make(chan error)
+		go func() { other <- l.Flush(t.Context()) }()
+		if err := l.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		r, err := store.Report(t.Context(), Question{From: fixture.Now, To: fixture.Now})
+		if err != nil || r.Engines[0].Verified != int64(i+1) {
+			t.Fatalf("%+v %v after %d visits", r.Engines[0], err, i+1)
+		}
+		if err := <-other; err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -323,18 +327,22 @@ func TestFloodsAreBounded(t *testing.T) {
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))
 	for i := range maxCounted + 100 {
 		address := netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)})
-		l.add(visit{fixture.Now, so, address, "/no-such-page", 404, true})
+		l.Visited(so, address, "/no-such-page", 404, true)
 	}
 	if got := l.dropped.Load(); got != 100 {
 		t.Errorf("%d are dropped", got)
 	}
 	l.counted = map[group]*count{}
 	for i := range 3 * perBatch {
-		l.add(visit{fixture.Now, so, netip.MustParseAddr("10.0.0.1"), "/invented-" + string(rune('a'+i%26)) +
-			time.Duration(i).String(), 404, true})
+		l.Visited(so, netip.MustParseAddr("10.0.0.1"), "/invented-"+string(rune('a'+i%26))+
+			time.Duration(i).String(), 404, true)
 	}
 	if err := l.Flush(t.Context()); err != nil {
 		t.Fatal(err)
+	}
+	r, err := store.Report(t.Context(), Question{From: fixture.Now, To: fixture.Now})
+	if err != nil || r.Dropped != 100 {
+		t.Errorf("%d are reported as dropped, %v", r.Dropped, err)
 	}
 	if n, err := store.DB.NewSelect().TableExpr("spider_pages").Count(t.Context()); n != perBatch || err != nil {
 		t.Errorf("%d addresses are stored, %v", n, err)

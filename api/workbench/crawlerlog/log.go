@@ -12,7 +12,6 @@ import (
 )
 
 const (
-	waiting       = 8192 // visits that are on their way to be counted
 	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
 	// verifyTime is the time for which a batch waits for name servers.
@@ -26,20 +25,12 @@ type Log struct {
 	verifier *verifier
 	now      func() time.Time
 	log      *slog.Logger
-	visits   chan visit
 	dropped  atomic.Int64
+
+	flushing sync.Mutex // held by one flush at a time: after a flush all visits before it are stored
 
 	mu      sync.Mutex
 	counted map[group]*count
-}
-
-type visit struct {
-	at      time.Time
-	engine  uint8
-	address netip.Addr
-	target  string
-	status  int
-	noindex bool
 }
 
 // group are visits that differ in their time only.
@@ -60,7 +51,7 @@ type count struct {
 // New makes a log; Run must run for its visits to be stored.
 func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger) *Log {
 	return &Log{
-		store: store, verifier: newVerifier(resolver, now), now: now, log: log, visits: make(chan visit, waiting),
+		store: store, verifier: newVerifier(resolver, now), now: now, log: log,
 		counted: map[group]*count{},
 	}
 }
@@ -68,49 +59,29 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 // Engine returns the number of the search engine that a User-Agent names, 0 for none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited notes an answer to a search engine. It does not wait: where too many visits are on their way, it is dropped
-// and the dropped ones are counted.
+// Visited counts an answer to a search engine. Where too many kinds of visits are counted, it is dropped, and the
+// dropped ones are counted.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
-	select {
-	case l.visits <- visit{l.now(), engine, address, target, status, noindex}:
-	default:
-		l.dropped.Add(1)
+	kind, path := placeOf(target)
+	at := l.now()
+	g := group{
+		time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC),
+		claim{engine, address.Unmap().WithZone("")}, kind, path, status, noindex,
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.count(g, count{1, at, at})
 }
 
-// Run counts and stores until ctx ends, then stores once more.
+// Run stores what was counted every few seconds until ctx ends, then stores once more.
 func (l *Log) Run(ctx context.Context) {
-	var counting sync.WaitGroup
-	counting.Go(func() {
-		for {
-			select {
-			case v := <-l.visits:
-				l.add(v)
-			case <-ctx.Done():
-				return
-			}
-		}
-	})
 	const message = "visits of search engines were not stored and will be tried again"
 	db.Every(ctx, flushInterval, l.log, message, l.Flush)
-	counting.Wait()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlush)
 	defer cancel()
 	if err := l.Flush(last); err != nil {
 		l.log.Warn(message, "error", err.Error())
 	}
-}
-
-func (l *Log) add(v visit) {
-	kind, path := placeOf(v.target)
-	at := v.at
-	g := group{
-		time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC),
-		claim{v.engine, v.address.Unmap().WithZone("")}, kind, path, v.status, v.noindex,
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.count(g, count{1, at, at})
 }
 
 // count adds to a group. The caller holds the lock.
@@ -135,13 +106,8 @@ func (l *Log) count(g group, n count) {
 
 // Flush verifies and stores the counted visits. After an error they are stored with the next flush.
 func (l *Log) Flush(ctx context.Context) error {
-	for range len(l.visits) {
-		select {
-		case v := <-l.visits:
-			l.add(v)
-		default:
-		}
-	}
+	l.flushing.Lock()
+	defer l.flushing.Unlock()
 	l.mu.Lock()
 	counted := l.counted
 	l.counted = map[group]*count{}
