@@ -7074,28 +7074,36 @@ export interface components {
             /** @description place of a single page in the footer */
             sort: number;
         };
-        DocumentRevision: {
+        /** @enum {string} */
+        RevisionState: "draft" | "review" | "scheduled" | "published" | "discarded";
+        /** @description The fields that the revisions of all kinds share */
+        Revision: {
             /** Format: int64 */
             id: number;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            state: components["schemas"]["RevisionState"];
             version: number;
-            title: string;
-            reason: string;
-            /** @description of who returned it */
-            note: string;
+            /** @description null: the account is closed */
             author: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
+            reason: string;
+            /** @description by the person who returned it */
+            note: string;
+            /**
+             * Format: date-time
+             * @description of a scheduled one
+             */
             publish_at: string | null;
+            publisher: string | null;
+            /** @description the reasons, in words, why only a second person may publish it */
+            harms: string[];
+            /** @description why it was published in spite of `harms` */
+            confirm: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             published_at: string | null;
+        };
+        DocumentRevision: components["schemas"]["Revision"] & {
+            title: string;
         };
         DocumentRemoval: {
             /** @example <script> */
@@ -7315,9 +7323,7 @@ export interface components {
             /** @description the most shown first */
             queries: components["schemas"]["HeadQuery"][];
         };
-        HeadDraft: {
-            /** Format: int64 */
-            id: number;
+        HeadDraft: components["schemas"]["Revision"] & {
             /** @enum {string} */
             scope: "path" | "alias";
             /** @description of HeadOverride */
@@ -7328,23 +7334,6 @@ export interface components {
             keywords: string;
             /** Format: date-time */
             ends_at: string | null;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
-            version: number;
-            author: string | null;
-            reason: string;
-            note: string;
-            /** Format: date-time */
-            publish_at: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
         };
         HeadPage: {
             row: components["schemas"]["HeadRow"];
@@ -8146,27 +8135,8 @@ export interface components {
             lost: string[];
             limits: components["schemas"]["HeadLimits"];
         };
-        LandingPageRevision: {
-            /** Format: int64 */
-            id: number;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
-            version: number;
+        LandingPageRevision: components["schemas"]["Revision"] & {
             content: components["schemas"]["LandingPageContent"];
-            author: string | null;
-            reason: string;
-            note: string;
-            /** Format: date-time */
-            publish_at: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
         };
         LandingPageDetail: {
             alias: string;
@@ -8255,27 +8225,8 @@ export interface components {
             /** @description name of its crawler */
             agent: string;
         };
-        RobotsRevision: {
-            /** Format: int64 */
-            id: number;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
-            version: number;
+        RobotsRevision: components["schemas"]["Revision"] & {
             content: components["schemas"]["RobotsContent"];
-            author: string | null;
-            reason: string;
-            note: string;
-            /** Format: date-time */
-            publish_at: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
         };
         RobotsDetail: {
             live: components["schemas"]["RobotsContent"];
@@ -8389,29 +8340,10 @@ export interface components {
             current: boolean;
             report: components["schemas"]["CostRulesReport"] | null;
         };
-        CostRulesRevision: {
-            /** Format: int64 */
-            id: number;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
-            version: number;
+        CostRulesRevision: components["schemas"]["Revision"] & {
             rules: components["schemas"]["CostRuleRows"];
             /** @description of an open revision */
             trial: components["schemas"]["CostRulesTrial"] | null;
-            author: string | null;
-            reason: string;
-            note: string;
-            /** Format: date-time */
-            publish_at: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
         };
         CostRulesDetail: {
             live: components["schemas"]["CostRuleRows"];
@@ -9145,30 +9077,10 @@ export interface components {
             at: string | null;
             report: components["schemas"]["TemplateReport"] | null;
         };
-        TemplateRevision: {
-            /** Format: int64 */
-            id: number;
-            /** @enum {string} */
-            state: "draft" | "review" | "scheduled" | "published" | "discarded";
-            version: number;
+        TemplateRevision: components["schemas"]["Revision"] & {
             content: components["schemas"]["TemplateTexts"];
-            reason: string;
-            /** @description of who returned it */
-            note: string;
-            author: string | null;
-            publisher: string | null;
-            /** @description what of it only a second person may publish, in words */
-            harms: string[];
-            /** @description why that was published all the same */
-            confirm: string;
-            /** Format: date-time */
-            publish_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
             trial: components["schemas"]["TemplateTrial"] | null;
         };
         TemplateDetail: {

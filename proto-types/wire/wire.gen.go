@@ -121,15 +121,6 @@ const (
 	CostItemKeyVat         CostItemKey = "vat"
 )
 
-// Defines values for CostRulesRevisionState.
-const (
-	CostRulesRevisionStateDiscarded CostRulesRevisionState = "discarded"
-	CostRulesRevisionStateDraft     CostRulesRevisionState = "draft"
-	CostRulesRevisionStatePublished CostRulesRevisionState = "published"
-	CostRulesRevisionStateReview    CostRulesRevisionState = "review"
-	CostRulesRevisionStateScheduled CostRulesRevisionState = "scheduled"
-)
-
 // Defines values for CrawlerEngineGroup.
 const (
 	CrawlerEngineGroupAssistant CrawlerEngineGroup = "assistant"
@@ -165,15 +156,6 @@ const (
 	DocumentItemStateLive    DocumentItemState = "live"
 	DocumentItemStateNew     DocumentItemState = "new"
 	DocumentItemStateOffline DocumentItemState = "offline"
-)
-
-// Defines values for DocumentRevisionState.
-const (
-	DocumentRevisionStateDiscarded DocumentRevisionState = "discarded"
-	DocumentRevisionStateDraft     DocumentRevisionState = "draft"
-	DocumentRevisionStatePublished DocumentRevisionState = "published"
-	DocumentRevisionStateReview    DocumentRevisionState = "review"
-	DocumentRevisionStateScheduled DocumentRevisionState = "scheduled"
 )
 
 // Defines values for DocumentState.
@@ -220,15 +202,6 @@ const (
 const (
 	HeadDraftScopeAlias HeadDraftScope = "alias"
 	HeadDraftScopePath  HeadDraftScope = "path"
-)
-
-// Defines values for HeadDraftState.
-const (
-	HeadDraftStateDiscarded HeadDraftState = "discarded"
-	HeadDraftStateDraft     HeadDraftState = "draft"
-	HeadDraftStatePublished HeadDraftState = "published"
-	HeadDraftStateReview    HeadDraftState = "review"
-	HeadDraftStateScheduled HeadDraftState = "scheduled"
 )
 
 // Defines values for HeadDraftInputScope.
@@ -436,15 +409,6 @@ const (
 	LandingPageFaultFieldKeywords    LandingPageFaultField = "keywords"
 	LandingPageFaultFieldQuery       LandingPageFaultField = "query"
 	LandingPageFaultFieldTitle       LandingPageFaultField = "title"
-)
-
-// Defines values for LandingPageRevisionState.
-const (
-	LandingPageRevisionStateDiscarded LandingPageRevisionState = "discarded"
-	LandingPageRevisionStateDraft     LandingPageRevisionState = "draft"
-	LandingPageRevisionStatePublished LandingPageRevisionState = "published"
-	LandingPageRevisionStateReview    LandingPageRevisionState = "review"
-	LandingPageRevisionStateScheduled LandingPageRevisionState = "scheduled"
 )
 
 // Defines values for LoginEntryKind.
@@ -713,6 +677,15 @@ const (
 	RevisionKindTemplate  RevisionKind = "template"
 )
 
+// Defines values for RevisionState.
+const (
+	RevisionStateDiscarded RevisionState = "discarded"
+	RevisionStateDraft     RevisionState = "draft"
+	RevisionStatePublished RevisionState = "published"
+	RevisionStateReview    RevisionState = "review"
+	RevisionStateScheduled RevisionState = "scheduled"
+)
+
 // Defines values for RobotsMinimumKind.
 const (
 	RobotsMinimumKindCommunities       RobotsMinimumKind = "communities"
@@ -721,15 +694,6 @@ const (
 	RobotsMinimumKindHousesLanding     RobotsMinimumKind = "houses_landing"
 	RobotsMinimumKindHousesRegion      RobotsMinimumKind = "houses_region"
 	RobotsMinimumKindNewsTag           RobotsMinimumKind = "news_tag"
-)
-
-// Defines values for RobotsRevisionState.
-const (
-	RobotsRevisionStateDiscarded RobotsRevisionState = "discarded"
-	RobotsRevisionStateDraft     RobotsRevisionState = "draft"
-	RobotsRevisionStatePublished RobotsRevisionState = "published"
-	RobotsRevisionStateReview    RobotsRevisionState = "review"
-	RobotsRevisionStateScheduled RobotsRevisionState = "scheduled"
 )
 
 // Defines values for RobotsSignal.
@@ -894,15 +858,6 @@ const (
 	TemplateItemStateLessThanNil TemplateItemState = "<nil>"
 	TemplateItemStateReview      TemplateItemState = "review"
 	TemplateItemStateScheduled   TemplateItemState = "scheduled"
-)
-
-// Defines values for TemplateRevisionState.
-const (
-	TemplateRevisionStateDiscarded TemplateRevisionState = "discarded"
-	TemplateRevisionStateDraft     TemplateRevisionState = "draft"
-	TemplateRevisionStatePublished TemplateRevisionState = "published"
-	TemplateRevisionStateReview    TemplateRevisionState = "review"
-	TemplateRevisionStateScheduled TemplateRevisionState = "scheduled"
 )
 
 // Defines values for TextDiffOp.
@@ -2318,30 +2273,32 @@ type CostRulesReport struct {
 
 // CostRulesRevision defines model for CostRulesRevision.
 type CostRulesRevision struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm string `json:"confirm"`
 
-	// Harms what of it only a second person may publish, in words
-	Harms       []string               `json:"harms"`
-	ID          int64                  `json:"id"`
-	Note        string                 `json:"note"`
-	PublishAt   *time.Time             `json:"publish_at"`
-	PublishedAt *time.Time             `json:"published_at"`
-	Publisher   *string                `json:"publisher"`
-	Reason      string                 `json:"reason"`
-	Rules       CostRuleRows           `json:"rules"`
-	State       CostRulesRevisionState `json:"state"`
+	// Harms the reasons, in words, why only a second person may publish it
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
+
+	// Note by the person who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time    `json:"publish_at"`
+	PublishedAt *time.Time    `json:"published_at"`
+	Publisher   *string       `json:"publisher"`
+	Reason      string        `json:"reason"`
+	Rules       CostRuleRows  `json:"rules"`
+	State       RevisionState `json:"state"`
 
 	// Trial of an open revision
 	Trial     *CostRulesTrial `json:"trial"`
 	UpdatedAt time.Time       `json:"updated_at"`
 	Version   int             `json:"version"`
 }
-
-// CostRulesRevisionState defines model for CostRulesRevision.State.
-type CostRulesRevisionState string
 
 // CostRulesTrial defines model for CostRulesTrial.
 type CostRulesTrial struct {
@@ -2689,29 +2646,29 @@ type DocumentReply struct {
 
 // DocumentRevision defines model for DocumentRevision.
 type DocumentRevision struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm string `json:"confirm"`
 
-	// Harms what of it only a second person may publish, in words
+	// Harms the reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note of who returned it
-	Note        string                `json:"note"`
-	PublishAt   *time.Time            `json:"publish_at"`
-	PublishedAt *time.Time            `json:"published_at"`
-	Publisher   *string               `json:"publisher"`
-	Reason      string                `json:"reason"`
-	State       DocumentRevisionState `json:"state"`
-	Title       string                `json:"title"`
-	UpdatedAt   time.Time             `json:"updated_at"`
-	Version     int                   `json:"version"`
-}
+	// Note by the person who returned it
+	Note string `json:"note"`
 
-// DocumentRevisionState defines model for DocumentRevision.State.
-type DocumentRevisionState string
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time    `json:"publish_at"`
+	PublishedAt *time.Time    `json:"published_at"`
+	Publisher   *string       `json:"publisher"`
+	Reason      string        `json:"reason"`
+	State       RevisionState `json:"state"`
+	Title       string        `json:"title"`
+	UpdatedAt   time.Time     `json:"updated_at"`
+	Version     int           `json:"version"`
+}
 
 // DocumentState with an open revision, in review, never published, published, taken offline
 type DocumentState string
@@ -2974,27 +2931,32 @@ type HeadCount struct {
 
 // HeadDraft defines model for HeadDraft.
 type HeadDraft struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm     string     `json:"confirm"`
 	Description string     `json:"description"`
 	EndsAt      *time.Time `json:"ends_at"`
 
-	// Harms what of it only a second person may publish, in words
+	// Harms the reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
 	// Key of HeadOverride
-	Key         string         `json:"key"`
-	Keywords    string         `json:"keywords"`
-	Note        string         `json:"note"`
+	Key      string `json:"key"`
+	Keywords string `json:"keywords"`
+
+	// Note by the person who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
 	PublishAt   *time.Time     `json:"publish_at"`
 	PublishedAt *time.Time     `json:"published_at"`
 	Publisher   *string        `json:"publisher"`
 	Reason      string         `json:"reason"`
 	Scope       HeadDraftScope `json:"scope"`
-	State       HeadDraftState `json:"state"`
+	State       RevisionState  `json:"state"`
 
 	// Title empty where it replaces nothing, as the other texts
 	Title     string    `json:"title"`
@@ -3004,9 +2966,6 @@ type HeadDraft struct {
 
 // HeadDraftScope defines model for HeadDraft.Scope.
 type HeadDraftScope string
-
-// HeadDraftState defines model for HeadDraft.State.
-type HeadDraftState string
 
 // HeadDraftDetail defines model for HeadDraftDetail.
 type HeadDraftDetail struct {
@@ -4836,27 +4795,29 @@ type LandingPagePreview struct {
 
 // LandingPageRevision defines model for LandingPageRevision.
 type LandingPageRevision struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm string             `json:"confirm"`
 	Content LandingPageContent `json:"content"`
 
-	// Harms what of it only a second person may publish, in words
-	Harms       []string                 `json:"harms"`
-	ID          int64                    `json:"id"`
-	Note        string                   `json:"note"`
-	PublishAt   *time.Time               `json:"publish_at"`
-	PublishedAt *time.Time               `json:"published_at"`
-	Publisher   *string                  `json:"publisher"`
-	Reason      string                   `json:"reason"`
-	State       LandingPageRevisionState `json:"state"`
-	UpdatedAt   time.Time                `json:"updated_at"`
-	Version     int                      `json:"version"`
-}
+	// Harms the reasons, in words, why only a second person may publish it
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
 
-// LandingPageRevisionState defines model for LandingPageRevision.State.
-type LandingPageRevisionState string
+	// Note by the person who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time    `json:"publish_at"`
+	PublishedAt *time.Time    `json:"published_at"`
+	Publisher   *string       `json:"publisher"`
+	Reason      string        `json:"reason"`
+	State       RevisionState `json:"state"`
+	UpdatedAt   time.Time     `json:"updated_at"`
+	Version     int           `json:"version"`
+}
 
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
@@ -5932,6 +5893,31 @@ type RestrictionRuleInputKind string
 // RestrictionRuleInputMarital defines model for RestrictionRuleInput.Marital.
 type RestrictionRuleInputMarital string
 
+// Revision The fields that the revisions of all kinds share
+type Revision struct {
+	// Author null: the account is closed
+	Author *string `json:"author"`
+
+	// Confirm why it was published in spite of `harms`
+	Confirm string `json:"confirm"`
+
+	// Harms the reasons, in words, why only a second person may publish it
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
+
+	// Note by the person who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time    `json:"publish_at"`
+	PublishedAt *time.Time    `json:"published_at"`
+	Publisher   *string       `json:"publisher"`
+	Reason      string        `json:"reason"`
+	State       RevisionState `json:"state"`
+	UpdatedAt   time.Time     `json:"updated_at"`
+	Version     int           `json:"version"`
+}
+
 // RevisionKind An editor may return and publish head_draft, news and page; the others need a publisher.
 type RevisionKind string
 
@@ -5956,6 +5942,9 @@ type RevisionRestoration struct {
 	// Version of the open draft that is replaced; 0 for none
 	Version int `json:"version"`
 }
+
+// RevisionState defines model for RevisionState.
+type RevisionState string
 
 // RevisionStep defines model for RevisionStep.
 type RevisionStep struct {
@@ -6081,27 +6070,29 @@ type RobotsPreview struct {
 
 // RobotsRevision defines model for RobotsRevision.
 type RobotsRevision struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm string        `json:"confirm"`
 	Content RobotsContent `json:"content"`
 
-	// Harms what of it only a second person may publish, in words
-	Harms       []string            `json:"harms"`
-	ID          int64               `json:"id"`
-	Note        string              `json:"note"`
-	PublishAt   *time.Time          `json:"publish_at"`
-	PublishedAt *time.Time          `json:"published_at"`
-	Publisher   *string             `json:"publisher"`
-	Reason      string              `json:"reason"`
-	State       RobotsRevisionState `json:"state"`
-	UpdatedAt   time.Time           `json:"updated_at"`
-	Version     int                 `json:"version"`
-}
+	// Harms the reasons, in words, why only a second person may publish it
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
 
-// RobotsRevisionState defines model for RobotsRevision.State.
-type RobotsRevisionState string
+	// Note by the person who returned it
+	Note string `json:"note"`
+
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time    `json:"publish_at"`
+	PublishedAt *time.Time    `json:"published_at"`
+	Publisher   *string       `json:"publisher"`
+	Reason      string        `json:"reason"`
+	State       RevisionState `json:"state"`
+	UpdatedAt   time.Time     `json:"updated_at"`
+	Version     int           `json:"version"`
+}
 
 // RobotsRules robots.txt without its lines of site maps
 type RobotsRules = string
@@ -6880,31 +6871,31 @@ type TemplateResult struct {
 
 // TemplateRevision defines model for TemplateRevision.
 type TemplateRevision struct {
+	// Author null: the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why that was published all the same
+	// Confirm why it was published in spite of `harms`
 	Confirm   string        `json:"confirm"`
 	Content   TemplateTexts `json:"content"`
 	CreatedAt time.Time     `json:"created_at"`
 
-	// Harms what of it only a second person may publish, in words
+	// Harms the reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note of who returned it
-	Note        string                `json:"note"`
-	PublishAt   *time.Time            `json:"publish_at"`
-	PublishedAt *time.Time            `json:"published_at"`
-	Publisher   *string               `json:"publisher"`
-	Reason      string                `json:"reason"`
-	State       TemplateRevisionState `json:"state"`
-	Trial       *TemplateTrial        `json:"trial"`
-	UpdatedAt   time.Time             `json:"updated_at"`
-	Version     int                   `json:"version"`
-}
+	// Note by the person who returned it
+	Note string `json:"note"`
 
-// TemplateRevisionState defines model for TemplateRevision.State.
-type TemplateRevisionState string
+	// PublishAt of a scheduled one
+	PublishAt   *time.Time     `json:"publish_at"`
+	PublishedAt *time.Time     `json:"published_at"`
+	Publisher   *string        `json:"publisher"`
+	Reason      string         `json:"reason"`
+	State       RevisionState  `json:"state"`
+	Trial       *TemplateTrial `json:"trial"`
+	UpdatedAt   time.Time      `json:"updated_at"`
+	Version     int            `json:"version"`
+}
 
 // TemplateSample defines model for TemplateSample.
 type TemplateSample struct {

@@ -94,7 +94,7 @@ func (h *Overrides) draftToWire(ctx context.Context, r *revisions.Revision) (out
 	out = wire.HeadDraft{
 		ID: r.ID, Scope: wire.HeadDraftScope(o.Scope), Key: o.Key, Title: o.Title,
 		Description: o.Description, Keywords: o.Keywords,
-		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version,
+		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.RevisionState(r.State), Version: r.Version,
 		Reason: r.Reason, Note: r.Note,
 		Harms: append([]string{}, r.Harms...), Confirm: r.Confirm,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt),
