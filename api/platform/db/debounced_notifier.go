@@ -21,8 +21,11 @@ const (
 // DebouncedNotifier notifies each tag at most once per interval, however often it is added: a page whose counter
 // changes all the time is rendered again once. A crash loses the tags of the last interval.
 type DebouncedNotifier struct {
-	idb     bun.IDB
-	log     *slog.Logger
+	idb bun.IDB
+	log *slog.Logger
+	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	flushing sync.Mutex
+
 	mu      sync.Mutex
 	pending map[string]struct{}
 }
@@ -51,6 +54,8 @@ func (n *DebouncedNotifier) Run(ctx context.Context) {
 
 // Flush notifies now. After an error the next flush retries the tags.
 func (n *DebouncedNotifier) Flush(ctx context.Context) error {
+	n.flushing.Lock()
+	defer n.flushing.Unlock()
 	n.mu.Lock()
 	tags := slices.Collect(maps.Keys(n.pending))
 	clear(n.pending)

@@ -24,9 +24,12 @@ const (
 // seconds, in one statement. A table of keyed hashes records who viewed what on the day, so that several processes
 // count a visitor once. A crash loses the last few views. View counts do not change updated_at and purge no page.
 type Views struct {
-	idb     bun.IDB
-	table   string
-	log     *slog.Logger
+	idb   bun.IDB
+	table string
+	log   *slog.Logger
+	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	flushing sync.Mutex
+
 	mu      sync.Mutex
 	key     []byte
 	pending map[view]struct{}
@@ -104,6 +107,8 @@ func RemoveOldViewers(ctx context.Context, idb bun.IDB, now time.Time) (int64, e
 
 // Flush stores the counts now. After an error the next flush retries them.
 func (v *Views) Flush(ctx context.Context) error {
+	v.flushing.Lock()
+	defer v.flushing.Unlock()
 	v.mu.Lock()
 	counted := v.pending
 	v.pending, v.rows = map[view]struct{}{}, map[int64]int{}

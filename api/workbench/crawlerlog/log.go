@@ -16,7 +16,6 @@ const (
 	flushInterval = 5 * time.Second
 	// verifyTime is the time for which a batch waits for name servers.
 	verifyTime = 3 * time.Second
-	lastFlush  = 5 * time.Second
 )
 
 // Log counts visits in memory and stores them every few seconds. A crash loses the last few seconds.
@@ -27,7 +26,8 @@ type Log struct {
 	log      *slog.Logger
 	dropped  atomic.Int64
 
-	flushing sync.Mutex // held by one flush at a time: after a flush all visits before it are stored
+	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	flushing sync.Mutex
 
 	mu      sync.Mutex
 	counted map[group]*count
@@ -75,13 +75,7 @@ func (l *Log) Visited(engine uint8, address netip.Addr, target string, status in
 
 // Run stores what was counted every few seconds until ctx ends, then stores once more.
 func (l *Log) Run(ctx context.Context) {
-	const message = "visits of search engines were not stored and will be tried again"
-	db.Every(ctx, flushInterval, l.log, message, l.Flush)
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlush)
-	defer cancel()
-	if err := l.Flush(last); err != nil {
-		l.log.Warn(message, "error", err.Error())
-	}
+	db.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again", l.Flush)
 }
 
 // count adds to a group. The caller holds the lock.

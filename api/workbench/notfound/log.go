@@ -46,6 +46,9 @@ type Log struct {
 	Now   func() time.Time
 	Log   *slog.Logger
 
+	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	flushing sync.Mutex
+
 	mu      sync.Mutex
 	paths   []string // the keys of counted
 	counted map[string]*hits
@@ -143,6 +146,8 @@ func (l *Log) Run(ctx context.Context) {
 
 // Flush writes the counts. Counts that cannot be written are dropped: the log is a sample anyway.
 func (l *Log) Flush(ctx context.Context) error {
+	l.flushing.Lock()
+	defer l.flushing.Unlock()
 	l.mu.Lock()
 	counted := l.counted
 	l.paths, l.counted, l.offered = nil, nil, 0
