@@ -69,6 +69,7 @@ type amount struct {
 	low, high float64
 	loose     bool // inexact because of a word such as 多 or two numbers
 	bounded   bool // a bound precedes it
+	beyond    bool // the bound itself is left out: 少于两居
 }
 
 // readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that it has
@@ -82,11 +83,12 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	for a.readKind(r, w) {
 	}
 	named := a.kind != ""
-	_, least := r.eat(w.AtLeastBefore)
+	bound, least := r.eat(w.AtLeastBefore)
 	most, near, about := false, false, false
 	if !least {
-		_, most = r.eat(w.AtMostBefore)
+		bound, most = r.eat(w.AtMostBefore)
 	}
+	a.beyond = slices.Contains(beyond, bound)
 	a.bounded = least || most
 	if !least && !most {
 		_, near = r.eat(w.NearBefore)
@@ -350,6 +352,11 @@ func (a *amount) values(least, most, about bool) url.Values {
 		a.kind == discount && high > 1, mostOf[a.kind] > 0 && high > 9:
 		return nil
 	case mostOf[a.kind] > 0:
+		if a.beyond && least {
+			low++
+		} else if a.beyond {
+			high--
+		}
 		return counted(a.kind, low, high, least, most)
 	}
 	switch {
@@ -368,7 +375,7 @@ func (a *amount) values(least, most, about bool) url.Values {
 		low = 0 // a price or discount without a bound is an upper bound
 	}
 	values := url.Values{}
-	for name, bound := range map[string]float64{"_min": low, "_max": high} {
+	for name, bound := range map[string]float64{"_min": low, "_max": math.Round(high*1e4) / 1e4} {
 		if bound > 0 {
 			values.Set(a.kind+name, strconv.FormatFloat(bound, 'f', -1, 64))
 		}

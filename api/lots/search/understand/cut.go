@@ -124,7 +124,7 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 	if at > 0 && (isNumeral(first) && (isNumeral(before) || before == '.') || isLetter(first) && isLetter(before)) {
 		return
 	}
-	if values, size, bare := readAmount(rest); values != nil {
+	if values, size, bare := readAmount(rest); values != nil && !hasAnyPrefix(rest, "千万别", "千万不", "千万勿", "千万莫") {
 		each(size, token{text: rest[:size], meanings: amounts,
 			amount: &written{roomName(rest[:size], values), values, bare}})
 	}
@@ -244,7 +244,7 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
-			if i+1 < len(list) && strings.Contains("在去到住", t.text) && list[i+1].is(City, District, Region,
+			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞", t.text) && list[i+1].is(City, District, Region,
 				Station, Line, Community) {
 				continue // 给爸妈在丰台
 			}
@@ -267,6 +267,9 @@ func (d *Directory) plain(list []token) []token {
 func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false
+	}
+	if utf8.RuneCountInString(text) == 1 && strings.Contains("就还太我得啊呀啦", text) {
+		return false // 密云就别显示了
 	}
 	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare ||
 		t.is(City, District, Region, Station)) {

@@ -3,17 +3,69 @@ package understand
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
 
-func isDoubtful(text string) bool { return refuses(text) || doubtful.MatchString(text) }
+func isDoubtful(text string) bool {
+	return refuses(text) || doubtful.MatchString(strings.ReplaceAll(text, "不太", ""))
+}
+
+// harmless matches words behind a thing that leave it asked for: 住宅优先, 两居就成, 海淀行吗.
+var harmless = regexp.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
+	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^就?够\p{Han}{0,5}[住用]了?$`)
+
+// remarks matches characters of a remark, which names of places and communities lack: 通州堵车堵到怀疑人生.
+var remarks = regexp.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|冬冷|夏热`)
+
+// aheadOf matches the end of a verb that begins its clause and may refuse the thing after it: 躲开有租约的, 免了商铺.
+// chosen matches those that choose it: 看中了别墅.
+var (
+	aheadOf = regexp.MustCompile(`[了过掉够死走着]$|[躲绕甩推撇拨滚]开$`)
+	chosen  = regexp.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
+)
+
+// subjectOf returns the index of the token before a text, without words about which lots have no data (无电梯六楼累死);
+// -1 for none.
+func subjectOf(list []*token, from int) int {
+	at := from - 1
+	for at >= 0 && list[at].gap == none && list[at].is(missing) && !list[at].excluded {
+		at--
+	}
+	return at
+}
+
+// isRemark reports whether a text that ends its clause remarks on the thing before it, so that it is not certain
+// whether the thing is asked for: 带租约的谁买谁傻. Behind a place or an amount only the words of a remark are one, since
+// the text may be a part of a name.
+func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
+	if aheadOf.MatchString(text) && !chosen.MatchString(text) && end < len(list) && list[end].understood() &&
+		(from == 0 || list[from-1].gap != none) {
+		return true
+	}
+	at := subjectOf(list, from)
+	if at < 0 || end < len(list) && list[end].gap == none {
+		return false
+	}
+	thing := list[at]
+	first, _ := utf8.DecodeRuneInString(text)
+	if !thing.understood() || thing.excluded || harmless.MatchString(text) || beginsWithEnding(text) ||
+		isNumeral(first) || strings.HasSuffix(text, "吗") {
+		return false
+	}
+	isRooms := thing.amount != nil && thing.amount.values.Has(room)
+	if isRooms || thing.is(word) && thing.amount == nil && thing.days == nil && thing.commute == nil {
+		return utf8.RuneCountInString(text) > 1
+	}
+	return remarks.MatchString(text)
+}
 
 // compares reports whether a token is a word of the vocabulary that compares or waves away what stands beside it.
 func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
@@ -37,7 +89,7 @@ func (d *Directory) nameDoubtful(list []*token) {
 			}
 		}
 		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil || t.compares() })
-		if read && isDoubtful(text) {
+		if read && (isDoubtful(text) || d.isRemark(list, from, end, text)) {
 			d.nameBeside(list, from, end, text)
 		}
 		from = end
@@ -57,15 +109,15 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	apart := (from == 0 || gapBefore != none) && (end == len(list) || gapAfter != none)
 	first, last := from, end
 	switch before := d.thingBefore(list, from); {
-	case isThing(from - 1):
-		first = d.firstAlike(list, from-1)
+	case isThing(subjectOf(list, from)):
+		first = d.furthestAlike(list, subjectOf(list, from), -1)
 	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) ||
 		doubtful.MatchString(text)):
 		first = before
 	}
 	switch {
 	case isThing(end):
-		last = end + 1
+		last = d.furthestAlike(list, end, 1) + 1
 	case apart && first == from && gapAfter == space && isThing(end+1):
 		last = end + 2
 	}
@@ -78,19 +130,19 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	d.nameAll(list[first:last], d.unexcluded)
 }
 
-// firstAlike returns the index of the first of the neighbouring things of one filter of which the last is at an index:
-// 延庆密云太远.
-func (d *Directory) firstAlike(list []*token, last int) int {
-	for first := last; ; {
-		before := first - 1
-		if before > 0 && list[before].joins() {
-			before--
+// furthestAlike returns the index of the last neighbour of one filter, in steps of 1 or -1 from a thing.
+func (d *Directory) furthestAlike(list []*token, at, step int) int {
+	inside := func(i int) bool { return i >= 0 && i < len(list) }
+	for {
+		next := at + step
+		if inside(next) && list[next].joins() {
+			next += step
 		}
-		if before < 0 || list[before].gap != none || !list[before].understood() || list[before].excluded ||
-			!d.sameField(list[before], list[last]) {
-			return first
+		if !inside(next) || list[next].gap != none || !list[next].understood() || list[next].excluded ||
+			!d.sameField(list[next], list[at]) {
+			return at
 		}
-		first = before
+		at = next
 	}
 }
 

@@ -108,6 +108,9 @@ func findNumber(query string) (text, key, before, after string) {
 	return "", "", query, ""
 }
 
+// beyond lists the bounds that leave out the number itself, which matters for numbers of rooms: 少于两居.
+var beyond = []string{"少于", "小于", "低于", "不到", "不足", "多于", "超过", "大于", "高于", "不止", "超出", "高出", "<", ">"}
+
 // counted returns the filter for a number of rooms, halls or baths.
 func counted(kind string, low, high float64, least, most bool) url.Values {
 	first, last := int(low), int(high)
@@ -121,6 +124,9 @@ func counted(kind string, low, high float64, least, most bool) url.Values {
 		first = 1
 	}
 	first, last = min(first, mostOf[kind]), min(last, mostOf[kind])
+	if first > last {
+		return nil
+	}
 	values := url.Values{}
 	for n := first; n <= last; n++ {
 		values.Add(kind, strconv.Itoa(n))

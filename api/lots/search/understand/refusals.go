@@ -10,21 +10,27 @@ var inWords = regexp.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?
 	`[不别勿莫甭嫌厌恨怕烦弃]|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
 
 // affirmed matches words that contain characters of a refusal but refuse nothing: 位置不错, 级别.
-var affirmed = regexp.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
+var affirmed = regexp.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
 
 // refuses reports whether a text is or contains a refusal.
 func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllString(text, "")) }
 
 // refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
 // 没必要看, 我买不了, 先不看.
-var refusing = regexp.MustCompile(`^(?:的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|` +
+var refusing = regexp.MustCompile(`^(?:看着|想着|听着|一看|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|` +
 	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
 	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|和|与|对|我|们|咱|别?人|在|去|考虑|做|予)*` +
-	`(?:看到?|推荐?|推送|买|喜欢|选|接受|爱|找|碰|感兴趣|荐|来|介绍|发|提|显示|展示|列出?|列入|出现|出|放|加|算|包括|包含|含|住|入手|沾|惹|参与|参加|拍|管|理|见|纳入|搭理)?` +
+	`(?:看到?|推荐?|推送|买|喜欢|选|接受|爱|找|碰|感兴趣|感冒|凑热闹|荐|来|介绍|发|提|显示|展示|列出?|列入|出现|出|放|加|算|念|包括|包含|含|住|入手|沾|惹|参与|参加|拍|管|理|见|纳入|搭理)?` +
 	`|(?:没有?|毫?无)(?:什么|啥|一点|任何|多大)?(?:必要|意思|意义|兴趣|意愿|意向|想法|打算|计划)(?:去|再)?(?:看|买|考虑|了解)?` +
 	`|(?:买|住|要|拍|接受|承受|承担|负担|伤|惹|玩|吃|用|看|瞧|碰)(?:不了|不起|不上|不动|不得|不消|不着)` +
-	`|免(?:推荐?|看|荐|扰|发|买)|无感|敬而远之|敬谢不敏)` +
+	`|免(?:推荐?|看|荐|扰|发|买)|无感|敬而远之|敬谢不敏` +
+	// weary of it, for others, or not even for nothing: 看腻了, 是个坑, 谁爱去谁去, 碰都不碰, 白给也不住, 爬不动
+	`|(?:看|住|逛|待|呆|受)够|(?:看|住|逛|待|呆|听)?(?:腻|吐)(?:味|透|死)?|隐藏掉?|藏起来|划走` +
+	`|(?:纯属|简直|大|巨|天|全|太)*(?:坑人?|雷|陷阱|鸡肋|累赘|智商税)|晦气|倒霉|闹心|添堵|头[疼大]|膈应|过敏|谁爱?\p{Han}谁\p{Han}{1,2}` +
+	`|[看碰住瞧瞅想去]都(?:不|懒得)[看碰住瞧瞅想去要]` +
+	`|(?:白给|白送|倒贴|送|给钱|打死|再便宜|多便宜)(?:我|钱|也|都)*(?:不|没人)(?:要|住|买|看|去|碰)` +
+	`|(?:爬|住|用|买|看|吃|受|开|走|忍|顶|扛)不(?:下|着|来|住)|\p{Han}{1,2}不(?:起|动|惯|消))` +
 	`(?:了|的|啊|吧|呢|给|我|出来|进来|进去|到|它)*$`)
 
 // findRefusals joins the words of a refusal into one token if exactly one side of them has something to exclude.
@@ -109,9 +115,7 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 		list[first-1].excluded {
 		return false
 	}
-	for first--; first > 1 && list[first-1].joins() && list[first-2].understood() && !list[first-2].excluded; {
-		first -= 2 // 西城、东城太贵不要
-	}
+	first = d.furthestAlike(list, first-1, -1) // 西城、东城太贵不要
 	d.nameAll(list[first:at+1], d.unexcluded)
 	return true
 }

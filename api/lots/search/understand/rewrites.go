@@ -20,6 +20,18 @@ var (
 	contrast = regexp.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
 	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
+	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
+	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得)(?:不|没有?)(带|要|有|含|配)|不是不(可以)`)
+	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
+	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
+	// notOnly matches a condition written as two refusals: 不是别墅我不看.
+	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:我|就|都|一律|一概)+不(?:看|要|买|考虑|谈)`)
+	// indifferent matches what may be there or not: 有没有租约都行.
+	indifferent = regexp.MustCompile(`有没有(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
+	// enumerated matches things of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
+	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
+	// eitherLatin matches the English or between two words: 2居or3居.
+	eitherLatin = regexp.MustCompile(`(\p{Han}) ?or ?([0-9\p{Han}])`)
 	// ordinal matches the number of an auction round in digits: 第2次拍卖.
 	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
 )
@@ -37,6 +49,16 @@ var (
 func rewritten(query string) string {
 	query = spacedRange.ReplaceAllString(query, "$1$2$3")
 	query = perMetre.ReplaceAllString(query, "${1}每平")
+	query = strings.NewReplacer("然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
+		"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
+		"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有").Replace(query)
+	query = rhetorical.ReplaceAllString(query, "$1$2")
+	query = notOnly.ReplaceAllString(query, "只要$1")
+	query = indifferent.ReplaceAllString(query, "不介意$1，")
+	query = doubleNo.ReplaceAllString(query, "$1$2")
+	query = enumerated.ReplaceAllString(query, "$1、$2")
+	query = eitherLatin.ReplaceAllString(query, "${1}或${2}")
+	query = strings.ReplaceAll(query, "级别墅", "级 别墅")
 	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
 	query = unless.ReplaceAllString(query, "只要$1")
 	query = failingAhead.ReplaceAllString(query, "${1}或${2}")

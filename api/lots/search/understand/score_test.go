@@ -16,7 +16,8 @@ var leastRight = map[string]float64{
 	"kinds.tsv": 0.95, "unseen.tsv": 0.95, "exact.tsv": 0.97, "unseen_exact.tsv": 0.9, "unseen_third.tsv": 0.97,
 	"unseen_fourth.tsv": 0.97,
 	"unseen_fifth.tsv":  0.97, "unseen_sixth.tsv": 0.97, "unseen_seventh.tsv": 0.97,
-	"unseen_eighth.tsv": 0.97, "unseen_ninth.tsv": 0.97, "unseen_tenth.tsv": 0.97,
+	"unseen_eighth.tsv": 0.97, "unseen_ninth.tsv": 0.97, "unseen_tenth.tsv": 0.97, "unseen_eleventh.tsv": 0.9,
+	"unseen_twelfth.tsv": 0.82, "unseen_thirteenth.tsv": 0.9, "unseen_fourteenth.tsv": 0.9,
 }
 
 // TestKindsOfQueries checks the filters of written queries of each kind, and the words reported as no condition. The
@@ -28,15 +29,21 @@ func TestKindsOfQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
 	for _, file := range slices.Sorted(maps.Keys(leastRight)) {
-		right, all := map[string]int{}, map[string]int{}
+		right, all, verdicts := map[string]int{}, map[string]int{}, map[string]int{}
 		for _, row := range rowsOf(t, file) {
 			kind, query := row[0], row[1]
 			all[kind]++
 			filters, named := read(d, name, query)
-			if want := expected(row[2]); slices.Equal(filters, want) && sameCharacters(named, row[3]) {
+			want := expected(row[2])
+			how := verdict(filters, want, sameCharacters(named, row[3]))
+			verdicts[how]++
+			if how == exact {
 				right[kind]++
-			} else {
-				t.Logf("%s: %s: %v and %q, want %v and %q", kind, query, filters, named, want, row[3])
+				continue
+			}
+			t.Logf("%s: %s: %s: %v and %q, want %v and %q", how, kind, query, filters, named, want, row[3])
+			if how == opposite {
+				t.Errorf("%s: %s is read as the opposite", file, query)
 			}
 		}
 		table, sum, n := "", 0, 0
@@ -47,11 +54,38 @@ func TestKindsOfQueries(t *testing.T) {
 				t.Errorf("%s: %d of %d queries of the kind %s are understood", file, right[kind], all[kind], kind)
 			}
 		}
-		t.Logf("%s: %d of %d queries, %.1f %%%s", file, sum, n, 100*float64(sum)/float64(n), table)
+		t.Logf("%s: %d of %d queries, %.1f %%, %v%s", file, sum, n, 100*float64(sum)/float64(n), verdicts, table)
 		if n < 39 || float64(sum) < leastRight[file]*float64(n) {
 			t.Errorf("%s: %d of %d queries are understood", file, sum, n)
 		}
 	}
+}
+
+// What a reading is: all filters as meant, some of them, others than meant, or one that asks for what is refused.
+const exact, partly, wrong, opposite = "exact", "partly", "wrong", "opposite"
+
+// verdict compares the filters of a reading with those that are meant.
+func verdict(got, want []string, sameNamed bool) string {
+	how := exact
+	for _, filter := range got {
+		if slices.Contains(want, filter) {
+			continue
+		}
+		how = wrong
+		name, value, _ := strings.Cut(filter, "=")
+		base := strings.TrimSuffix(strings.TrimSuffix(name, "_min"), "_max")
+		turned := []string{"not=" + name + ":" + value, base + "_min=" + value, base + "_max=" + value}
+		if of, code, found := strings.Cut(value, ":"); found && name == "not" {
+			turned = append(turned, of+"="+code)
+		}
+		if slices.ContainsFunc(turned, func(f string) bool { return f != filter && slices.Contains(want, f) }) {
+			return opposite
+		}
+	}
+	if how == exact && (len(got) < len(want) || !sameNamed) {
+		return partly
+	}
+	return how
 }
 
 // read returns the filters of a query with names instead of ids, and the parts reported as no condition.
