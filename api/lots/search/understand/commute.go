@@ -21,6 +21,9 @@ var (
 		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
+// mostCommute is the greatest number of minutes of the filter.
+const mostCommute = 90
+
 // leastCommute is the least number of minutes that 不超过 before them makes a commute.
 const leastCommute = 15
 
@@ -53,6 +56,9 @@ func readCommute(text string) (c *commute, size int) {
 		if bounded && minutes.High < leastCommute {
 			return nil, 0
 		}
+	}
+	if minutes.High > mostCommute {
+		return nil, 0
 	}
 	return &commute{int(minutes.High)}, r.at
 }

@@ -244,7 +244,7 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
-			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞", t.text) && list[i+1].is(City, District, Region,
+			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞了", t.text) && list[i+1].is(City, District, Region,
 				Station, Line, Community) {
 				continue // 给爸妈在丰台
 			}

@@ -9,7 +9,7 @@ import (
 
 // doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
 // 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
@@ -20,10 +20,10 @@ func isDoubtful(text string) bool {
 
 // harmless matches words behind a thing that leave it asked for: 住宅优先, 两居就成, 海淀行吗.
 var harmless = regexp.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
-	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^就?够\p{Han}{0,5}[住用]了?$`)
+	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^(?:比较|最|很|挺|更|真)?(?:理想|放心|安心|舒服|难找|好找|抢手|能?租出去|自用)(?:就?行|啊|了)?$|^(?:来|用来|想)?(?:开|做|办|当|改)\p{Han}{1,3}$|^挺好的?(?:就要|想要)?(?:这种)?$|^就?够\p{Han}{0,5}[住用]了?$`)
 
 // remarks matches characters of a remark, which names of places and communities lack: 通州堵车堵到怀疑人生.
-var remarks = regexp.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|冬冷|夏热`)
+var remarks = regexp.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|来回|冬冷|夏热`)
 
 // aheadOf matches the end of a verb that begins its clause and may refuse the thing after it: 躲开有租约的, 免了商铺.
 // chosen matches those that choose it: 看中了别墅.
@@ -31,6 +31,23 @@ var (
 	aheadOf = regexp.MustCompile(`[了过掉够死走着]$|[躲绕甩推撇拨滚]开$`)
 	chosen  = regexp.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
 )
+
+// unwelcome lists the values that few buyers ask for; an unread text ahead of one is more likely a warning: 小心份额.
+var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1", "tax_burden=2", "tax_burden=3",
+	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
+
+// isUnwelcome reports whether a thing is a value that few buyers ask for.
+func (d *Directory) isUnwelcome(t *token) bool {
+	if t.days != nil {
+		return false
+	}
+	for name, values := range d.valuesOf(t) {
+		if slices.ContainsFunc(values, func(value string) bool { return slices.Contains(unwelcome, name+"="+value) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // subjectOf returns the index of the token before a text, without words about which lots have no data (无电梯六楼累死);
 // -1 for none.
@@ -48,6 +65,10 @@ func subjectOf(list []*token, from int) int {
 func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	if aheadOf.MatchString(text) && !chosen.MatchString(text) && end < len(list) && list[end].understood() &&
 		(from == 0 || list[from-1].gap != none) {
+		return true
+	}
+	if end < len(list) && list[end].understood() && !list[end].excluded && (from == 0 || list[from-1].gap != none) &&
+		d.isUnwelcome(list[end]) {
 		return true
 	}
 	at := subjectOf(list, from)
