@@ -67,6 +67,7 @@ export type PushEngine = Schemas["PushEngine"];
 export type HeadDraft = Schemas["HeadDraft"];
 export type HeadDraftDetail = Schemas["HeadDraftDetail"];
 export type OpenRevision = Schemas["OpenRevision"];
+export type Revision = Schemas["Revision"];
 export type RevisionKind = Schemas["RevisionKind"];
 export type RevisionPublication = Schemas["RevisionPublication"];
 export type RevisionRestoration = Schemas["RevisionRestoration"];

@@ -1,5 +1,5 @@
 import type { CostRuleRow, CostRulesDetail } from "proto-types";
-import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/browser";
 import { Chip } from "../../../ui/data/Chip";
 import { Failure } from "../../../ui/feedback/Failure";
@@ -42,26 +42,14 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const stored = storedOf(detail);
   const draft = useDraft(stored, "cost-rules");
   const { content, reason } = draft;
-  const [noReason, setNoReason] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const { busy, failure, put } = useDraftSave<CostRulesDetail>({
-    put: () => {
-      const body = { ...content, version: draft.version, reason: reason.trim() };
-      return api.put("/api/editor/cost-rule/draft", { body, quiet: true });
-    },
+  const { busy, failure, submit, reasonError } = useDraftSave({
+    draft,
+    storedOf,
+    put: (step) => api.put("/api/editor/cost-rule/draft", { body: { ...content, ...step }, quiet: true }),
     read: () => api.get("/api/editor/cost-rule", { quiet: true }),
-    onSaved: (next) => {
-      draft.saved(storedOf(next));
-      onSaved(next);
-    },
-    onTheirs: onSaved,
+    onChange: onSaved,
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setNoReason(reason.trim() === "");
-    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    await put();
-  };
   const changes = changedLines(live, content.rules);
   const unsaved = changedLines(open?.rules ?? live, content.rules).length > 0;
   const columns: EntityColumn<CostRuleRow>[] = [
@@ -180,7 +168,7 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
             name="reason"
             maxLength={200}
             value={reason}
-            error={noReason ? "请写明原因，会记入历史" : null}
+            error={reasonError}
             onChange={({ target }) => draft.setReason(target.value)}
           />
           <Failure text={failure} />

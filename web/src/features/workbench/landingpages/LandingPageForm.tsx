@@ -59,32 +59,29 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
   const given = { ...content, alias };
   const faultOf = (field: keyof typeof given) =>
     tried || given[field] ? (preview?.faults.find((fault) => fault.field === field)?.message ?? null) : null;
-  const { busy, failure, setFailure, put } = useDraftSave<LandingPageDetail>({
-    put: () => {
-      const body = { content, is_new: isNew, version: draft.version, reason: reason.trim() };
-      return api.put("/api/editor/landing-page/{alias}/draft", { path: { alias }, body, quiet: true });
-    },
+  const { busy, failure, setFailure, submit, reasonError } = useDraftSave({
+    draft,
+    storedOf,
+    put: (step) =>
+      api.put("/api/editor/landing-page/{alias}/draft", {
+        path: { alias },
+        body: { content, is_new: isNew, ...step },
+        quiet: true,
+      }),
     // A new landing page is not read: its alias would return another landing page.
     read: isNew ? null : () => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true }),
-    onSaved: (next) => {
-      draft.saved(storedOf(next));
-      onSaved(next);
-    },
-    onTheirs: onSaved,
+    onChange: onSaved,
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submitNamed = async (event: SubmitEvent<HTMLFormElement>) => {
     setTried(true);
     // The preview may be of before the last key, so the API decides about all else.
-    const missing = ALIAS.test(alias) ? reason.trim() === "" && "reason" : "alias";
-    if (missing) {
-      setFailure(missing === "alias" ? "请填写别名，只用小写字母和数字" : null);
-      return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    }
-    await put();
+    if (ALIAS.test(alias)) return submit(event);
+    event.preventDefault();
+    setFailure("请填写别名，只用小写字母和数字");
+    event.currentTarget.querySelector<HTMLElement>('[name="alias"]')?.focus();
   };
   return (
-    <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submitNamed}>
       <div className={documents.work}>
         <Presence subject={`landing ${detail?.alias ?? "-"}`} />
         {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
@@ -174,7 +171,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
             name="reason"
             maxLength={200}
             value={reason}
-            error={tried && reason.trim() === "" ? "请写明原因，会记入历史" : null}
+            error={reasonError}
             onChange={({ target }) => draft.setReason(target.value)}
           />
           <Failure text={failure ?? unseen} />

@@ -1,9 +1,9 @@
+import type { Revision } from "proto-types";
 import type { ReactNode } from "react";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { type Collision, SideBySide } from "../shared/conflict/SideBySide";
 import css from "./Revisions.module.css";
-import type { Revision } from "./revision";
 
 interface ConflictProps {
   /** The other editor's draft; null if it was published or discarded. */

@@ -1,4 +1,4 @@
-import type { User } from "proto-types";
+import type { Revision, User } from "proto-types";
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
@@ -12,7 +12,6 @@ import { reaches } from "../shared/roles";
 import { STATES } from "../shared/states";
 import type { RevisionSubject } from "./move";
 import css from "./Revisions.module.css";
-import type { Revision } from "./revision";
 import { useSteps } from "./use-steps";
 
 interface RevisionFlowProps<Detail> {

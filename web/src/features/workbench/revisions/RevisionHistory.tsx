@@ -1,10 +1,10 @@
+import type { Revision } from "proto-types";
 import type { ReactNode } from "react";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
-import type { Revision } from "./revision";
 
 interface RevisionHistoryProps<R extends Revision> {
   history: R[];

@@ -10,7 +10,7 @@ export interface Written<Content> {
   reason: string;
 }
 
-interface Base<Content> extends Written<Content> {
+export interface Base<Content> extends Written<Content> {
   /** The version of the draft; 0 without one. */
   version: number;
 }
@@ -21,7 +21,7 @@ interface Kept<Content> {
   mine: Written<Content>;
 }
 
-interface Draft<Content> extends Base<Content> {
+export interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
   /**
    * Another editor changed the draft while this one has unsaved changes: each collision needs a choice before saving.

@@ -1,5 +1,4 @@
 import type { RobotsDetail } from "proto-types";
-import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { Failure } from "../../../ui/feedback/Failure";
@@ -35,7 +34,6 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const stored = storedOf(detail);
   const draft = useDraft(stored, "robots");
   const { content, reason, change } = draft;
-  const [noReason, setNoReason] = useState(false);
 
   const { answer: preview, failure: unseen } = usePreview(
     content,
@@ -43,24 +41,13 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
     "暂时无法计算影响",
   );
 
-  const { busy, failure, put } = useDraftSave<RobotsDetail>({
-    put: () => {
-      const body = { ...content, version: draft.version, reason: reason.trim() };
-      return api.put("/api/editor/robots/draft", { body, quiet: true });
-    },
+  const { busy, failure, submit, reasonError } = useDraftSave({
+    draft,
+    storedOf,
+    put: (step) => api.put("/api/editor/robots/draft", { body: { ...content, ...step }, quiet: true }),
     read: () => api.get("/api/editor/robots", { quiet: true }),
-    onSaved: (next) => {
-      draft.saved(storedOf(next));
-      onSaved(next);
-    },
-    onTheirs: onSaved,
+    onChange: onSaved,
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setNoReason(reason.trim() === "");
-    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    await put();
-  };
   const faults = preview?.faults ?? [];
   const unchanged = sameContent(content, open?.content ?? live);
   return (
@@ -160,7 +147,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           name="reason"
           maxLength={200}
           value={reason}
-          error={noReason ? "请写明原因，会记入历史" : null}
+          error={reasonError}
           onChange={({ target }) => draft.setReason(target.value)}
         />
         <Failure text={failure ?? unseen} />

@@ -1,5 +1,5 @@
 import type { TemplateDetail, TemplateTexts } from "proto-types";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { Failure } from "../../../ui/feedback/Failure";
@@ -42,7 +42,6 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const stored = storedOf(template);
   const draft = useDraft(stored, `template ${template.page}`);
   const { content: texts, reason, change } = draft;
-  const [noReason, setNoReason] = useState(false);
   const focused = useRef<HTMLTextAreaElement | null>(null);
 
   const { answer: preview, failure: unseen } = usePreview(texts, (body, signal) =>
@@ -58,24 +57,14 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
     area?.focus();
   };
 
-  const { busy, failure, put } = useDraftSave<TemplateDetail>({
-    put: () => {
-      const body = { ...texts, version: draft.version, reason: reason.trim() };
-      return api.put("/api/editor/template/{page}/draft", { path: { page }, body, quiet: true });
-    },
+  const { busy, failure, submit, reasonError } = useDraftSave({
+    draft,
+    storedOf,
+    put: (step) =>
+      api.put("/api/editor/template/{page}/draft", { path: { page }, body: { ...texts, ...step }, quiet: true }),
     read: () => api.get("/api/editor/template/{page}", { path: { page }, quiet: true }),
-    onSaved: (next) => {
-      draft.saved(storedOf(next));
-      onSaved(next);
-    },
-    onTheirs: onSaved,
+    onChange: onSaved,
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setNoReason(reason.trim() === "");
-    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    await put();
-  };
 
   const faultsOf = (name: FieldName) => preview?.faults.filter(({ field }) => field === name) ?? [];
   return (
@@ -148,7 +137,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
         name="reason"
         maxLength={200}
         value={reason}
-        error={noReason ? "请写明原因，会记入历史" : null}
+        error={reasonError}
         onChange={(event) => draft.setReason(event.currentTarget.value)}
       />
       <Failure text={failure ?? unseen} />
