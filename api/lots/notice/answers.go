@@ -8,6 +8,9 @@ import (
 
 var people = regexp.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
 
+// handedClear holds questions whose answer decides whether the court clears the lot: 是否清场交付.
+var handedClear = map[string]bool{"清场交付": true, "腾退交付": true, "腾空交付": true}
+
 // unfilled matches a form in which nothing was chosen.
 var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
@@ -32,7 +35,8 @@ func readAnswer(l item, value string, out *[]Fact) {
 			answer = Yes
 		}
 	}
-	if l.charged && topic == VacatedByCourt && (answer == Yes || answer == No) {
+	charged := l.charged || l.asks && handedClear[l.core]
+	if charged && topic == VacatedByCourt && (answer == Yes || answer == No) {
 		r.add(topic, answer)
 		return
 	}
@@ -92,6 +96,8 @@ var (
 	notApplied = regexp.MustCompile(`^(?:不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that names where to ask, and not who holds the right: 以执行法院查询为准.
 	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
+	noOne           = regexp.MustCompile(`^无人|^(?:无|没有|不存在)$`)
+	lends           = regexp.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
 	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
@@ -110,6 +116,12 @@ func (r *reader) readListed(l item) bool {
 		r.add(Mortgage, Yes)
 	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Seizure, Yes)
+	case l.topic == "mortgage" && strings.HasSuffix(l.core, "人") && noOne.MatchString(r.s):
+		r.add(Mortgage, No)
+	case l.topic == "priority" && noOne.MatchString(r.s):
+		r.add(Priority, No)
+	case l.topic == "loan" && lends.MatchString(r.s):
+		r.add(Loan, Yes)
 	case l.topic == "restriction" && notApplied.MatchString(r.s):
 		r.add(Restriction, No)
 	case l.topic == "keys" && keysCounted.MatchString(r.s):
@@ -128,7 +140,7 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") ||
 		strings.HasPrefix(r.s, "本院无")):
 		r.add(Keys, No)
-	case strings.HasSuffix(l.core, "资格") && noQualification.MatchString(r.s):
+	case l.topic == "restriction" && noQualification.MatchString(r.s):
 		r.add(Restriction, No)
 	case strings.HasSuffix(l.core, "资格") && qualification.MatchString(r.s):
 		r.add(Restriction, Yes)

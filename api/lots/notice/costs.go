@@ -27,7 +27,6 @@ func (r *reader) readArrears(clauses []clause) {
 		paid := c.find("paid", 0)
 		fee := c.find("fee", 0)
 		if owed < 0 && attribute < 0 && (paid < 0 || fee < 0) || c.has("loanword") && fee < 0 {
-			owes = owes || i > 0 && false
 			continue
 		}
 		owes = true
@@ -80,6 +79,8 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") &&
 			c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
 			r.add(Arrears, Yes) // 欠缴物业费
+		case owed > 0 && attribute < 0 && strings.HasPrefix(c.follows(owed), "至今"):
+			r.add(Arrears, Yes)
 		case owed > 0 && attribute < 0 && c.words[owed-1].is("done") && c.reaches(owed-1, owed) &&
 			!c.words[owed].is("paid"):
 			r.add(Arrears, Yes)
@@ -152,7 +153,7 @@ func (r *reader) readBearer(clauses []clause) {
 	for i := range clauses {
 		c := &clauses[i]
 		bear := c.find("bear", 0)
-		if bear < 0 || c.disclaim {
+		if bear < 0 || c.disclaim || laterFees.MatchString(c.text()) && c.find("owed", 0) < 0 {
 			continue
 		}
 		for bear >= 0 {
@@ -165,7 +166,11 @@ func (r *reader) readBearer(clauses []clause) {
 	}
 }
 
-var refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由被执行人承担|由被执行人负担`)
+var (
+	refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
+	// laterFees matches the fees of the time after the sale, which are no arrears.
+	laterFees = regexp.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
+)
 
 // borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {

@@ -16,7 +16,8 @@ func (r *reader) readOccupation(c *clause) {
 		return
 	}
 	if !c.states() {
-		if used >= 0 && !c.used(used) && !c.has("somebody") && c.words[used].text == "使用" {
+		if used >= 0 && !c.used(used) && !c.has("somebody") && c.words[used].text == "使用" &&
+			!strings.HasPrefix(c.follows(used), "情况") && !strings.HasPrefix(c.follows(used), "状况") {
 			return
 		}
 		if empty >= 0 || used >= 0 || c.has("somebody") {
@@ -76,7 +77,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
+	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)|(?:^|[^原曾])由[^,;]{1,30}(?:承租|租用)$`)
 	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
 	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
 
@@ -122,6 +123,9 @@ func (c *clause) occupant(used int) (value, by string) {
 		c.isLet(used-1) {
 		return Yes, "tenant" // 由某超市承租使用
 	}
+	if elsewhereRented.MatchString(text) || absent.MatchString(text) {
+		return "", ""
+	}
 	strong := c.words[used].text != "使用" && c.words[used].text != "堆放" && c.words[used].text != "存放物品"
 	switch {
 	case who >= 0 && !c.reachesAcross(who, used):
@@ -148,6 +152,11 @@ func (c *clause) occupant(used int) (value, by string) {
 }
 
 var (
+	// elsewhereRented matches words before the use of another house: 预留租金供被执行人租房居住.
+	elsewhereRented = regexp.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
+	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
+	absent = regexp.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
+
 	company   = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
 	passive   = regexp.MustCompile(`被[^,()]{3,30}$`)
 	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
@@ -176,6 +185,9 @@ func (r *reader) readClearing(clauses []clause) {
 		}
 		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
 			continue
+		}
+		if i > 0 && onByCourt.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {
+			c = &pass("本院" + c.text()).readClauses()[0]
 		}
 		switch v := c.clearing(i > 0 && clauses[i-1].has("buyer")); {
 		case v == "assist" || value == "assist", v == No && value == "" && c.has("assist") &&
@@ -247,6 +259,12 @@ var (
 	titleOnly = regexp.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
 )
 
+// A clause without a subject goes on about the court of the clause before it: 本院虽不负责搬运，但会将房屋腾空.
+var (
+	onByCourt  = regexp.MustCompile(`^(?:但是?|而是|并且?|且|同时|而后|然后)?(?:会|将|仍|负责|依法|予以)`)
+	courtFirst = regexp.MustCompile(`^(?:虽然?)?(?:执行)?(?:本院|我院|法院)`)
+)
+
 // helps matches the text between the court and an act that it only helps with: 本院将协助买受人办理腾退.
 var helps = regexp.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
 
@@ -283,47 +301,6 @@ func (r *reader) readDelivery() {
 	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" ||
 		strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
 		r.add(VacatedByCourt, No)
-	}
-}
-
-var (
-	handedOver  = regexp.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
-	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
-	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
-)
-
-var heldBy = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
-
-func (r *reader) readKeys(c *clause) {
-	keys := c.find("keys", 0)
-	if keys < 0 {
-		return
-	}
-	before := c.s[c.from:c.words[keys].from]
-	switch {
-	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
-		r.add(Keys, Yes)
-	case heldByOther.MatchString(c.follows(keys)):
-		r.add(Keys, "")
-	case c.has("notgot") && !c.supposed && !c.asks:
-		r.add(Keys, No)
-	case holding.MatchString(before) && c.states() && !c.has("neg") && !c.has("duty"):
-		r.add(Keys, Yes)
-	case !c.states() || c.has("duty"):
-		if c.maybe && !c.supposed {
-			r.undecided(c, Keys)
-			return
-		}
-		r.add(Keys, "")
-	case c.negated(keys):
-		r.add(Keys, No)
-	case strings.HasPrefix(c.follows(keys), "待"), strings.Contains(c.follows(keys), "后"):
-		r.add(Keys, "")
-	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"),
-		strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
-		r.add(Keys, Yes)
-	default:
-		r.add(Keys, "")
 	}
 }
 

@@ -93,6 +93,9 @@ func (p *passage) items() (out []item) {
 		if p.begins(i) {
 			l, ok = p.labelAt(i, i == 0 || !strings.HasSuffix(p.s[:i], "、"), false)
 			ok = ok && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
+		} else if n := len(out); n > 0 && answers[p.s[out[n-1].value.from:i]] {
+			l, ok = p.labelAt(i, false, false)
+			ok = ok && (l.asks || l.value.from > l.to)
 		} else if labelWords.at(p.s[i:]) != nil {
 			l, ok = p.labelAt(i, false, false)
 			ok = ok && p.insideLabel(l)
@@ -111,6 +114,9 @@ func (p *passage) items() (out []item) {
 	}
 	return out
 }
+
+// answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
+var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}
 
 // leftOf returns the end of the text before a label without its numbering.
 func (p *passage) leftOf(i, from int) int {

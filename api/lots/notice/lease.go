@@ -30,7 +30,8 @@ func (r *reader) readLease(c *clause) {
 		ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
 		r.add(Lease, Yes)
 	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) &&
-		!c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended):
+		!c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended) &&
+		!dayOf.MatchString(c.follows(ended)):
 		r.add(Lease, No)
 	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),
 		tenant >= 0 && first < 0 && c.negated(tenant):
@@ -88,12 +89,12 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 }
 
 var (
-	removed    = regexp.MustCompile(`清租(?:交付|拍卖)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
+	removed    = regexp.MustCompile(`清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
 	takenBack  = regexp.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
 	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
 	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
-	claimed    = regexp.MustCompile(`主张|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
+	claimed    = regexp.MustCompile(`主张|(?:提出|声称|自称|辩称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
 	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
@@ -103,6 +104,9 @@ var (
 func (c *clause) ahead(ended int) bool {
 	return endsOn.MatchString(c.s[c.from:c.words[ended].from]) && !c.before("done", ended)
 }
+
+// dayOf matches the rest of a noun for the day of an end: 期满日为2027年8月.
+var dayOf = regexp.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
 var endsOn = regexp.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
 

@@ -86,13 +86,13 @@ func (r *reader) readBalance() {
 }
 
 var (
-	minutes  = regexp.MustCompile(`(?:顺延|延时(?:出价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
-	bidding  = regexp.MustCompile(`出价|报价|加价|竞价|延时`)
-	lateness = regexp.MustCompile(`迟延交付|延迟交付`)
+	minutes      = regexp.MustCompile(`(?:顺延|延时(?:出价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
+	bidding      = regexp.MustCompile(`出价|报价|加价|竞价|延时`)
+	lateHandover = regexp.MustCompile(`迟延交付|延迟交付`)
 )
 
 func (r *reader) readDelay() {
-	if !matches(bidding, r.s) || lateness.MatchString(r.s) {
+	if !matches(bidding, r.s) || lateHandover.MatchString(r.s) {
 		return
 	}
 	for _, m := range submatches(minutes, r.s) {

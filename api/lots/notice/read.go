@@ -87,7 +87,7 @@ var remembered = cache.New[string](cache.Options[facts]{
 
 // Read returns the facts in the sentences of a plain text, in their order.
 func Read(plain string) (out []Fact) {
-	for _, s := range sentences(plain) {
+	for _, s := range withAnswers(plain, sentences(plain)) {
 		for _, f := range readSentence(plain[s.from:s.to]) {
 			f.At += s.from
 			out = append(out, f)
@@ -125,6 +125,9 @@ func (r *reader) addBy(topic Topic, value, by string) {
 func judge(text string) []Fact {
 	var out []Fact
 	p := pass(text)
+	if p.readDialogue(&out) {
+		return distinct(out)
+	}
 	whole := &reader{passage: p, out: &out}
 	whole.readFigures()
 	items := p.items()
@@ -141,16 +144,23 @@ func judge(text string) []Fact {
 	if from < len(p.s) {
 		p.readFree(span{from, len(p.s)}, &out)
 	}
-	return distinct(partly(weakened(p.s, out)))
+	switch {
+	case questions.MatchString(p.s): // only mentions: 可以贷款吗
+		for i := range out {
+			out[i].Value = ""
+		}
+	case unproved.MatchString(p.s):
+		for i, f := range out {
+			if (f.Topic == Lease || f.Topic == Occupied) && f.Value == Yes {
+				out[i].Value = Unknown
+			}
+		}
+	}
+	return distinct(weakened(p.s, out))
 }
 
-// partly drops the statement that one fee is paid if another is owed: 物业费欠6800元，水电不欠.
-func partly(all []Fact) []Fact {
-	if !slices.ContainsFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == Yes }) {
-		return all
-	}
-	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == No })
-}
+// unproved matches a statement of somebody that the court could not verify.
+var unproved = regexp.MustCompile(`(?:自述|自称|称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
 
 // weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
@@ -342,8 +352,10 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks orders values of a topic of which one implies the other: taxes that the buyer advances are borne by each side.
+// ranks orders values of a topic of which one implies the other: taxes that the buyer advances are borne by each side,
+// and a lot of which one fee is owed has arrears although another is paid.
 var ranks = map[Topic]map[string]int{
+	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},
 	VacatedByCourt: {"assist": 2},
 }

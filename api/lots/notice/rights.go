@@ -2,6 +2,7 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -14,8 +15,14 @@ func (r *reader) readClaims() {
 		if len(c.words) == 0 {
 			continue
 		}
+		before := len(*r.out)
 		r.readLease(c)
 		r.readOccupation(c)
+		if ofRest.MatchString(c.text()) { // a denial about a part says nothing of the whole
+			*r.out = append((*r.out)[:before], slices.DeleteFunc((*r.out)[before:], func(f Fact) bool {
+				return f.Value == No
+			})...)
+		}
 		r.readKeys(c)
 		r.readHukou(c)
 		r.readMortgage(c)
@@ -30,6 +37,9 @@ func (r *reader) readClaims() {
 	r.readArrears(clauses)
 	r.readTax(clauses)
 }
+
+// ofRest matches a clause about a part of the lot: 其余标的空置.
+var ofRest = regexp.MustCompile(`^(?:但|而)?(?:其余|其他|其它|剩余|另外|部分)(?:的)?(?:标的|房[屋间产]?|楼?层|商铺|铺位|车位|厂房|部分|区域|面积|均)?`)
 
 // undecided adds the fact of a clause that states nothing: Unknown if it asks or is uncertain, else a mention.
 func (r *reader) undecided(c *clause, topic Topic) {
@@ -93,13 +103,15 @@ var claims = regexp.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}
 
 var holder = regexp.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 
-var served = regexp.MustCompile(`已(?:依法)?向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)`)
+var served = regexp.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)|` +
+	`已(?:经|依法|书面)*(?:向|对|给)(?:该房|房屋|其他)?(?:按份)?(?:共有人|共有权人|承租人|租户|股东)[^,;]{0,16}` +
+	`(?:送达|发出|发送|寄送|邮寄|寄出)[^,;]{0,8}优先购买`)
 
 var (
 	belongs  = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
 	inForce  = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
 	mustHave = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格`)
+	unneeded = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words about who may buy, which decide nothing of the lot: 不属于限购家庭的可参拍.
 	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
 	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
@@ -109,7 +121,7 @@ func (r *reader) readRestriction(c *clause) {
 	free := c.find("unrestricted", 0)
 	limited := c.find("restriction", 0)
 	switch {
-	case (limited >= 0 || strings.Contains(c.text(), "购房资格")) && unneeded.MatchString(c.text()) && c.states():
+	case (limited >= 0 || strings.Contains(c.text(), "资格")) && unneeded.MatchString(c.text()) && c.states():
 		r.add(Restriction, No)
 	case free < 0 && limited < 0:
 	case c.supposed || c.asks || c.disclaim || c.maybe, ofBuyers.MatchString(c.text()):

@@ -8,7 +8,7 @@ import (
 // buyers and sellers match the parties who pay taxes.
 const (
 	buyers  = `(?:买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
-	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人)`
+	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人|原业主|业主|债务人)`
 )
 
 var (
@@ -32,7 +32,9 @@ var (
 	reclaimed = regexp.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
 	// noneToSeller matches the seller's freedom from taxes that the buyer pays: 税费均与出卖人无关，由买受人另付.
 	noneToSeller = regexp.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
-	taxAsked     = regexp.MustCompile(`不予退还|不退`)
+	// kept matches a refusal to pay taxes back, and lateness the condition of one: 逾期提交的不予退还.
+	kept     = regexp.MustCompile(`不予退还|不退`)
+	lateness = regexp.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )
 
 // readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
@@ -62,7 +64,8 @@ func (r *reader) readTax(clauses []clause) {
 	}
 	switch {
 	case !taxed:
-	case (advanced || buyer && reclaimed.MatchString(r.s)) && !taxAsked.MatchString(r.s):
+	case (advanced || buyer && reclaimed.MatchString(r.s)) &&
+		!kept.MatchString(lateness.ReplaceAllString(r.s, "")):
 		r.add(Tax, "advance")
 	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&

@@ -1,0 +1,53 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	handedOver  = regexp.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
+	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
+	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
+	notHanded   = regexp.MustCompile(`不(?:再|予|能|负责)?(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
+	counted     = regexp.MustCompile(`^(?:共|各|共计|数量)?:?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|枚|片)`)
+	heldBy      = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
+)
+
+// readKeys reads whether the court has keys that it hands over.
+func (r *reader) readKeys(c *clause) {
+	keys := c.find("keys", 0)
+	if keys < 0 {
+		return
+	}
+	before := c.s[c.from:c.words[keys].from]
+	switch {
+	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
+		r.add(Keys, Yes)
+	case heldByOther.MatchString(c.follows(keys)):
+		r.add(Keys, "")
+	case c.has("notgot") && !c.supposed && !c.asks:
+		r.add(Keys, No)
+	case holding.MatchString(before) && c.states() && !c.has("neg") && !c.has("duty"):
+		r.add(Keys, Yes)
+	case !c.states() || c.has("duty"):
+		if c.maybe && !c.supposed {
+			r.undecided(c, Keys)
+			return
+		}
+		r.add(Keys, "")
+	case c.negated(keys):
+		r.add(Keys, No)
+	case notHanded.MatchString(before):
+		r.add(Keys, No)
+	case counted.MatchString(c.follows(keys)):
+		r.add(Keys, Yes)
+	case strings.HasPrefix(c.follows(keys), "待"), strings.Contains(c.follows(keys), "后"):
+		r.add(Keys, "")
+	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"),
+		strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
+		r.add(Keys, Yes)
+	default:
+		r.add(Keys, "")
+	}
+}

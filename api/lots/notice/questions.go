@@ -1,0 +1,65 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	// questions matches a sentence that asks, and mentions what it asks about at most: 可以贷款吗.
+	questions = regexp.MustCompile(`^问:|[吗呢么]$`)
+	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
+	dialogue = regexp.MustCompile(`^问:(.+?)[吗呢么]?\??答:(.+)$`)
+	inhabits = regexp.MustCompile(`有人(?:居?住|占用?|使用)`)
+	hedges   = regexp.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
+	asked    = regexp.MustCompile(`^问[:：]`)
+	answered = regexp.MustCompile(`^答[:：]`)
+)
+
+// withAnswers joins each question with the answer that follows it.
+func withAnswers(plain string, list []span) []span {
+	out := list[:0]
+	for _, s := range list {
+		if n := len(out); n > 0 && answered.MatchString(plain[s.from:s.to]) &&
+			asked.MatchString(plain[out[n-1].from:out[n-1].to]) && !strings.Contains(plain[out[n-1].from:out[n-1].to], "答") {
+			out[n-1].to = s.to
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// readDialogue reads the answer to a question as the value of a label, and reports whether the passage is a dialogue.
+func (p *passage) readDialogue(out *[]Fact) bool {
+	m := dialogue.FindStringSubmatch(p.s)
+	if m == nil {
+		return false
+	}
+	l := questionOf(m[1])
+	var found []Fact
+	answer := hedges.ReplaceAllString(m[2], "")
+	if l.topic != "" {
+		readAnswer(l, answer, &found)
+	} else {
+		(&reader{passage: pass(answer), out: &found}).readClaims()
+	}
+	for _, f := range found {
+		f.Quote, f.At = p.raw, 0
+		*out = append(*out, f)
+	}
+	return true
+}
+
+// questionOf returns the label that stands for a question; its topic is empty if the question is about something else.
+func questionOf(text string) item {
+	if inhabits.MatchString(text) {
+		return item{topic: string(Occupied), core: "占用", asks: true}
+	}
+	for i := range text {
+		if w := labelWords.at(text[i:]); w != nil {
+			return item{topic: w.classes[0], core: w.text, asks: true}
+		}
+	}
+	return item{}
+}
