@@ -22,7 +22,7 @@ var (
 	script = regexp.MustCompile(`(?m)^\s*(?:import [\w.]+|from [\w.]+ import |def \w+\(|async def |class \w+[:(]|function \w*\(|const \w+ ?=|let \w+ ?=|var \w+ ?=|package \w+|#include|#!/|<\?php|SELECT .+ FROM|CREATE TABLE|INSERT INTO|if __name__)`)
 	survey = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
 
-	bidColumns = []string{"竞买号", "竞买代码", "竞买编号", "出价人", "出价时间", "出价金额", "出价", "出价状态", "bidder", "bid_price",
+	bidColumns = []string{"竞买号", "竞买代码", "竞买编号", "竞买代号", "alias", "出价人", "出价时间", "出价金额", "出价", "出价状态", "bidder", "bid_price",
 		"bidprice", "bid_time", "bidtime", "报价时间", "领先"}
 	dealColumns = []string{"成交价", "成交金额", "成交总价", "成交时间", "成交日期", "dealprice", "deal_price",
 		"dealtime", "deal_time", "成交单价"}
@@ -50,7 +50,7 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	case len(bids) >= 2 && len(titles) == 0:
 		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", strings.Join(bids, "、")),
 			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")
-	case len(deals) >= 2 && len(has([]string{"起拍价", "起始价", "初始价", "start_price", "startprice", "变卖价"})) == 0:
+	case len(deals) >= 2 && len(has([]string{"起拍价", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价"})) == 0:
 		return refuse(fmt.Sprintf("这是成交记录（有列 %s），没有起拍价", strings.Join(deals, "、")),
 			"请补一列“起拍价”，或换成来源的标的列表")
 	case len(file.Head) > 0 && allPlaceholders(file):

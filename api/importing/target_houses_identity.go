@@ -50,6 +50,9 @@ func identity(c *record, l *lot.Lot) error {
 // number reads the lot's number on its platform.
 func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
+	if ok && idOfLink != "" && c.binding.Mapping.Platform == "" && tidy(cell.Text) != idOfLink {
+		ok = false // the number of whoever collected the lots
+	}
 	if ok && cell.Text == mapping.OwnNumber {
 		if idOfLink == "" {
 			return ownNumber(c, l)

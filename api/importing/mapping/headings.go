@@ -284,11 +284,12 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 // shortestAddress is the number of characters of the shortest address that names a lot.
 const shortestAddress = 8
 
-// written reports whether every cell of a column is a whole address with a number.
+// written reports whether every cell of a column is a whole address with a number, or names a thing.
 func written(column string, head []map[string]string) bool {
 	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
 		cell := values.Clean(record[column])
-		return utf8.RuneCountInString(cell) < shortestAddress || !strings.ContainsAny(cell, "0123456789")
+		return utf8.RuneCountInString(cell) < shortestAddress ||
+			!strings.ContainsAny(cell, "0123456789") && SubjectOf(cell).Usage == ""
 	})
 }
 
@@ -344,6 +345,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 			fits = fits || AsksResult(column) != "" && yesOrNo.MatchString(cell)
 		case field == "platform":
 			fits = PlatformNamed(cell) != nil
+		case field == "round_no":
+			return ordinals(column, head)
 		case field == "usage" || field == "stage":
 			fits = hasHan(cell) && !plainValue.MatchString(cell) ||
 				field == "stage" && Word("own", "auction_stage", cell) != cell && !plainValue.MatchString(cell)
@@ -355,6 +358,14 @@ func fitsField(field, column string, head []map[string]string) bool {
 		}
 	}
 	return !seen && len(head) > 0
+}
+
+// ordinals reports whether the values of a column count rounds from one: a code of a stage may be 0.
+func ordinals(column string, head []map[string]string) bool {
+	return !slices.ContainsFunc(head, func(record map[string]string) bool {
+		cell := values.Clean(record[column])
+		return cell != "" && (len(cell) != 1 || cell < "1" || cell > "4")
+	})
 }
 
 // leastNumber is the number from which consecutive values do not count the rows of a file.

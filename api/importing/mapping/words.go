@@ -95,10 +95,24 @@ func bareStatus(word string) string {
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
 var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已)?履行|双方和解|申请执行人撤回申请))+`)
 
+var (
+	// afterReason matches a reason before the word for the end of a sale without bids: 因被执行人提出异议中止.
+	afterReason = regexp.MustCompile(`^[因由]\p{Han}{2,24}?(?:异议|履行|履行完毕|和解|申请|清偿|还款|原因|复议|诉讼|瑕疵|错误)` +
+		`(?:而|被|予以|已)?(中止|暂缓|撤回)(?:拍卖|变卖)?$`)
+	// afterFailure matches a sale without a buyer after which a creditor took the property.
+	afterFailure = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标)后?` +
+		`(?:由?申请执行人)?(?:同意|接受|裁定)?(以物抵债)$`)
+)
+
 // onlyResult returns the result in a text of an act or a reason with a result behind it, if nothing in the text takes
 // it back.
 func onlyResult(text string) (word string, ok bool) {
 	joined := strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "").Replace(text)
+	for _, form := range []*regexp.Regexp{afterReason, afterFailure} {
+		if m := form.FindStringSubmatch(joined); m != nil {
+			return m[1], true
+		}
+	}
 	rest := afterAct.ReplaceAllString(joined, "")
 	if rest == "" || rest == text {
 		return "", false

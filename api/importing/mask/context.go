@@ -19,6 +19,8 @@ var (
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
 	// relations lists words behind the name that begins a clause.
 	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
+	// inherited lists words behind a list of heirs or of joint owners that begins its clause.
+	inherited = words("继承", "共同继承", "共同共有", "共同所有", "按份共有")
 	// introductions lists words before a name that a mark ends.
 	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
 	// ownLeads lists words of a title before the owner of the thing it names.
@@ -65,6 +67,11 @@ func (m *masker) byContext(i int) {
 	if relations.longest(rest) > 0 {
 		if s, ok := m.nameBefore(i); ok && m.certainly(s) && m.begins(s.from) {
 			m.hide(s)
+		}
+	}
+	if inherited.longest(rest) > 0 {
+		if s, ok := m.nameBefore(i); ok && m.certainly(s) && m.begins(s.from) {
+			m.backward(i)
 		}
 	}
 	if n := introductions.longest(rest); n > 0 {

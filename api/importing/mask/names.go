@@ -200,7 +200,7 @@ func (m *masker) parties(i int) {
 
 // skipLink skips the link between a role and its name: ：为是系, blanks and an opening bracket or quote.
 func (m *masker) skipLink(at int) int {
-	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n　为是系（(“\"《【[", m.text[at]) {
+	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n\t　为是系（(“\"《【[", m.text[at]) {
 		at++
 	}
 	return at

@@ -16,6 +16,7 @@ import (
 const (
 	cardTitle = "标题"
 	cardState = "状态"
+	cardRound = "拍卖阶段"
 )
 
 var (
@@ -23,6 +24,8 @@ var (
 	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
 		`\s*[:：]?\s*(.+)$`)
+	// cardStage matches a text of a card that begins with the round of the sale.
+	cardStage    = regexp.MustCompile(`^(一拍|二拍|变卖|重新拍卖|再次拍卖|第[一二]次拍卖)(?:\d+[人次].*)?$`)
 	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)
 )
 
@@ -47,6 +50,8 @@ func htmlCards(page string) [][]string {
 			} else if m := labelled.FindStringSubmatch(text); m != nil && strings.ContainsAny(text, ":：") &&
 				m[1] == "" {
 				label, value = m[1]+m[2], m[3]
+			} else if m := cardStage.FindStringSubmatch(text); m != nil {
+				label, value = cardRound, m[1]
 			} else if utf8.RuneCountInString(text) <= longestState {
 				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" {
 					continue
@@ -149,13 +154,13 @@ func textsOf(n *html.Node) (lines []string) {
 		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
 			return
 		}
-		if !inline[n.DataAtom] {
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a value continues the line of its label
 			end()
 		}
 		for child := range n.ChildNodes() {
 			walk(child)
 		}
-		if !inline[n.DataAtom] {
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dt {
 			end()
 		}
 	}

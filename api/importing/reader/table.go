@@ -108,15 +108,32 @@ func isGrouped(row, next, data []string) bool {
 	return !figures(row) && !figures(next) && figures(data)
 }
 
-// joined returns the header of two rows: the name in the second, or else the one in the first.
+// labelUnit matches a unit in brackets: 价格（万元）, （㎡）.
+var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
+
+// joined returns the header of two rows: the name in the second, or else the one in the first. A unit in the second
+// belongs to the name above, and one of money above belongs to all names that it groups: 价格（万元） over 起拍 and 评估.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {
 		out = append(out, "")
 	}
-	for i, name := range row {
-		if strings.TrimSpace(out[i]) == "" {
-			out[i] = name
+	unit := ""
+	for i := range out {
+		above, below := "", strings.TrimSpace(out[i])
+		if i < len(row) {
+			above = strings.TrimSpace(row[i])
+		}
+		if above != "" {
+			unit = labelUnit.FindString(above)
+		}
+		switch found := labelUnit.FindString(below); {
+		case below == "":
+			out[i] = above
+		case found == below:
+			out[i] = strings.TrimSuffix(above, unit) + below
+		case found == "" && strings.Contains(unit, "元"):
+			out[i] = below + unit
 		}
 	}
 	return out

@@ -41,7 +41,8 @@ const linkColumn = "链接"
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
-		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || pipedRule.MatchString(head)
+		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || pipedRule.MatchString(head) ||
+			padding.MatchString(head)
 	})
 	if !ok {
 		return nil
@@ -61,6 +62,9 @@ func Tables(path string) []*File {
 		if rows := htmlCards(text); rows != nil {
 			add(Page, rows, nil)
 		}
+		tables = append(tables, embeddedTables(path, text)...)
+	case padding.MatchString(trimmed):
+		tables = embeddedTables(path, text)
 	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
 		rows, lines := pipedRows(text)
 		add(Piped, rows, lines)
@@ -118,10 +122,13 @@ func looksLabelled(head string) bool {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		if labelled.MatchString(line) {
+		if labelled.MatchString(emphasis.ReplaceAllString(line, "")) {
 			return true
 		}
-		if n++; n == fewestLabels {
+		if !heading.MatchString(line) {
+			n++
+		}
+		if n == fewestLabels {
 			return false
 		}
 	}
@@ -303,6 +310,10 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 var (
 	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
+	// heading matches a heading in Markdown, the name of a lot where no line labels one; emphasis its marks in a line.
+	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
+	titleLine = regexp.MustCompile(`(?m)^\W*(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?\W*[:：]`)
+	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*|__`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
 )
@@ -323,9 +334,14 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		}
 		cells = nil
 	}
+	titled := heading.MatchString(text) && !titleLine.MatchString(text)
 	for line := range strings.Lines(text) {
 		n++
-		m := labelled.FindStringSubmatch(strings.TrimRight(line, "\r\n"))
+		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
+		m := labelled.FindStringSubmatch(line)
+		if name := heading.FindStringSubmatch(line); titled && name != nil {
+			m = []string{line, cardTitle, "", name[1]}
+		}
 		if m == nil {
 			if !divider.MatchString(line) {
 				other++
@@ -354,7 +370,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 			return nil, nil
 		}
 		if cells[i] == "" {
-			cells[i] = strings.TrimSpace(m[3])
+			cells[i] = markdownLink.ReplaceAllString(strings.TrimSpace(m[3]), "$1")
 		}
 	}
 	flush()

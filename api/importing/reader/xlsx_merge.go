@@ -118,7 +118,7 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 // headerCells returns the column names. Rows above them that group columns, or that are a title, have cells merged
 // across; a column without its own name in the last row takes that of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
-	var above []string
+	var above, grouped []string
 	for {
 		cells, err := r.cells()
 		if err != nil {
@@ -134,12 +134,22 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 					cells = append(cells, name)
 				}
 			}
-			return cells, nil
+			return joined(grouped, cells), nil
 		}
+		grouped = make([]string, len(cells))
 		r.notes = append(r.notes,
 			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
 				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
+		for i, name := range cells { // what is merged from the first column on is a title
+			isTitle := func(m merge) bool { return m.top == r.row && m.left == 1 && i < m.right }
+			if !slices.ContainsFunc(merges, isTitle) &&
+				(labelUnit.MatchString(name) || !slices.ContainsFunc(merges, func(m merge) bool {
+					return m.top == r.row && m.bottom == r.row && m.left <= i+1 && i < m.right
+				})) {
+				grouped[i] = name
+			}
+		}
 		for _, m := range merges { // only cells that reach down into the header name a column
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {
 				above[m.left-1] = cells[m.left-1]

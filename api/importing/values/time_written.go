@@ -15,6 +15,7 @@ var (
 	dayFirst     = regexp.MustCompile(`^(?:[A-Z][a-z]{2,8}, ?)?(\d{1,2})[- ]([A-Z][a-z]{2,8})[- ](\d{4})(\D.*)?$`)
 	monthFirst   = regexp.MustCompile(`^(?:[A-Z][a-z]{2,8},? )?([A-Z][a-z]{2,8}) (\d{1,2}),? (\d{4})(\D.*)?$`)
 	american     = regexp.MustCompile(`^(\d{1,2})/(\d{1,2})/(\d{4})(,? .*[AaPp][Mm])$`)
+	weekday      = regexp.MustCompile(` ?(?:[（(] ?(?:星期|周|礼拜)[一二三四五六日天] ?[）)]|(?:星期|周|礼拜)[一二三四五六日天]) ?`)
 	withoutYear  = regexp.MustCompile(`^(?:\d{1,2} ?月|\d{1,3} ?[年/.-] ?\d)`)
 	compactClock = regexp.MustCompile(`^[T ](\d\d)(\d\d)(\d\d)?(\D.*)?$`)
 	clockForm    = regexp.MustCompile(`^[Tt, ]*(上午|早上|下午|中午|晚上|凌晨)? ?(\d{1,2}) ?` +
@@ -24,6 +25,7 @@ var (
 
 // writtenTime reads a date with or without a time of day.
 func writtenTime(text string) (time.Time, error) {
+	text = weekday.ReplaceAllString(text, " ")
 	var year, month, day, rest string
 	if m := yearFirst.FindStringSubmatch(text); m != nil {
 		if separator := m[2]; separator == "年" && m[4] != "月" || separator != "年" && separator != m[4] {
@@ -32,7 +34,7 @@ func writtenTime(text string) (time.Time, error) {
 		year, month, day, rest = m[1], m[3], m[5], m[6]+m[7]
 	} else if m := compactDate.FindStringSubmatch(text); m != nil {
 		year, month, day, rest = m[1], m[2], m[3], compactClock.ReplaceAllString(m[4], "$1:$2:${3}$4")
-		rest = strings.Replace(rest, ":Z", "Z", 1)
+		rest = strings.TrimSuffix(strings.Replace(rest, ":Z", "Z", 1), ":")
 	} else if m := dayFirst.FindStringSubmatch(text); m != nil {
 		year, month, day, rest = m[3], m[2], m[1], m[4]
 	} else if m := monthFirst.FindStringSubmatch(text); m != nil {

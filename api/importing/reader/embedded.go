@@ -1,0 +1,58 @@
+package reader
+
+import (
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"fapai/api/platform/bounds"
+)
+
+// Embedded is the format of records in a call or in the script of a page.
+const Embedded Format = "内嵌 JSON"
+
+var (
+	// padded matches JSON that is the argument of a call: jsonp_17({…});.
+	padded  = regexp.MustCompile(`(?s)^\s*[A-Za-z_$][\w$.]{0,99}\s*\(\s*([\[{].*[\]}])\s*\)\s*;?\s*$`)
+	padding = regexp.MustCompile(`^[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
+	// dataScript matches a script of a page that holds data in place of code.
+	dataScript = regexp.MustCompile(`(?is)<script\b[^<>]{0,500}\btype\s*=\s*["']?(?:text|application)/json\b` +
+		`[^<>]{0,500}>(.*?)</script>`)
+)
+
+// embeddedTables returns the records of a response in a call, or in the scripts of a page, each as a file.
+func embeddedTables(path, text string) (tables []*File) {
+	var sources []string
+	if m := padded.FindStringSubmatch(text); m != nil {
+		sources = append(sources, m[1])
+	}
+	for _, m := range dataScript.FindAllStringSubmatch(text, -1) {
+		sources = append(sources, strings.TrimSpace(m[1]))
+	}
+	for _, source := range sources {
+		list, ok := pageOf(json.RawMessage(source))
+		if !ok {
+			_, list = lonelyList(json.RawMessage(source))
+		}
+		keys := map[string]bool{}
+		var records []Record
+		held := 0
+		for i, raw := range list {
+			fields, fault := objectFields(raw)
+			if held += len(fields); fault != "" || held > maxCells {
+				records = nil
+				break
+			}
+			for key := range fields {
+				keys[key] = true
+			}
+			records = append(records, Record{Line: i + 1, Fields: fields})
+		}
+		if len(records) > 0 && len(keys) <= bounds.Columns {
+			tables = append(tables, Made(path, int64(len(text)), Embedded, slices.Sorted(maps.Keys(keys)), records))
+		}
+	}
+	return tables
+}
