@@ -93,7 +93,7 @@ var (
 	owedSince  = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
 	lender     = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
 	seizer     = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
-	notApplied = regexp.MustCompile(`^(?:不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
+	notApplied = regexp.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that names where to ask, and not who holds the right: 以执行法院查询为准.
 	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne           = regexp.MustCompile(`^无人|^(?:无|没有|不存在)$`)
@@ -140,7 +140,7 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") ||
 		strings.HasPrefix(r.s, "本院无")):
 		r.add(Keys, No)
-	case l.topic == "restriction" && noQualification.MatchString(r.s):
+	case strings.HasSuffix(l.core, "资格") && noQualification.MatchString(r.s):
 		r.add(Restriction, No)
 	case strings.HasSuffix(l.core, "资格") && qualification.MatchString(r.s):
 		r.add(Restriction, Yes)

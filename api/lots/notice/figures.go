@@ -29,19 +29,21 @@ const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍�
 var figures = []figure{
 	figureOf(StartPrice, `变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|(?:^|[,;])底价(?::)|转让底价|(?:^|[,;])起价`,
 		earlier),
-	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|(?:竞买|竞拍|拍卖|参拍|^|[,;])押金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
+	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|(?:竞买|竞拍|拍卖|参拍)押金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
 	figureOf(Step,
 		`增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加|(?:^|[,;])加价|(?:^|[,;])梯次`, ""),
 	figureOf(Appraisal,
 		`(?:平台)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|(?:^|[,;])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
 }
 
+// otherUnit matches the text behind a number that is no sum: 70%, 3.2万元/㎡.
+var otherUnit = regexp.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
+
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
 			if f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) ||
-				strings.HasPrefix(r.s[m.to:], "%") || strings.HasPrefix(r.s[m.to:], "倍") ||
-				strings.HasPrefix(r.s[m.to:], "折") {
+				otherUnit.MatchString(r.s[m.to:]) {
 				continue
 			}
 			unit := m.groups[1]
@@ -49,8 +51,6 @@ func (r *reader) readFigures() {
 				r.add(f.topic, plainNumber(v))
 			}
 		}
-	}
-	for _, f := range figures {
 		for _, m := range submatches(f.before, r.s) {
 			said := m.groups[len(m.groups)-1]
 			v, ok := parseMoney(m.groups, "")
@@ -223,7 +223,7 @@ func (r *reader) readLand() {
 
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
-	usageThing = regexp.MustCompile(`厂房|车间|(?:标的|拍品)[^,;]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)`)
+	usageThing = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)`)
 	usageWords = []struct{ word, value string }{
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
 		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},

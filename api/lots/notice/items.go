@@ -106,7 +106,8 @@ func (p *passage) items() (out []item) {
 			}
 			out = append(out, l)
 			size = l.value.from - i
-		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/') && out[n-1].value.to > i &&
+		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/' ||
+			p.gap[i] && otherLabel.MatchString(p.s[i:])) && out[n-1].value.to > i &&
 			!burdens.MatchString(p.s[out[n-1].from:out[n-1].to]) {
 			out[n-1].value.to = i
 		}
@@ -114,6 +115,9 @@ func (p *passage) items() (out []item) {
 	}
 	return out
 }
+
+// otherLabel matches a label behind a blank that is none of the vocabulary: 有无共有人:无.
+var otherLabel = regexp.MustCompile(`^\p{Han}{2,10}:`)
 
 // answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}

@@ -12,6 +12,10 @@ func (r *reader) readLease(c *clause) {
 	with := c.find("withlease", 0)
 	tenant := c.find("tenant", 0)
 	first := max(thing, verb, lasting, with, c.find("former", 0))
+	if mayBeLet.MatchString(c.text()) {
+		r.add(Lease, "")
+		return
+	}
 	if value, told := r.leaseByForm(c, first, tenant); told {
 		r.add(Lease, value)
 		return
@@ -104,6 +108,9 @@ var (
 func (c *clause) ahead(ended int) bool {
 	return endsOn.MatchString(c.s[c.from:c.words[ended].from]) && !c.before("done", ended)
 }
+
+// mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
+var mayBeLet = regexp.MustCompile(`(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
 // dayOf matches the rest of a noun for the day of an end: 期满日为2027年8月.
 var dayOf = regexp.MustCompile(`^(?:之?日|日期|时间|时点)`)

@@ -9,9 +9,9 @@ import (
 var (
 	lotMarker    = regexp.MustCompile(`(?:标的物?|拍品|拍卖标的)(?:序号)?[（(]?(?:[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3})[）)]?[：:、，,]`)
 	nameLabel    = regexp.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
-	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[0-9]{1,2}[、.．])`)
+	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|[0-9]{1,2}[、.．])`)
 	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
-	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*[0-9０-９]`)
+	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*[0-9０-９壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十]`)
 	placed       = regexp.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
 	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )

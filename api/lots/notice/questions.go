@@ -5,12 +5,17 @@ import (
 	"strings"
 )
 
+// neutral matches words of a question beside its label that do not change what a yes or a no means. A negation is none:
+// 不限购吗 is answered the other way round.
+const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
+
 var (
 	// questions matches a sentence that asks, and mentions what it asks about at most: 可以贷款吗.
 	questions = regexp.MustCompile(`^问:|[吗呢么]$`)
 	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
-	dialogue = regexp.MustCompile(`^问:(.+?)[吗呢么]?\??答:(.+)$`)
-	inhabits = regexp.MustCompile(`有人(?:居?住|占用?|使用)`)
+	dialogue = regexp.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
+	inhabits = regexp.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)
+	beside   = regexp.MustCompile(`^` + neutral + `$`)
 	hedges   = regexp.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
 	asked    = regexp.MustCompile(`^问[:：]`)
 	answered = regexp.MustCompile(`^答[:：]`)
@@ -51,13 +56,15 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 	return true
 }
 
-// questionOf returns the label that stands for a question; its topic is empty if the question is about something else.
+// questionOf returns the label that stands for a question, which consists of the label and neutral words; its topic is
+// empty if the question is about something else: 租赁期内可以看房吗.
 func questionOf(text string) item {
 	if inhabits.MatchString(text) {
 		return item{topic: string(Occupied), core: "占用", asks: true}
 	}
 	for i := range text {
-		if w := labelWords.at(text[i:]); w != nil {
+		w := labelWords.at(text[i:])
+		if w != nil && beside.MatchString(text[:i]) && beside.MatchString(text[i+len(w.text):]) {
 			return item{topic: w.classes[0], core: w.text, asks: true}
 		}
 	}

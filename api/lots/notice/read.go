@@ -93,6 +93,13 @@ func Read(plain string) (out []Fact) {
 			out = append(out, f)
 		}
 	}
+	for _, cell := range headedCells(plain) {
+		value := plain[cell.from:cell.to]
+		for _, f := range readSentence(cell.heading + "\t" + value) {
+			f.Quote, f.At = value, cell.from
+			out = append(out, f)
+		}
+	}
 	return out
 }
 
@@ -151,8 +158,8 @@ func judge(text string) []Fact {
 		}
 	case unproved.MatchString(p.s):
 		for i, f := range out {
-			if (f.Topic == Lease || f.Topic == Occupied) && f.Value == Yes {
-				out[i].Value = Unknown
+			if (f.Topic == Lease || f.Topic == Occupied) && f.Value != "" {
+				out[i].Value, out[i].By = Unknown, ""
 			}
 		}
 	}
@@ -160,7 +167,7 @@ func judge(text string) []Fact {
 }
 
 // unproved matches a statement of somebody that the court could not verify.
-var unproved = regexp.MustCompile(`(?:自述|自称|称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
+var unproved = regexp.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
 
 // weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
