@@ -15,8 +15,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// identity takes the platform from the host of the lot's link, else from its column, else from the mapping, and the
-// number from its column, else from the link.
+// identity takes the platform from the host of the lot's link, else from its column, else from the mapping. The number
+// is that of the column, else of the link; where only the link names the platform, its number comes first, since a
+// column may have the numbers of whoever collected the lots.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
 	byLink, idOfLink := mapping.PlatformOfLink(link)
@@ -50,7 +51,10 @@ func identity(c *record, l *lot.Lot) error {
 // number reads the lot's number on its platform.
 func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
-	if ok && idOfLink != "" && c.binding.Mapping.Platform == "" && tidy(cell.Text) != idOfLink {
+	if ok && idOfLink != "" && c.binding.Mapping.Platform == "" && !c.has("platform") && tidy(cell.Text) != idOfLink {
+		if !mapping.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
+			c.warn("编号与链接里的编号不同，已用链接里平台的编号")
+		}
 		ok = false // the number of whoever collected the lots
 	}
 	if ok && cell.Text == mapping.OwnNumber {

@@ -145,7 +145,7 @@ var (
 	subject      = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
 	located      = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
 	// listed matches the first words of a lot in a numbered list.
-	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
+	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
 	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
 	// addressed matches an address by its form, if no word introduces it.
 	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*(?:(?:房产|房屋|不动产|产)?的?(?:\d{1,3}(?:\.\d+)?[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十]+)的?(?:产权|所有权)?份额)?)`)

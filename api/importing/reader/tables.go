@@ -312,8 +312,8 @@ var (
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
 	// heading matches a heading in Markdown, the name of a lot where no line labels one; emphasis its marks in a line.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
-	titleLine = regexp.MustCompile(`(?m)^\W*(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?\W*[:：]`)
-	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*|__`)
+	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?\W*[:：]`)
+	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
 )
