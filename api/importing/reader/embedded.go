@@ -34,7 +34,7 @@ func embeddedTables(path, text string) (tables []*File) {
 	for _, source := range sources {
 		list, ok := pageOf(json.RawMessage(source))
 		if !ok {
-			_, list = lonelyList(json.RawMessage(source))
+			list = richestList(json.RawMessage(source), deepestList)
 		}
 		keys := map[string]bool{}
 		var records []Record
@@ -55,4 +55,28 @@ func embeddedTables(path, text string) (tables []*File) {
 		}
 	}
 	return tables
+}
+
+const (
+	deepestList  = 8 // of the data of a page, such as {"props":{"pageProps":{"items":[…]}}}
+	fewestFields = 3 // of a record
+)
+
+// richestList returns the list of records in nested data that has the most fields.
+func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
+	var list []json.RawMessage
+	if json.Unmarshal(raw, &list) == nil && len(list) > 0 && fieldsOf(list[0]) >= fewestFields {
+		return list
+	}
+	var object map[string]json.RawMessage
+	if depth == 0 || json.Unmarshal(raw, &object) != nil {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		inner := richestList(object[name], depth-1)
+		if len(inner) > 0 && (records == nil || len(inner)*fieldsOf(inner[0]) > len(records)*fieldsOf(records[0])) {
+			records = inner
+		}
+	}
+	return records
 }
