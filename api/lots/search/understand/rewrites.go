@@ -21,7 +21,7 @@ var (
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
 	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
 	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
-	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得)(?:不|没有?)(带|要|有|含|配)|不是不(可以)`)
+	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得)(?:不|没有?)(带|要|有|含|配|是)|不是不(可以)`)
 	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
