@@ -301,23 +301,40 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 }
 
-func TestAFlushStoresWhatAnotherOneTook(t *testing.T) {
+// slowNames answers only when it may, and reports that it was asked.
+type slowNames struct {
+	*names
+
+	asked, may chan struct{}
+}
+
+func (s slowNames) LookupAddr(ctx context.Context, address string) ([]string, error) {
+	close(s.asked)
+	<-s.may
+	return s.names.LookupAddr(ctx, address)
+}
+
+func TestAFlushWaitsForWhatAnotherOneTook(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
-	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))
-	for i := range 20 {
-		l.Visited(baidu, netip.MustParseAddr("220.181.108.75"), "/", 200, false)
-		other := make(chan error)
-		go func() { other <- l.Flush(t.Context()) }()
-		if err := l.Flush(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		r, err := store.Report(t.Context(), Question{From: fixture.Now, To: fixture.Now})
-		if err != nil || r.Engines[0].Verified != int64(i+1) {
-			t.Fatalf("%+v %v after %d visits", r.Engines[0], err, i+1)
-		}
-		if err := <-other; err != nil {
-			t.Fatal(err)
-		}
+	slow := slowNames{world(), make(chan struct{}), make(chan struct{})}
+	l := New(store, slow, fixture.Clock, slog.New(slog.DiscardHandler))
+	l.Visited(baidu, netip.MustParseAddr("220.181.108.75"), "/", 200, false)
+	first, second := make(chan error, 1), make(chan error, 1)
+	go func() { first <- l.Flush(t.Context()) }()
+	<-slow.asked // the visit is taken and not stored
+	go func() { second <- l.Flush(t.Context()) }()
+	select {
+	case <-second:
+		t.Fatal("a flush ended before the visit was stored")
+	case <-time.After(50 * time.Millisecond): // without a fault it never ends before
+	}
+	close(slow.may)
+	if err := errors.Join(<-first, <-second); err != nil {
+		t.Fatal(err)
+	}
+	r, err := store.Report(t.Context(), Question{From: fixture.Now, To: fixture.Now})
+	if err != nil || r.Engines[0].Verified != 1 {
+		t.Errorf("%+v %v", r.Engines[0], err)
 	}
 }
 
