@@ -61,7 +61,8 @@ func TestKindsOfQueries(t *testing.T) {
 	}
 }
 
-// What a reading is: all filters as meant, some of them, others than meant, or one that asks for what is refused.
+// exact, partly, wrong and opposite classify a reading: all filters as meant, only some, others, or one that asks for
+// what is refused.
 const exact, partly, wrong, opposite = "exact", "partly", "wrong", "opposite"
 
 // verdict compares the filters of a reading with those that are meant.
