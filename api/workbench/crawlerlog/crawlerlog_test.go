@@ -324,8 +324,8 @@ func TestAFlushWaitsForWhatAnotherOneTook(t *testing.T) {
 	<-slow.asked // the visit is taken and not stored
 	go func() { second <- l.Flush(t.Context()) }()
 	select {
-	case <-second:
-		t.Fatal("a flush ended before the visit was stored")
+	case err := <-second:
+		t.Fatalf("a flush ended before the visit was stored: %v", err)
 	case <-time.After(50 * time.Millisecond): // without a fault it never ends before
 	}
 	close(slow.may)
