@@ -6407,45 +6407,80 @@ export interface components {
         };
         /** @description what somebody looks for */
         Wish: {
-            /** @description dictionary demand_purpose */
+            /**
+             * 购房目的
+             * @description dictionary demand_purpose
+             */
             purpose?: string;
             /**
+             * 预算下限
              * Format: int64
              * @description 元
              */
             budget_min?: number;
-            /** Format: int64 */
+            /**
+             * 预算上限
+             * Format: int64
+             */
             budget_max?: number;
-            /** Format: int64 */
+            /**
+             * 自有资金
+             * Format: int64
+             */
             own_funds?: number;
+            /** 区域 */
             area_ids?: number[];
+            /** 商圈 */
             region_ids?: number[];
+            /** 小区 */
             community_ids?: number[];
-            /** @description dictionary usage */
+            /**
+             * 房屋用途
+             * @description dictionary usage
+             */
             usage?: string[];
-            /** @description dictionary room */
+            /**
+             * 户型
+             * @description dictionary room
+             */
             room?: string[];
-            /** @description dictionary auction_stage */
+            /**
+             * 拍卖阶段
+             * @description dictionary auction_stage
+             */
             stage?: string[];
             /**
+             * 面积下限
              * Format: double
              * @description ㎡
              */
             area_min?: number;
-            /** Format: double */
+            /**
+             * 面积上限
+             * Format: double
+             */
             area_max?: number;
-            /** Format: double */
+            /**
+             * 折扣
+             * Format: double
+             */
             discount_max?: number;
             loan_needed?: boolean;
             first_home?: boolean;
+            /** 期望时间 */
             expected_time?: string;
+            /** 留言 */
             remark?: string;
         };
         FormSender: {
             /** @description dictionary form_type, as a number or as text */
             form_type: number | string;
+            /** 称呼 */
             name?: string;
-            /** @description mainland mobile number */
+            /**
+             * 手机号
+             * @description mainland mobile number
+             */
             mobile?: string;
             /** Format: int64 */
             house_id?: number;
@@ -6471,6 +6506,7 @@ export interface components {
             id: number;
             form_type: string;
             /**
+             * 手机号
              * @description masked; empty when none was given
              * @example 138****1234
              */
@@ -6608,10 +6644,17 @@ export interface components {
         ReminderRequest: {
             /** Format: int64 */
             house_id: number;
-            /** @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot */
+            /**
+             * 提醒内容
+             * @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot
+             */
             types?: components["schemas"]["ReminderType"][];
-            /** @description minutes before the start, dictionary remind_offset_min */
+            /**
+             * 提醒时间
+             * @description minutes before the start, dictionary remind_offset_min
+             */
             offsets_min?: (30 | 60 | 1440 | 4320 | 10080)[];
+            /** 提醒方式 */
             channels?: components["schemas"]["Channel"][];
         };
         /**
@@ -6672,7 +6715,9 @@ export interface components {
             /** Format: date-time */
             commented_at: string | null;
         };
+        /** 清单名称 */
         SharedListName: string;
+        /** 房源 */
         SharedHouseIds: number[];
         SharedLink: {
             /** Format: int64 */
@@ -10402,10 +10447,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 手机号 */
                     mobile: string;
-                    /** @description of the captcha; where it has work, then a dot and the solution */
+                    /**
+                     * 图形验证码
+                     * @description of the captcha; where it has work, then a dot and the solution
+                     */
                     key: string;
-                    /** @description what the captcha says, in any case */
+                    /**
+                     * 图形验证码
+                     * @description what the captcha says, in any case
+                     */
                     code: string;
                     /** @description as in the header, which decides */
                     access_token?: string;
@@ -10427,7 +10479,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 手机号 */
                     mobile: string;
+                    /** 验证码 */
                     code: string;
                     /** @description as in the header, which decides */
                     access_token?: string;
@@ -10476,7 +10530,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 1-20 characters */
+                    /**
+                     * 昵称
+                     * @description 1-20 characters
+                     */
                     nickname?: string;
                     /** @description url of one of the pictures to choose from; empty: none */
                     avatar?: string;
@@ -10586,10 +10643,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the new number */
+                    /**
+                     * 手机号
+                     * @description the new number
+                     */
                     mobile: string;
+                    /** 新手机号的验证码 */
                     new_code: string;
-                    /** @description absent when the old number is lost */
+                    /**
+                     * 原手机号的验证码
+                     * @description absent when the old number is lost
+                     */
                     old_code?: string;
                 };
             };
@@ -10622,11 +10686,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the new number; absent: the code goes to the old one */
+                    /**
+                     * 手机号
+                     * @description the new number; absent: the code goes to the old one
+                     */
                     mobile?: string;
-                    /** @description of the captcha; where it has work, then a dot and the solution */
+                    /**
+                     * 图形验证码
+                     * @description of the captcha; where it has work, then a dot and the solution
+                     */
                     key: string;
-                    /** @description what the captcha says, in any case */
+                    /**
+                     * 图形验证码
+                     * @description what the captcha says, in any case
+                     */
                     code: string;
                 };
             };
@@ -10675,6 +10748,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     purpose: "close" | "export";
+                    /** 验证码 */
                     code: string;
                 };
             };
@@ -10696,9 +10770,15 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     purpose: "close" | "export";
-                    /** @description of the captcha; where it has work, then a dot and the solution */
+                    /**
+                     * 图形验证码
+                     * @description of the captcha; where it has work, then a dot and the solution
+                     */
                     key: string;
-                    /** @description what the captcha says, in any case */
+                    /**
+                     * 图形验证码
+                     * @description what the captcha says, in any case
+                     */
                     code: string;
                 };
             };
@@ -13003,7 +13083,10 @@ export interface operations {
                 "application/json": {
                     /** @description the query of a list's address; a name or value that is no filter is refused */
                     query: string;
-                    /** @description how the filter reads; shortened to 60 characters */
+                    /**
+                     * 名称
+                     * @description how the filter reads; shortened to 60 characters
+                     */
                     name: string;
                 };
             };
@@ -13025,11 +13108,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 名称 */
                     name?: string;
                     /** @description true stops notifications; what happens meanwhile is not sent later */
                     paused?: boolean;
                     frequency?: components["schemas"]["SearchFrequency"];
+                    /** 提醒内容 */
                     events?: components["schemas"]["SearchEvent"][];
+                    /** 提醒方式 */
                     channels?: components["schemas"]["Channel"][];
                 };
             };
@@ -13112,11 +13198,13 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: components["schemas"]["SharedListName"];
+                    /** 备注 */
                     note?: string;
                     commenting?: components["schemas"]["Commenting"];
                     lots?: {
                         /** Format: int64 */
                         house_id: number;
+                        /** 备注 */
                         note?: string;
                     }[];
                 };
@@ -13237,8 +13325,12 @@ export interface operations {
                      * @description a lot of the list; left out for the whole list
                      */
                     house_id?: number;
-                    /** @description how a guest is called; a member's nickname stands in its place */
+                    /**
+                     * 称呼
+                     * @description how a guest is called; a member's nickname is used instead
+                     */
                     name?: string;
+                    /** 评论 */
                     text: string;
                 };
             };

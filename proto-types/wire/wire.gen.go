@@ -9577,7 +9577,7 @@ type CommentSharedListJSONBody struct {
 	// HouseID a lot of the list; left out for the whole list
 	HouseID *int64 `json:"house_id,omitempty"`
 
-	// Name how a guest is called; a member's nickname stands in its place
+	// Name how a guest is called; a member's nickname is used instead
 	Name *string `json:"name,omitempty"`
 	Text string  `json:"text"`
 }

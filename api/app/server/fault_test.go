@@ -34,4 +34,15 @@ func TestFaultsAreSaidInWords(t *testing.T) {
 			t.Errorf("%v: %+v, want %q", body, r, want)
 		}
 	}
+	// A name has different titles in different forms.
+	c.login(seeded)
+	long := strings.Repeat("长", 201)
+	list := c.call(http.MethodPost, "/api/shared-list", fiber.Map{"name": long, "house_ids": []int{1}})
+	if want := "清单名称不能超过40个字"; list.Msg != want {
+		t.Errorf("%+v, want %q", list, want)
+	}
+	search := c.call(http.MethodPost, "/api/saved-search", fiber.Map{"name": long, "query": "area=chaoyang"})
+	if want := "名称不能超过200个字"; search.Msg != want {
+		t.Errorf("%+v, want %q", search, want)
+	}
 }

@@ -7,16 +7,9 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// fieldNames holds the visitors' names of the fields that they fill in.
-var fieldNames = map[string]string{
-	"name": "称呼", "mobile": "手机号", "remark": "留言", "nickname": "昵称", "code": "验证码", "key": "图形验证码", "purpose": "购房目的",
-	"budget_min": "预算下限", "budget_max": "预算上限", "own_funds": "自有资金", "area_min": "面积下限", "area_max": "面积上限",
-	"area_ids": "区域", "region_ids": "商圈", "community_ids": "小区", "usage": "房屋用途", "room": "户型", "stage": "拍卖阶段",
-	"discount_max": "折扣", "expected_time": "期望时间", "types": "提醒内容", "offsets_min": "提醒时间", "channels": "提醒方式",
-}
-
-// faultOf describes in words what is wrong with a body; it returns "" if that is unknown.
-func faultOf(err error) string {
+// faultOf describes in words what is wrong with a body, with the title of the field in the contract; it returns "" if
+// that is unknown.
+func faultOf(body *openapi3.RequestBody, err error) string {
 	fault := innermost(err)
 	if fault == nil {
 		return ""
@@ -25,8 +18,8 @@ func faultOf(err error) string {
 	if len(path) == 0 {
 		return ""
 	}
-	name, known := fieldNames[path[0]]
-	if !known {
+	name := titleOf(body, path[0])
+	if name == "" {
 		return "参数 " + path[0] + " 有误"
 	}
 	s := fault.Schema
@@ -43,6 +36,36 @@ func faultOf(err error) string {
 		return fmt.Sprintf("%s不能大于%.0f", name, *s.Max)
 	}
 	return name + "格式有误"
+}
+
+// titleOf returns the title of a field of a JSON body; "" if it has none.
+func titleOf(body *openapi3.RequestBody, field string) string {
+	if body == nil {
+		return ""
+	}
+	media := body.Content.Get("application/json")
+	if media == nil {
+		return ""
+	}
+	if property := propertyOf(media.Schema, field); property != nil {
+		return property.Title
+	}
+	return ""
+}
+
+func propertyOf(schema *openapi3.SchemaRef, field string) *openapi3.Schema {
+	if schema == nil || schema.Value == nil {
+		return nil
+	}
+	if property := schema.Value.Properties[field]; property != nil {
+		return property.Value
+	}
+	for _, part := range schema.Value.AllOf {
+		if found := propertyOf(part, field); found != nil {
+			return found
+		}
+	}
+	return nil
 }
 
 // innermost returns the fault behind those of the enclosing schemas.

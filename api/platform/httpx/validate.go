@@ -164,7 +164,7 @@ func validationError(err error) error {
 	if errors.As(err, &invalid) {
 		if invalid.Parameter != nil {
 			msg = "参数 " + invalid.Parameter.Name + " 有误"
-		} else if fault := faultOf(invalid.Err); fault != "" {
+		} else if fault := faultOf(invalid.RequestBody, invalid.Err); fault != "" {
 			msg = fault
 		}
 	}
