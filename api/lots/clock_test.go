@@ -14,8 +14,8 @@ import (
 	"fapai/api/lots"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 )
 
 func TestEdges(t *testing.T) {
@@ -108,7 +108,7 @@ func TestUpsertTellsItsTags(t *testing.T) {
 func TestViews(t *testing.T) {
 	own := apitest.Database(t)
 	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
-	views := db.NewViews(own, "houses", slog.New(slog.DiscardHandler))
+	views := viewcount.New(own, "houses", slog.New(slog.DiscardHandler))
 	var wg sync.WaitGroup
 	for n := range 8 { // each visitor twice
 		wg.Go(func() {
@@ -126,7 +126,7 @@ func TestViews(t *testing.T) {
 	if err := views.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}
-	other := db.NewViews(own, "houses", slog.New(slog.DiscardHandler)) // another process
+	other := viewcount.New(own, "houses", slog.New(slog.DiscardHandler)) // another process
 	other.Add(ids[0], fmt.Sprint(0, 0))
 	if err := other.Flush(ctx); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/metro"
 	"fapai/api/lots/search/understand"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -33,7 +33,7 @@ type Directory struct {
 	Reread func()
 
 	store   *Store
-	changed db.Signal
+	changed loop.Signal
 
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
@@ -56,7 +56,9 @@ type directorySnapshot struct {
 }
 
 // NewDirectory returns a directory that reads from the store.
-func NewDirectory(store *Store) *Directory { return &Directory{store: store, changed: db.NewSignal()} }
+func NewDirectory(store *Store) *Directory {
+	return &Directory{store: store, changed: loop.NewSignal()}
+}
 
 // directoryTags lists the tags of the names and of the numbers of lots.
 var directoryTags = []string{
@@ -96,7 +98,7 @@ func (d *Directory) Run(ctx context.Context) {
 		for d.stale.Load() && ctx.Err() == nil {
 			old := d.now.Load()
 			if old != nil {
-				db.Sleep(ctx, namesInterval-d.store.now().Sub(old.read))
+				loop.Sleep(ctx, namesInterval-d.store.now().Sub(old.read))
 			}
 			r := d.begin(ctx, old)
 			<-r.done

@@ -14,8 +14,8 @@ import (
 	"fapai/api/lots/search"
 	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
@@ -36,7 +36,7 @@ type Deps struct {
 	Store     *Store
 	Index     search.Index
 	Map       search.Mapper
-	Views     *db.Views
+	Views     *viewcount.Counter
 	Directory *Directory
 	Now       lot.Clock
 	Name      func(dictionary, code string) string // label of a dictionary code, empty when there is none

@@ -19,13 +19,13 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search/postgres"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
-func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
-	views := db.NewViews(idb, "houses", slog.New(slog.DiscardHandler))
+func newApp(idb bun.IDB) (*fiber.App, *viewcount.Counter) {
+	views := viewcount.New(idb, "houses", slog.New(slog.DiscardHandler))
 	handlers := lots.New(lots.Deps{
 		Store: newStore(idb), Index: newIndex(idb), Map: postgres.NewMapper(idb, fixture.Clock),
 		Views: views, Now: fixture.Clock,

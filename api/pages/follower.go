@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/loop"
 )
 
 // clockEvery is the interval at which the time of the pages on disk is stored.
@@ -78,7 +79,7 @@ func (f *Follower) restore(ctx context.Context, source string) error {
 
 // Run stores every second until when each change that comes by time was notified.
 func (f *Follower) Run(ctx context.Context) {
-	db.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
+	loop.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
 		at := f.Transitions[0].Since()
 		for _, n := range f.Transitions {
 			if since := n.Since(); since.Before(at) {

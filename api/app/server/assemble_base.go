@@ -27,6 +27,7 @@ import (
 	"fapai/api/platform/pii"
 	"fapai/api/platform/pii/keystore"
 	"fapai/api/platform/ratelimit"
+	"fapai/api/platform/viewcount"
 )
 
 // base holds the parts from which all others are made.
@@ -91,8 +92,8 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 }
 
 // newViews makes the counter of the views of a table's rows.
-func (b *base) newViews(table string) *db.Views {
-	views := db.NewViews(b.conn, table, b.log)
+func (b *base) newViews(table string) *viewcount.Counter {
+	views := viewcount.New(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }

@@ -6,13 +6,13 @@ import (
 	"fapai/api/lots"
 	"fapai/api/members/favorites"
 	"fapai/api/platform/clock"
-	"fapai/api/platform/db"
+	"fapai/api/platform/viewcount"
 )
 
 // communityParts holds the communities with the figures of their lots.
 type communityParts struct {
 	communityStore *communities.Store
-	communityViews *db.Views
+	communityViews *viewcount.Counter
 	callers        []caller
 }
 

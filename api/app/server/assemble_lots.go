@@ -8,6 +8,7 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
+	"fapai/api/platform/viewcount"
 )
 
 // cachedCards is the number of cards of lots in memory, about 2 KB each, and 3 KB of JSON for those that lists show.
@@ -17,7 +18,7 @@ const cachedCards = 20_000
 type lotParts struct {
 	houseStore     *lots.Store // caches cards
 	houseIndex     *memory.Index
-	houseViews     *db.Views
+	houseViews     *viewcount.Counter
 	directory      *lots.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 	houseCalls     *lots.HTTP

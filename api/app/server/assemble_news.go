@@ -5,12 +5,13 @@ import (
 	"fapai/api/demo/illustration"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
+	"fapai/api/platform/viewcount"
 )
 
 // newsParts holds the articles.
 type newsParts struct {
 	newsStore           *news.Store
-	newsViews           *db.Views
+	newsViews           *viewcount.Counter
 	publicationNotifier *db.TransitionNotifier
 	callers             []caller
 }

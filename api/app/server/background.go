@@ -13,6 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
+	"fapai/api/platform/viewcount"
 )
 
 const (
@@ -109,7 +111,7 @@ func (c *components) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
 		logins, err := c.logins.RemoveOld(ctx)
 		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
-		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock.Now())
+		viewers, err3 := viewcount.RemoveOld(ctx, c.conn, clock.Now())
 		visits, err4 := c.crawlerStore.Prune(ctx, clock.Now())
 		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
 		counts, err6 := c.counts.RemoveOld(ctx)
@@ -121,7 +123,7 @@ func (c *components) sweep(ctx context.Context) {
 				"viewers", viewers, "visits", visits,
 				"changes", changes, "counts", counts, "shared lists", lists)
 		}
-		db.Sleep(ctx, sweepEvery)
+		loop.Sleep(ctx, sweepEvery)
 	}
 }
 

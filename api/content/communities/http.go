@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/platform/bigrams"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
@@ -28,7 +28,7 @@ type Illustrator func(c *Community) []Image
 // HTTP answers the calls of the contract's tag communities.
 type HTTP struct {
 	Store      *Store
-	Views      *db.Views
+	Views      *viewcount.Counter
 	Now        func() time.Time
 	Illustrate Illustrator
 	// Named returns the districts and business areas of a name, in a city (0: anywhere).

@@ -18,13 +18,13 @@ import (
 	"fapai/api/content/communities"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
-func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.Views) {
-	views := db.NewViews(idb, "communities", slog.New(slog.DiscardHandler))
+func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *viewcount.Counter) {
+	views := viewcount.New(idb, "communities", slog.New(slog.DiscardHandler))
 	handlers := &communities.HTTP{
 		Store: newStore(idb, lots), Views: views, Now: func() time.Time { return now },
 		Named: func(string, int64) []lot.NamedPlace { return nil },

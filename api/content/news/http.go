@@ -5,8 +5,8 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
@@ -22,7 +22,7 @@ type Illustrator func(category string, id int64) string
 // HTTP answers the calls of the contract's tag news.
 type HTTP struct {
 	Store      *Store
-	Views      *db.Views
+	Views      *viewcount.Counter
 	Illustrate Illustrator
 }
 

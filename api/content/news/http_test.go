@@ -14,15 +14,15 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
 	"fapai/api/content/news"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/viewcount"
 	"fapai/proto-types/wire"
 )
 
-func newApp(idb bun.IDB) (*fiber.App, *db.Views) { return newAppAt(idb, fixture.Clock) }
+func newApp(idb bun.IDB) (*fiber.App, *viewcount.Counter) { return newAppAt(idb, fixture.Clock) }
 
-func newAppAt(idb bun.IDB, clock func() time.Time) (*fiber.App, *db.Views) {
-	views := db.NewViews(idb, "news", slog.New(slog.DiscardHandler))
+func newAppAt(idb bun.IDB, clock func() time.Time) (*fiber.App, *viewcount.Counter) {
+	views := viewcount.New(idb, "news", slog.New(slog.DiscardHandler))
 	h := &news.HTTP{
 		Store: news.NewStore(idb, clock), Views: views,
 		Illustrate: func(category string, id int64) string { return fmt.Sprintf("/cover/%s-%d.svg", category, id) },

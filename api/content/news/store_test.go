@@ -17,6 +17,7 @@ import (
 	"fapai/api/content/news"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
+	"fapai/api/platform/viewcount"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }
@@ -309,7 +310,7 @@ func TestViews(t *testing.T) {
 	if err := own.NewSelect().Table("news").Column("id").Scan(ctx, &id); err != nil {
 		t.Fatal(err)
 	}
-	views := db.NewViews(own, "news", slog.New(slog.DiscardHandler))
+	views := viewcount.New(own, "news", slog.New(slog.DiscardHandler))
 	views.Add(id, "a")
 	views.Add(id, "b")
 	if err := views.Flush(ctx); err != nil {

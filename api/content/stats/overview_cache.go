@@ -10,7 +10,7 @@ import (
 
 	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -29,7 +29,7 @@ type OverviewCache struct {
 	labels Labels
 	purge  func(tags ...string)
 	log    *slog.Logger
-	wake   db.Signal
+	wake   loop.Signal
 	cache  cache.Cache[int64, Overview] // by city
 
 	told, followed atomic.Uint64 // count of notified changes of the figures, and the count included in the overviews
@@ -38,7 +38,7 @@ type OverviewCache struct {
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
 	return &OverviewCache{
-		store: store, labels: labels, purge: purge, log: log, wake: db.NewSignal(),
+		store: store, labels: labels, purge: purge, log: log, wake: loop.NewSignal(),
 		cache: cache.New[int64](cache.Options[Overview]{Limit: maxOverviews, Age: cache.Forever}),
 	}
 }
@@ -81,7 +81,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 			c.log.Warn("overviews were not refreshed and will be tried again", "error", err.Error())
 			c.wake.Send()
 		}
-		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
+		loop.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -27,7 +28,7 @@ const (
 type Refresher struct {
 	rollup *Rollup
 	log    *slog.Logger
-	wake   db.Signal
+	wake   loop.Signal
 
 	mu      sync.Mutex
 	changed map[int64]bool
@@ -38,7 +39,7 @@ type Refresher struct {
 
 // NewRefresher makes a Refresher; Run must run.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
-	return &Refresher{rollup: rollup, log: log, wake: db.NewSignal(), changed: map[int64]bool{}, recent: true}
+	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
 // Invalidate notes the lots of changed cache tags. It does not block.
@@ -79,7 +80,7 @@ func (r *Refresher) Run(ctx context.Context) {
 		case <-ctx.Done():
 		case <-ticker.C:
 		case <-r.wake:
-			db.Sleep(ctx, debounce)
+			loop.Sleep(ctx, debounce)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/loop"
 	"fapai/api/platform/outbound/search"
 )
 
@@ -44,13 +44,13 @@ type Service struct {
 func (s *Service) Run(ctx context.Context) {
 	var work sync.WaitGroup
 	work.Go(func() {
-		db.Every(ctx, interval, s.Log, "changed pages were not queued for search engines and will be tried again",
+		loop.Every(ctx, interval, s.Log, "changed pages were not queued for search engines and will be tried again",
 			s.repeat(s.Collect))
 	})
 	for i := range s.Engines {
 		if e := &s.Engines[i]; e.Configured() {
 			work.Go(func() {
-				db.Every(ctx, interval, s.Log, "addresses were not sent to a search engine and will be tried again",
+				loop.Every(ctx, interval, s.Log, "addresses were not sent to a search engine and will be tried again",
 					s.repeat(func(ctx context.Context) (bool, error) { return s.Work(ctx, e) }))
 			})
 		}

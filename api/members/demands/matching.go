@@ -12,8 +12,8 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/members"
-	"fapai/api/platform/db"
 	"fapai/api/platform/jobs"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -44,7 +44,7 @@ func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobMatch, m.matchD
 
 // Run matches changed lots until ctx ends.
 func (m *Matching) Run(ctx context.Context) {
-	db.Every(ctx, matchEvery, m.Log, "changed lots were not matched with demands; tried again soon", m.MatchChanged)
+	loop.Every(ctx, matchEvery, m.Log, "changed lots were not matched with demands; tried again soon", m.MatchChanged)
 }
 
 // MatchChanged matches the lots that changed since the last call with all open demands.

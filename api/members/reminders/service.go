@@ -13,8 +13,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/members/notify"
-	"fapai/api/platform/db"
 	"fapai/api/platform/jobs"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -37,12 +37,12 @@ type Service struct {
 	// Changes is the change log of the lots.
 	Changes ChangeLog
 
-	lotsChanged db.Signal
+	lotsChanged loop.Signal
 }
 
 // NewService makes a Service and registers its handlers with the queue.
 func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
-	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: db.NewSignal()}
+	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: loop.NewSignal()}
 	queue.Handle(jobTrigger, s.runTrigger)
 	queue.Handle(jobDeliver, s.deliver)
 	queue.Handle(jobChanges, s.notifyChanges)
@@ -64,7 +64,7 @@ func (s *Service) Run(ctx context.Context) {
 		if err := s.QueueChanges(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Warn("changes of followed lots were not queued; tried again soon", "error", err.Error())
 		}
-		db.Sleep(ctx, comparePause)
+		loop.Sleep(ctx, comparePause)
 		select {
 		case <-ctx.Done():
 			return

@@ -12,6 +12,7 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -46,7 +47,7 @@ type Matching struct {
 
 // Run writes events until ctx ends.
 func (m *Matching) Run(ctx context.Context) {
-	db.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon",
+	loop.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon",
 		m.MatchChanged)
 }
 

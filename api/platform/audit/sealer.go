@@ -6,7 +6,7 @@ import (
 	"log/slog"
 	"time"
 
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 // sealEvery is the interval of sealing: the removal of a younger act goes undetected. Each seal takes one look-up of
@@ -38,6 +38,6 @@ func (s *Sealer) Run(ctx context.Context) {
 			s.Log.Warn("the end of the log of acts was not sealed", "error", err.Error())
 			last = err.Error()
 		}
-		db.Sleep(ctx, sealEvery)
+		loop.Sleep(ctx, sealEvery)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"fapai/api/platform/loop"
+
 	"github.com/uptrace/bun"
 )
 
@@ -49,7 +51,7 @@ func (n *DebouncedNotifier) Add(tags ...string) {
 
 // Run notifies every few seconds until ctx ends, then once more.
 func (n *DebouncedNotifier) Run(ctx context.Context) {
-	FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
+	loop.FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
 }
 
 // Flush notifies now. After an error the next flush retries the tags.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"fapai/api/platform/loop"
+
 	"github.com/uptrace/bun"
 )
 
@@ -17,7 +19,7 @@ func Lock(ctx context.Context, tx bun.Tx, key int64) error {
 		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", key).Scan(ctx, &locked); err != nil || locked {
 			return err
 		}
-		Sleep(ctx, lockRetry)
+		loop.Sleep(ctx, lockRetry)
 		if err := ctx.Err(); err != nil {
 			return err
 		}

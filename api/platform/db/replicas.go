@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fapai/api/platform/loop"
+
 	"github.com/uptrace/bun"
 )
 
@@ -46,7 +48,7 @@ type replica struct {
 	db       *bun.DB
 	position atomic.Pointer[walPosition]
 	read     func(context.Context) (walPosition, error) // its position
-	wake     Signal
+	wake     loop.Signal
 	reads    atomic.Uint64
 }
 
@@ -69,7 +71,7 @@ func OpenReplicas(
 			return nil, nil,
 				errors.New("DATABASE_READ_URL is not an address such as postgres://user:password@host:port/name")
 		}
-		one := &replica{name: u.Host, db: newDB(servers), wake: NewSignal()}
+		one := &replica{name: u.Host, db: newDB(servers), wake: loop.NewSignal()}
 		one.read = func(ctx context.Context) (walPosition, error) {
 			return readPosition(ctx,
 				one.db.DB, replicaPosition)

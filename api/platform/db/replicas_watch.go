@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"fapai/api/platform/loop"
+
 	"github.com/prometheus/client_golang/prometheus"
 )
 
@@ -91,7 +93,7 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 		if len(samples) > 0 && time.Since(samples[0].at) >= r.lag {
 			r.recent.Store(samples[0].lsn)
 		}
-		Sleep(ctx, positionEvery)
+		loop.Sleep(ctx, positionEvery)
 	}
 }
 

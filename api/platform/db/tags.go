@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 
 	"fapai/api/platform/cachetag"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -75,7 +76,7 @@ func (l *TagListener) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := l.listenOnce(ctx); err != nil && ctx.Err() == nil {
 			l.Log.Warn("the tag listener lost its connection", "error", err.Error())
-			Sleep(ctx, listenRetry)
+			loop.Sleep(ctx, listenRetry)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/platform/cachetag"
+	"fapai/api/platform/loop"
 )
 
 // transitionInterval is the maximum delay after which a page shows that an auction began or an article is due.
@@ -56,7 +57,7 @@ func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error
 
 // Run calls Tick every second until ctx ends.
 func (n *TransitionNotifier) Run(ctx context.Context) {
-	Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
+	loop.Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
 // Tick notifies the tags of all transitions since the last successful Tick. If the clock was set back, all pages are

@@ -8,9 +8,9 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/uptrace/bun"
+	"fapai/api/platform/loop"
 
-	"fapai/api/platform/db"
+	"github.com/uptrace/bun"
 )
 
 const (
@@ -78,7 +78,7 @@ func (q *Queue) Run(ctx context.Context) {
 		if did && err == nil {
 			continue
 		}
-		db.Sleep(ctx, idlePause)
+		loop.Sleep(ctx, idlePause)
 	}
 }
 

@@ -1,4 +1,4 @@
-package db
+package loop
 
 // Signal wakes a goroutine that waits on it. Several sends before a receive count as one.
 type Signal chan struct{}

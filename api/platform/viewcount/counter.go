@@ -1,4 +1,4 @@
-package db
+package viewcount
 
 import (
 	"context"
@@ -8,6 +8,9 @@ import (
 	"log/slog"
 	"sync"
 	"time"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -20,10 +23,10 @@ const (
 	viewVisitorBytes = 16
 )
 
-// Views counts page views, each visitor once a day, in memory and adds them to the view_count of a table every few
+// Counter counts page views, each visitor once a day, in memory and adds them to the view_count of a table every few
 // seconds, in one statement. A table of keyed hashes records who viewed what on the day, so that several processes
 // count a visitor once. A crash loses the last few views. View counts do not change updated_at and purge no page.
-type Views struct {
+type Counter struct {
 	idb   bun.IDB
 	table string
 	log   *slog.Logger
@@ -41,20 +44,20 @@ type view struct {
 	visitor [viewVisitorBytes]byte
 }
 
-// NewViews makes the counter of a table with the columns id and view_count; Run must run for its counts to be stored.
-func NewViews(idb bun.IDB, table string, log *slog.Logger) *Views {
-	return &Views{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
+// New makes the counter of a table with the columns id and view_count; Run must run for its counts to be stored.
+func New(idb bun.IDB, table string, log *slog.Logger) *Counter {
+	return &Counter{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
 // SetKey sets the secret for hashing visitors, the same for all processes.
-func (v *Views) SetKey(key []byte) {
+func (v *Counter) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.key = key
 }
 
 // Add counts a view of an existing row, unless the visitor is empty.
-func (v *Views) Add(id int64, visitor string) {
+func (v *Counter) Add(id int64, visitor string) {
 	if visitor == "" {
 		return
 	}
@@ -68,7 +71,7 @@ func (v *Views) Add(id int64, visitor string) {
 	v.add(one)
 }
 
-func (v *Views) add(one view) {
+func (v *Counter) add(one view) {
 	if _, pending := v.pending[one]; !pending && len(v.pending) < maxPendingViews {
 		v.pending[one] = struct{}{}
 		v.rows[one.id]++
@@ -76,7 +79,7 @@ func (v *Views) add(one view) {
 }
 
 // Count counts a view of a row that may not exist; mustExist checks that unless views of it are pending.
-func (v *Views) Count(
+func (v *Counter) Count(
 	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
 ) error {
 	if !v.Waiting(id) {
@@ -89,24 +92,24 @@ func (v *Views) Count(
 }
 
 // Waiting reports whether views of a row are counted but not stored yet.
-func (v *Views) Waiting(id int64) bool {
+func (v *Counter) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.rows[id] > 0
 }
 
 // Run stores the counts every few seconds until ctx ends, then once more.
-func (v *Views) Run(ctx context.Context) {
-	FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
+func (v *Counter) Run(ctx context.Context) {
+	loop.FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-// RemoveOldViewers deletes the records of views before yesterday, and returns their number.
-func RemoveOldViewers(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
-	return RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
+// RemoveOld deletes the records of views before yesterday, and returns their number.
+func RemoveOld(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
+	return db.RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }
 
 // Flush stores the counts now. After an error the next flush retries them.
-func (v *Views) Flush(ctx context.Context) error {
+func (v *Counter) Flush(ctx context.Context) error {
 	v.flushing.Lock()
 	defer v.flushing.Unlock()
 	v.mu.Lock()

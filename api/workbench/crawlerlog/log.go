@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -75,7 +75,7 @@ func (l *Log) Visited(engine uint8, address netip.Addr, target string, status in
 
 // Run stores what was counted every few seconds until ctx ends, then stores once more.
 func (l *Log) Run(ctx context.Context) {
-	db.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again", l.Flush)
+	loop.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again", l.Flush)
 }
 
 // count adds to a group. The caller holds the lock.

@@ -17,7 +17,7 @@ import (
 	"fapai/api/importing/feeds"
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/runs"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 	"fapai/api/platform/plaintext"
 	"fapai/api/workbench/imports"
 )
@@ -55,7 +55,7 @@ func (r *Runner) Run(ctx context.Context) {
 		if err := r.begin(ctx, &runs, r.warn); err != nil {
 			r.warn(err)
 		}
-		db.Sleep(ctx, pause)
+		loop.Sleep(ctx, pause)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"fapai/api/heads/sitemap"
 	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 	"fapai/api/workbench/checks"
 )
 
@@ -177,7 +177,7 @@ func (x *Index) Since(ctx context.Context, at time.Time) error {
 		if state.Ready && !old {
 			return nil
 		}
-		if db.Sleep(ctx, sinceStep); ctx.Err() != nil {
+		if loop.Sleep(ctx, sinceStep); ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/lot"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 	"fapai/api/platform/plaintext"
 )
 
@@ -50,7 +50,7 @@ func (r *Runner) Run(ctx context.Context) {
 			r.Log.Warn("the tasks of imports could not be read and will be tried again", "error", err.Error())
 		}
 		if !did || err != nil {
-			db.Sleep(ctx, idlePause)
+			loop.Sleep(ctx, idlePause)
 		}
 	}
 }

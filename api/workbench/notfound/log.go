@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"fapai/api/pages/route"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 	"fapai/api/workbench/crawlerlog"
 )
 
@@ -141,7 +141,7 @@ func tidyReferrer(referrer string) string {
 
 // Run writes the counts until ctx ends, and once more after that.
 func (l *Log) Run(ctx context.Context) {
-	db.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
+	loop.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
 
 // Flush writes the counts. Counts that cannot be written are dropped: the log is a sample anyway.

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 // maxHops bounds the number of rows that a look-up follows. Rows are flat; more than one are followed only between rows
@@ -184,7 +184,7 @@ const retryEvery = time.Second
 // Run reads again the rows that could not be read, until ctx ends.
 func (t *Table) Run(ctx context.Context) {
 	for ctx.Err() == nil {
-		db.Sleep(ctx, retryEvery)
+		loop.Sleep(ctx, retryEvery)
 		t.mu.RLock()
 		due := t.retry
 		t.mu.RUnlock()

@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"time"
 
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 	"fapai/api/workbench/robots"
 )
 
@@ -60,7 +60,7 @@ func (c *crawler) wait(ctx context.Context) error {
 	pause := c.next.Sub(now)
 	c.next = now.Add(max(pause, 0) + c.interval)
 	if pause > 0 {
-		db.Sleep(ctx, pause)
+		loop.Sleep(ctx, pause)
 	}
 	return ctx.Err()
 }

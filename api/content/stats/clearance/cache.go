@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/loop"
 )
 
 const (
@@ -37,7 +37,7 @@ type Cache struct {
 	now   func() time.Time
 	purge func(tags ...string)
 	log   *slog.Logger
-	wake  db.Signal
+	wake  loop.Signal
 
 	mu      sync.Mutex
 	current *Figures
@@ -48,7 +48,7 @@ type Cache struct {
 
 // NewCache makes a Cache; Run must run for it to follow the figures.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
-	return &Cache{db: idb, now: now, purge: purge, log: log, wake: db.NewSignal()}
+	return &Cache{db: idb, now: now, purge: purge, log: log, wake: loop.NewSignal()}
 }
 
 // Behind reports whether the figures are older than a notified change.
@@ -95,7 +95,7 @@ func (c *Cache) Run(ctx context.Context) {
 		if err := c.Refresh(ctx); err != nil && ctx.Err() == nil {
 			c.log.Warn("the clear rates were not read; the old ones stay", "error", err.Error())
 		}
-		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
+		loop.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
 		select {
 		case <-ctx.Done():
 		case <-c.wake:

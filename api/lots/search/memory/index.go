@@ -11,6 +11,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 // Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md describes its design
@@ -35,7 +36,7 @@ type Index struct {
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
 	first    chan struct{}            // closed with the first snapshot
-	reload   db.Signal                // makes Run read all lots
+	reload   loop.Signal              // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
 	loading             bool               // all lots are being read

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
-	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 // database is the connection that lots are read from.
@@ -22,7 +22,7 @@ func New(
 	return &Index{
 		stale:    true,
 		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
-		first: make(chan struct{}), reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{},
+		first: make(chan struct{}), reload: loop.NewSignal(), changedWhileLoading: map[int64]struct{}{},
 		recent: map[int64]*lotRow{},
 	}
 }

@@ -1,0 +1,2 @@
+// Package viewcount counts the views of pages, each visitor once a day.
+package viewcount
