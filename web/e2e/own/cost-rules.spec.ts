@@ -76,3 +76,49 @@ test("a rule of taxes is drafted, tried on all lots, reviewed and published, and
   await publish();
   await expect.poll(basis).toBe(before);
 });
+
+test.describe("with a refused save", () => {
+  test.use({ tolerated: [/status of 409/] });
+  test("two editors change two taxes, and see each other", async ({ page, browser }) => {
+    await enterWorkbench(page, "/editor/cost-rules", "writer");
+    const other = await (await browser.newContext()).newPage();
+    await enterWorkbench(other, "/editor/cost-rules", "writer");
+    await expect(other.getByText(/也打开了这一页/).first()).toBeVisible();
+    const store = async (of: typeof page, code: string, article: string) => {
+      await of
+        .getByRole("button", { name: new RegExp(`^修改 ${code}`) })
+        .first()
+        .click();
+      const form = of.getByRole("dialog", { name: new RegExp(`修改规则 ${code}`) });
+      await form.getByLabel(/^条款/).fill(article);
+      await form.getByRole("button", { name: "放入草稿" }).click();
+      await of.getByLabel("修改原因").fill("更正条款");
+      await of.getByRole("button", { name: "保存草稿" }).click();
+    };
+    await store(other, "register_home", "第一条（对方）");
+    await expect(other.getByText("草稿已保存").last()).toBeVisible();
+    await store(page, "stamp_home", "第二条（我的）");
+    await expect(page.getByText(/已与你的修改合并，还没有保存/)).toBeVisible();
+    const changes = page.getByRole("region", { name: "修改" });
+    await expect(changes).toContainText("第一条（对方）");
+    await expect(changes).toContainText("第二条（我的）");
+    await page.getByRole("button", { name: "保存草稿" }).click();
+    await expect(page.getByText("草稿已保存").last()).toBeVisible();
+
+    // Both change the same tax: each version is shown, and one is chosen.
+    await store(other, "register_home", "第一条（又改）");
+    const conflict = other.getByRole("alert", { name: "两个版本" });
+    await expect(conflict).toBeHidden();
+    await other.getByRole("button", { name: "保存草稿" }).click();
+    await expect(other.getByText("草稿已保存").last()).toBeVisible();
+    await store(page, "register_home", "第一条（我也改）");
+    const mine = page.getByRole("alert", { name: "两个版本" });
+    await expect(mine).toContainText("登记费");
+    await mine.getByRole("button", { name: "登记费用对方的" }).click();
+    await expect(mine).toBeHidden();
+    await expect(changes).toContainText("第一条（又改）");
+    await page.getByRole("button", { name: "放弃草稿" }).click();
+    await expect(changes).toContainText("没有修改");
+    await other.context().close();
+  });
+});

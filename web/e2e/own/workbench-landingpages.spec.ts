@@ -10,7 +10,11 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   const heading = `朝阳住宅专题${stamp}`;
   // A price that no other run uses and that excludes few lots.
   const query = `price_max=${50_000_000 + stamp}&usage=101`;
-  await enterWorkbench(page, "/editor/landingpages", "writer");
+  // The titles of all pages, with which a draft is compared, are generated when first requested.
+  await enterWorkbench(page, "/editor/headlist", "writer");
+  await expect(page.getByText(/共 [\d,]+ 个页面/)).toBeVisible({ timeout: 120_000 });
+  await page.goto("/editor/landingpages");
+  await hydrated(page);
   await page.getByRole("link", { name: "新建专题页" }).click();
   await expectAccessible(page);
 

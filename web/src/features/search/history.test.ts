@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import type { SafeStorage } from "../../lib/browser/storage";
+import { memoryStorage } from "../../api/testing";
 import { forget, HISTORY_KEY, remember, searches } from "./history";
 
-function memory(text: string | null = null): SafeStorage {
-  const kept = new Map<string, string>(text === null ? [] : [[HISTORY_KEY, text]]);
-  return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => Boolean(kept.set(key, value)),
-    clear: () => kept.clear(),
-  };
+function memory(text?: string) {
+  const storage = memoryStorage();
+  if (text !== undefined) storage.set(HISTORY_KEY, text);
+  return storage;
 }
 
 test("the latest search comes first, and each is kept once", () => {

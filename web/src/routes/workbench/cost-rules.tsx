@@ -9,7 +9,7 @@ import { RevisionHistory } from "../../features/workbench/revisions/RevisionHist
 import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
-import css from "../../features/workbench/templates/Templates.module.css";
+import forms from "../../features/workbench/shared/workbench.module.css";
 
 const CostRulesFlow = lazy(() => import("../../features/workbench/costrules/CostRulesFlow"));
 
@@ -36,15 +36,15 @@ export function Component() {
       {(loaded) => {
         const detail = newer ?? loaded;
         return (
-          <div className={css.work}>
+          <div className={forms.work}>
             {detail.ending.length > 0 && (
-              <p className={css.note} role="status">
+              <p className={forms.notice} role="status">
                 六十天内失效、尚无接续的规则：
                 {detail.ending.map(({ code, valid_to }) => `${code}（${valid_to}）`).join("、")}
               </p>
             )}
             {detail.computing && (
-              <p className={css.note} role="status">
+              <p className={forms.notice} role="status">
                 正在按新规则重新计算各套房源的到手总价，完成后自动生效。
               </p>
             )}

@@ -6,10 +6,10 @@ import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { DocumentFlow } from "../../features/workbench/documents/DocumentFlow";
 import { DocumentHistory } from "../../features/workbench/documents/DocumentHistory";
-import css from "../../features/workbench/documents/Documents.module.css";
 import { type DocumentKind, KINDS } from "../../features/workbench/documents/kinds";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
+import forms from "../../features/workbench/shared/workbench.module.css";
 import { workbenchPaths } from "../../lib/workbench-paths";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
@@ -48,22 +48,19 @@ export function Component() {
   );
   // The response of the latest step, until another document is opened.
   const [newer, setNewer] = useState<DocumentDetail | null>(null);
+  // The number that the first save gave to a new document, whose form stays.
+  const [created, setCreated] = useState("");
   const [isDirty, setDirty] = useState(false);
-  // Remounts the form with the text that a step returned.
-  const [round, setRound] = useState(0);
   const changed = useCallback(
     (detail: DocumentDetail) => {
       setNewer(detail);
       if (subject !== detail.subject) {
+        setCreated(detail.subject);
         navigate(workbenchPaths.document({ kind, subject: detail.subject }), { replace: true });
       }
     },
     [navigate, kind, subject],
   );
-  const stepped = (detail: DocumentDetail) => {
-    changed(detail);
-    setRound((n) => n + 1);
-  };
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   return (
     <EditorPage
@@ -84,11 +81,12 @@ export function Component() {
       )}
     >
       {(data) => {
+        const latest = newer?.kind === kind && newer.subject === (subject || created) ? newer : null;
         // The answer for another document is on its way.
-        if (data.kind !== kind || data.subject !== subject) return null;
-        const detail = newer?.kind === kind && newer.subject === subject ? newer : data.detail;
+        if (!latest && (data.kind !== kind || data.subject !== subject)) return null;
+        const detail = latest ?? data.detail;
         return (
-          <div className={css.page}>
+          <div className={forms.work}>
             {detail?.open && (
               <DocumentFlow
                 key={detail.open.version}
@@ -96,12 +94,12 @@ export function Component() {
                 open={detail.open}
                 role={role}
                 isDirty={isDirty}
-                onChange={stepped}
+                onChange={changed}
               />
             )}
             <Suspense fallback={<Skeleton shape="block" />}>
               <DocumentForm
-                key={`${kind} ${subject} ${round}`}
+                key={`${kind} ${subject === created ? "" : subject}`}
                 kind={kind}
                 detail={detail}
                 knownTags={tags}
@@ -109,7 +107,7 @@ export function Component() {
                 onSaved={changed}
               />
             </Suspense>
-            {detail && <DocumentHistory detail={detail} isDirty={isDirty} onChange={stepped} />}
+            {detail && <DocumentHistory detail={detail} isDirty={isDirty} onChange={changed} />}
           </div>
         );
       }}

@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import css from "../../features/workbench/documents/Documents.module.css";
 import { DocumentTable } from "../../features/workbench/documents/DocumentTable";
 import { type DocumentKind, KINDS } from "../../features/workbench/documents/kinds";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
+import forms from "../../features/workbench/shared/workbench.module.css";
 import { workbenchPaths } from "../../lib/workbench-paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
@@ -80,7 +80,7 @@ export function Component() {
               href: workbenchPaths.documents({ kind: key as DocumentKind }),
             }))}
           />
-          <form method="get" action={workbenchPaths.documents()} className={css.filters}>
+          <form method="get" action={workbenchPaths.documents()} className={forms.filters}>
             <input type="hidden" name="kind" value={kind} />
             <Field label="标题" name="q" maxLength={60} defaultValue={query.q} />
             <SelectField label="状态" name="state" defaultValue={query.state ?? ""} options={[...STATES]} />

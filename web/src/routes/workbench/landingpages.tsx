@@ -5,7 +5,6 @@ import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { chosenFilters } from "../../features/lots/filter/chosen-filters";
-import documents from "../../features/workbench/documents/Documents.module.css";
 import { NEW } from "../../features/workbench/landingpages/content";
 import { LandingPageTable } from "../../features/workbench/landingpages/LandingPageTable";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
@@ -124,7 +123,7 @@ function One({ alias }: { alias: string }) {
       {(data) => {
         const detail = newer ?? data.detail;
         return (
-          <div className={documents.page}>
+          <div className={forms.work}>
             <Suspense>
               {detail?.open && (
                 <LandingPageFlow

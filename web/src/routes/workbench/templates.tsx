@@ -7,6 +7,7 @@ import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import { STATES } from "../../features/workbench/shared/states";
+import forms from "../../features/workbench/shared/workbench.module.css";
 import { TemplateFlow } from "../../features/workbench/templates/TemplateFlow";
 import { TemplateForm } from "../../features/workbench/templates/TemplateForm";
 import { TemplateHistory } from "../../features/workbench/templates/TemplateHistory";
@@ -78,7 +79,7 @@ export function Component() {
                 </a>
               ))}
             </nav>
-            <div className={css.work}>
+            <div className={forms.work}>
               <TemplateForm key={template.page} template={template} onSaved={changed} />
               {template.open && (
                 <TemplateFlow template={template} open={template.open} role={role} onChange={changed} />

@@ -5,19 +5,31 @@ import { Chip } from "../../../ui/data/Chip";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import { Conflict } from "../revisions/Conflict";
+import { DraftNotes } from "../revisions/DraftNotes";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
 import { type EntityColumn, EntityTable } from "../shared/EntityTable";
-import card from "../templates/Templates.module.css";
+import { Presence } from "../shared/Presence";
+import forms from "../shared/workbench.module.css";
 import css from "./CostRules.module.css";
-import { appliesText, changedLines, keyOf, METHODS, TAXES, valueText, withRule } from "./rows";
+import {
+  appliesText,
+  byTax,
+  changedLines,
+  keyOf,
+  METHODS,
+  rulesOf,
+  ruleText,
+  TAXES,
+  valueText,
+  withRule,
+} from "./rows";
 
 const CostRuleForm = lazy(() => import("./CostRuleForm"));
 
 const storedOf = ({ open, live }: CostRulesDetail) => ({
-  content: { rules: open?.rules ?? live },
+  content: byTax(open?.rules ?? live),
   reason: open?.reason ?? "",
   version: open?.version ?? 0,
 });
@@ -39,19 +51,20 @@ interface Editing {
  */
 export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const { open, live } = detail;
-  const stored = storedOf(detail);
-  const draft = useDraft(stored, "cost-rules");
-  const { content, reason } = draft;
+  const draft = useDraft(storedOf(detail), "cost-rules");
+  const { reason } = draft;
+  const rules = rulesOf(draft.content);
+  const setRules = (next: readonly CostRuleRow[]) => draft.change(byTax(next));
   const [editing, setEditing] = useState<Editing | null>(null);
   const { busy, failure, submit, reasonError } = useDraftSave({
     draft,
     storedOf,
-    put: (step) => api.put("/api/editor/cost-rule/draft", { body: { ...content, ...step }, quiet: true }),
+    put: (step) => api.put("/api/editor/cost-rule/draft", { body: { rules, ...step }, quiet: true }),
     read: () => api.get("/api/editor/cost-rule", { quiet: true }),
     onChange: onSaved,
   });
-  const changes = changedLines(live, content.rules);
-  const unsaved = changedLines(open?.rules ?? live, content.rules).length > 0;
+  const changes = changedLines(live, rules);
+  const unsaved = changedLines(open?.rules ?? live, rules).length > 0;
   const columns: EntityColumn<CostRuleRow>[] = [
     {
       label: "税费",
@@ -117,7 +130,7 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
                 inPlaceOf: null,
               }),
             )}
-            {act("删除", () => draft.change({ rules: content.rules.filter((r) => keyOf(r) !== name) }))}
+            {act("删除", () => setRules(rules.filter((r) => keyOf(r) !== name)))}
           </div>
         );
       },
@@ -125,36 +138,23 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   ];
   return (
     <>
-      <EditorForm isUnsaved={draft.isDirty} className={card.work} noValidate onSubmit={submit}>
-        {draft.isConflict && (
-          <Conflict
-            open={open}
-            fields={[
-              {
-                key: "rules",
-                label: "规则",
-                theirs: changedLines(detail.live, stored.content.rules).join("\n"),
-                mine: changedLines(detail.live, content.rules).join("\n"),
-              },
-            ]}
-            onTake={draft.decide}
-            onMine={draft.keepMine}
-            onTheirs={draft.takeStored}
-          >
+      <EditorForm isUnsaved={draft.isDirty} className={forms.work} noValidate onSubmit={submit}>
+        <Presence subject="cost-rules" />
+        <DraftNotes
+          draft={draft}
+          open={open}
+          labelOf={(tax) => TAXES[tax] ?? tax}
+          shown={(tax, content) => (content[tax] ?? []).map(ruleText).join("\n")}
+          changes={(before, after) => (
             <ul>
-              {changedLines(stored.content.rules, content.rules).map((line) => (
+              {changedLines(rulesOf(before), rulesOf(after)).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-          </Conflict>
-        )}
-        <section className={card.card} aria-label="修改">
-          <h2>{open ? "草稿与线上的差别" : "与线上的差别"}</h2>
-          {open?.note && (
-            <p className={card.note} role="status">
-              退回说明：{open.note}
-            </p>
           )}
+        />
+        <section className={forms.card} aria-label="修改">
+          <h2>{open ? "草稿与线上的差别" : "与线上的差别"}</h2>
           {changes.length === 0 && (
             <p>没有修改。新的税率作为一条新规则“接续”，旧规则填写失效日期，历史价格仍按旧规则计算。</p>
           )}
@@ -184,21 +184,15 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
             )}
           </div>
         </section>
-        <EntityTable
-          label="税费规则"
-          columns={columns}
-          list={content.rules}
-          keyOf={keyOf}
-          empty="没有规则，总价不显示。"
-        />
+        <EntityTable label="税费规则" columns={columns} list={rules} keyOf={keyOf} empty="没有规则，总价不显示。" />
       </EditorForm>
       {editing && (
         <Suspense fallback={null}>
           <CostRuleForm
             title={editing.title}
             rule={editing.rule}
-            others={content.rules.filter((r) => keyOf(r) !== editing.inPlaceOf)}
-            onSave={(rule) => draft.change({ rules: withRule(content.rules, rule, editing.inPlaceOf) })}
+            others={rules.filter((r) => keyOf(r) !== editing.inPlaceOf)}
+            onSave={(rule) => setRules(withRule(rules, rule, editing.inPlaceOf))}
             onClose={() => setEditing(null)}
           />
         </Suspense>

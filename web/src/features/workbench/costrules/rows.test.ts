@@ -1,6 +1,7 @@
 import type { CostRuleRow } from "proto-types";
 import { expect, test } from "vitest";
-import { appliesText, changedLines, ruleErrors, ruleOf, valueText, withRule } from "./rows";
+import { mergeContent } from "../shared/conflict/merge";
+import { appliesText, byTax, changedLines, ruleErrors, ruleOf, rulesOf, valueText, withRule } from "./rows";
 
 const rule = (part: Partial<CostRuleRow> = {}): CostRuleRow => ({
   code: "vat_home",
@@ -100,4 +101,18 @@ test("a form is read, percents as ratios, and what is wrong is named", () => {
   form.set("held_below", "1.5");
   form.set("valid_to", "2026-01-01");
   expect(Object.keys(ruleErrors(ruleOf(form), []))).toEqual(["code", "value", "valid_to", "title", "held_below"]);
+});
+
+test("changes of different taxes are merged, and only changes of one tax collide", () => {
+  const deed = rule({ code: "deed_home", tax: "deed", value: 0.01 });
+  const base = byTax([deed, rule()]);
+  const mine = byTax([deed, rule({ value: 0.05 })]);
+  const { content, collisions } = mergeContent(base, mine, byTax([{ ...deed, value: 0.015 }, rule()]));
+  expect(rulesOf(content).map(({ code, value }) => [code, value])).toEqual([
+    ["deed_home", 0.015],
+    ["vat_home", 0.05],
+  ]);
+  expect(collisions).toEqual([]);
+  expect(mergeContent(base, mine, byTax([deed])).collisions).toEqual(["vat"]);
+  expect(rulesOf(mergeContent(base, base, byTax([deed])).content)).toEqual([deed]);
 });

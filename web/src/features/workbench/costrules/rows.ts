@@ -91,6 +91,17 @@ const shown = (rule: CostRuleRow, field: keyof CostRuleRow): string => {
   return value === null || value === "" ? "无" : String(value);
 };
 
+/** Describes a rule in one line. */
+export const ruleText = (rule: CostRuleRow): string =>
+  `${rule.code}（${rule.valid_from} 起）：${valueText(rule)}，${appliesText(rule)}`;
+
+/** Groups rules by tax, so that editors of different taxes do not collide; a tax without rules has an empty list. */
+export const byTax = (rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> =>
+  Object.fromEntries(Object.keys(TAXES).map((tax) => [tax, rules.filter((rule) => rule.tax === tax)]));
+
+/** Returns the rules of all taxes, in the order of the taxes. */
+export const rulesOf = (groups: Record<string, CostRuleRow[]>): CostRuleRow[] => Object.values(groups).flat();
+
 /** Lists the differences between two lists of rules, one line for each. */
 export function changedLines(before: readonly CostRuleRow[] | undefined, after: readonly CostRuleRow[]): string[] {
   if (!before) return ["最早的版本"];
@@ -99,7 +110,7 @@ export function changedLines(before: readonly CostRuleRow[] | undefined, after: 
   const name = (rule: CostRuleRow) => `${TAXES[rule.tax] ?? rule.tax} ${rule.code}（${rule.valid_from} 起）`;
   const lines = after.flatMap((rule) => {
     const was = old.get(keyOf(rule));
-    if (!was) return [`+ ${name(rule)}：${valueText(rule)}，${appliesText(rule)}`];
+    if (!was) return [`+ ${TAXES[rule.tax] ?? rule.tax} ${ruleText(rule)}`];
     const fields = FIELDS.filter(([field]) => was[field] !== rule[field]).map(
       ([field, label]) => `${label} ${shown(was, field)} → ${shown(rule, field)}`,
     );
@@ -107,7 +118,7 @@ export function changedLines(before: readonly CostRuleRow[] | undefined, after: 
     return fields.length > 0 ? [`${name(rule)}：${fields.join("；")}`] : [];
   });
   const gone = before.filter((rule) => !kept.has(keyOf(rule)));
-  return [...lines, ...gone.map((rule) => `− ${name(rule)}：${valueText(rule)}，${appliesText(rule)}`)];
+  return [...lines, ...gone.map((rule) => `− ${TAXES[rule.tax] ?? rule.tax} ${ruleText(rule)}`)];
 }
 
 /** Returns the rules with one rule replaced or added. */

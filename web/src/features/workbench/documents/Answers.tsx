@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import css from "./Documents.module.css";
+import forms from "../shared/workbench.module.css";
 import { minuteOf, timeOf } from "./minute";
 
 const RichText = lazy(() => import("../rich-text/RichText"));
@@ -21,7 +21,7 @@ export function Answers({ question, answers, onChange }: AnswersProps) {
   const set = (i: number, part: Partial<DocumentTexts["answers"][number]>) =>
     onChange({ answers: answers.map((answer, j) => (i === j ? { ...answer, ...part } : answer)) });
   return (
-    <details className={css.card} open={question !== "" || answers.length > 0}>
+    <details className={forms.card} open={question !== "" || answers.length > 0}>
       <summary>问答</summary>
       <Field
         label="问题"

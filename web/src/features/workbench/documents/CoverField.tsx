@@ -1,4 +1,5 @@
 import { PictureField } from "../picture/PictureField";
+import forms from "../shared/workbench.module.css";
 import css from "./Documents.module.css";
 
 interface CoverFieldProps {
@@ -10,7 +11,7 @@ interface CoverFieldProps {
 /** The picture for lists and link previews; without one a drawing is shown. */
 export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   return (
-    <section className={css.card} aria-label="封面">
+    <section className={forms.card} aria-label="封面">
       <h2>封面</h2>
       <PictureField
         name="封面"

@@ -6,7 +6,7 @@ import { Field, TextField } from "../../../ui/form/Field";
 import { PixelBar } from "../headlist/PixelBar";
 import { Preview } from "../headlist/Preview";
 import { widthOf } from "../headlist/width";
-import css from "./Documents.module.css";
+import forms from "../shared/workbench.module.css";
 import type { DocumentKind } from "./kinds";
 
 interface DocumentHeadProps {
@@ -48,7 +48,7 @@ export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadPro
       }),
   );
   return (
-    <section className={css.card} aria-label="搜索结果">
+    <section className={forms.card} aria-label="搜索结果">
       <h2>搜索结果</h2>
       {kind === "news" ? (
         <>

@@ -2,6 +2,7 @@ import type { DocumentTexts } from "proto-types";
 import { useState } from "react";
 import { useDictionary } from "../../../stores/dictionary";
 import { Field, SelectField } from "../../../ui/form/Field";
+import forms from "../shared/workbench.module.css";
 import css from "./Documents.module.css";
 import { minuteOf, timeOf } from "./minute";
 import { TagField } from "./TagField";
@@ -21,7 +22,7 @@ export function NewsFields({ texts, knownTags, isLive, onChange }: NewsFieldsPro
   const { news_category = [] } = useDictionary();
   const [houses, setHouses] = useState(texts.house_ids.join(" "));
   return (
-    <section className={css.card} aria-label="归类与来源">
+    <section className={forms.card} aria-label="归类与来源">
       <h2>归类与来源</h2>
       <SelectField
         label="分类"

@@ -8,8 +8,9 @@ import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import rules from "../restriction/RestrictionRules.module.css";
 import { FormDialog } from "../shared/FormDialog";
 import { reaches } from "../shared/roles";
-import { HeadConflict, type Theirs } from "./conflict/HeadConflict";
-import { type FieldKey, type HeadTexts, merge } from "./conflict/merge";
+import { HeadConflict } from "./conflict/HeadConflict";
+import type { HeadTexts } from "./conflict/head-texts";
+import { useHeadTexts } from "./conflict/use-head-texts";
 import { dayOf, endOf } from "./day";
 
 interface AliasFormProps {
@@ -54,12 +55,10 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
   const begun = draft ?? override;
   const [kind = "houses", ...aliases] = begun?.key.split("/") ?? [];
   const drafts = draft !== null || !reaches(role, "editor");
-  const [base, setBase] = useState(textsOf(begun));
-  const [texts, setTexts] = useState(base);
+  const form = useHeadTexts(textsOf(begun));
+  const { texts, conflict, change } = form;
   const [seen, setSeen] = useState({ at: override?.updated_at ?? null, version: draft?.version ?? 0 });
-  const [conflict, setConflict] = useState<{ theirs: Theirs; fields: FieldKey[] } | null>(null);
   const { busy, failure, setFailure, save } = useSave();
-  const change = (part: Partial<HeadTexts>) => setTexts((now) => ({ ...now, ...part }));
   const send = async (target: Target, written: HeadTexts, over: typeof seen) => {
     const { day, ...own } = written;
     const body = { scope: "alias", key: target.key, ...own, ends_at: endOf(day), reason: target.reason } as const;
@@ -84,15 +83,10 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
       version: other && "author" in other ? other.version : seen.version,
     };
     if (!other || (next.at === seen.at && next.version === seen.version)) return null; // another refusal
-    const joined = merge(base, written, theirs.texts);
-    setBase(theirs.texts);
-    setTexts(joined.texts);
     setSeen(next);
-    if (joined.collisions.length > 0) {
-      setConflict({ theirs, fields: joined.collisions });
-      return "";
-    }
-    await send(target, joined.texts, next);
+    const merged = form.merge(theirs, written);
+    if (!merged) return "";
+    await send(target, merged, next);
     return `已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`;
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -196,16 +190,7 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
       />
       {conflict && (
         <div className={rules.wide}>
-          <HeadConflict
-            mine={texts}
-            theirs={conflict.theirs}
-            fields={conflict.fields}
-            onTake={(field, text) => {
-              change({ [field]: text });
-              const left = conflict.fields.filter((other) => other !== field);
-              setConflict(left.length > 0 ? { ...conflict, fields: left } : null);
-            }}
-          />
+          <HeadConflict form={form} />
         </div>
       )}
     </FormDialog>

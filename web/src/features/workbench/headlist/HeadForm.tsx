@@ -1,4 +1,4 @@
-import type { ActChange, HeadDraft, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
+import type { ActChange, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
 import { type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
@@ -13,15 +13,17 @@ import { readKept, useKept } from "../shared/kept";
 import { tellPublished } from "../shared/publication/published";
 import { reaches } from "../shared/roles";
 import { before } from "./before";
-import { HeadConflict, type Theirs } from "./conflict/HeadConflict";
-import { FIELDS, type FieldKey, type HeadTexts, merge } from "./conflict/merge";
-import { dayOf, endOf } from "./day";
+import { HeadConflict } from "./conflict/HeadConflict";
+import { FIELDS, type HeadTexts } from "./conflict/head-texts";
+import { useHeadTexts } from "./conflict/use-head-texts";
+import { endOf } from "./day";
 import { DraftFlow } from "./drafts/DraftFlow";
 import { schedule } from "./drafts/schedule";
 import { SameTitles } from "./duplicates/SameTitles";
 import css from "./Headlist.module.css";
 import { PixelBar } from "./PixelBar";
 import { Preview } from "./Preview";
+import { draftTexts, overrideOf, ownTexts, textsOf } from "./page-texts";
 import { widthOf } from "./width";
 
 const HeadHistory = onDemand(() => import("./HeadHistory"));
@@ -46,45 +48,15 @@ interface Kept {
   texts: HeadTexts;
 }
 
-const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
-
-/** Returns the texts that the page shows now. */
-const textsOf = (page: HeadPage): HeadTexts => ({
-  title: page.row.title,
-  description: page.row.description,
-  keywords: page.row.keywords,
-  day: dayOf(overrideOf(page)?.ends_at),
-});
-
-/** Returns the texts of a draft, filling empty ones with the text that the page shows now. */
-const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
-  title: draft.title || row.title,
-  description: draft.description || row.description,
-  keywords: draft.keywords || row.keywords,
-  day: dayOf(draft.ends_at),
-});
-
-/** Returns the texts to store in the override: an unchanged text that comes from the template stays empty. */
-function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides }: HeadPage) {
-  const mine = overrides.find(({ scope }) => scope === "path");
-  const own = (text: string, shown: string, from: string, stored: string | undefined) =>
-    text !== shown ? text : from === "path" ? (stored ?? "") : "";
-  return {
-    title: own(title, row.title, row.title_from, mine?.title),
-    description: own(description, row.description, row.description_from, mine?.description),
-    keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
-  };
-}
-
 /**
  * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors publish
  * at once. The input stays when saving fails.
  */
 export function HeadForm(props: HeadFormProps) {
   const { page, limits, editing, role, reason, onReason: setReason, isDuplicate, onNext, onSaved } = props;
-  const { row, overrides, draft } = page;
+  const { row, draft } = page;
   const publishes = reaches(role, "editor");
-  const mine = overrides.find(({ scope }) => scope === "path");
+  const mine = overrideOf(page);
   const form = useRef<HTMLFormElement>(null);
   const stored = textsOf(page);
   // Restores input that a reload would lose, with the texts on which it is based. Once saved, there is nothing to
@@ -93,20 +65,12 @@ export function HeadForm(props: HeadFormProps) {
     const found = readKept<Kept>(`head ${row.path}`);
     return found && FIELDS.some(({ key }) => found.texts[key] !== stored[key]) ? found : null;
   });
-  const [base, setBase] = useState(kept?.base ?? { texts: stored, seen: mine?.updated_at ?? null });
-  const [title, setTitle] = useState(kept?.texts.title ?? stored.title);
-  const [description, setDescription] = useState(kept?.texts.description ?? stored.description);
-  const [keywords, setKeywords] = useState(kept?.texts.keywords ?? stored.keywords);
-  const [day, setDay] = useState(kept?.texts.day ?? stored.day);
-  const [conflict, setConflict] = useState<{ theirs: Theirs; fields: FieldKey[] } | null>(null);
+  const head = useHeadTexts(kept?.base.texts ?? stored, kept?.texts ?? stored);
+  const { texts, conflict, change } = head;
+  const { title, description, keywords, day } = texts;
+  // The version of the override on which the changes are based.
+  const [seen, setSeen] = useState(kept ? kept.base.seen : (mine?.updated_at ?? null));
   const [at, setAt] = useState("");
-  const texts = { title, description, keywords, day };
-  const setTexts = (next: HeadTexts) => {
-    setTitle(next.title);
-    setDescription(next.description);
-    setKeywords(next.keywords);
-    setDay(next.day);
-  };
   const [showsHistory, setShowsHistory] = useState(false);
   const { busy, failure, setFailure, save } = useSave();
   // In the layout effect, because a later effect would undo a focus moved by a key meanwhile.
@@ -119,20 +83,19 @@ export function HeadForm(props: HeadFormProps) {
       form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [busy]);
   const show = (next: HeadPage) => {
-    setTexts(textsOf(next));
-    setBase({ texts: textsOf(next), seen: overrideOf(next)?.updated_at ?? null });
-    setConflict(null);
+    head.replace(textsOf(next));
+    setSeen(overrideOf(next)?.updated_at ?? null);
     onSaved(next);
   };
   const readPage = () => api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
-  const send = async (body: HeadTexts, over: HeadPage, seen: string | null) => {
+  const send = async (body: HeadTexts, over: HeadPage, version: string | null) => {
     const { page: next } = await api.put("/api/editor/head/override", {
       body: {
         scope: "path",
         key: row.path,
         ...ownTexts(body, over),
         ends_at: endOf(body.day),
-        seen,
+        seen: version,
         reason,
       },
       quiet: true,
@@ -149,22 +112,19 @@ export function HeadForm(props: HeadFormProps) {
       who: other?.editor ?? null,
       at: other?.updated_at ?? new Date().toISOString(),
     };
-    const joined = merge(base.texts, mineTexts, theirs.texts);
-    setBase({ texts: theirs.texts, seen: other?.updated_at ?? null });
-    setTexts(joined.texts);
-    if (joined.collisions.length === 0) {
-      const next = await send(joined.texts, now, other?.updated_at ?? null);
-      toast.success(`已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
-      return next;
-    }
-    setConflict({ theirs, fields: joined.collisions });
-    return null;
+    const version = other?.updated_at ?? null;
+    setSeen(version);
+    const merged = head.merge(theirs, mineTexts);
+    if (!merged) return null;
+    const next = await send(merged, now, version);
+    toast.success(`已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
+    return next;
   };
   const put = (wanted: HeadTexts, then?: () => void) =>
     save(async () => {
       let next: HeadPage | null | undefined;
       try {
-        next = await send(wanted, page, base.seen);
+        next = await send(wanted, page, seen);
         toast.success("已保存，一秒内生效");
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
@@ -214,14 +174,12 @@ export function HeadForm(props: HeadFormProps) {
     const other = now.draft;
     if (!other || other.version === draft?.version) throw refused;
     const theirs = { texts: draftTexts(other, now), who: other.author, at: other.updated_at };
-    const joined = merge(draft ? draftTexts(draft, page) : stored, texts, theirs.texts);
-    setTexts(joined.texts);
-    if (joined.collisions.length > 0) {
+    const merged = head.merge(theirs, texts, draft ? draftTexts(draft, page) : stored);
+    if (!merged) {
       onSaved(now);
-      setConflict({ theirs, fields: joined.collisions });
       return null;
     }
-    const detail = await sendDraft(joined.texts, now, other.version);
+    const detail = await sendDraft(merged, now, other.version);
     toast.success(`草稿已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
     return detail;
   };
@@ -254,20 +212,22 @@ export function HeadForm(props: HeadFormProps) {
     else saveDraft(onNext);
   };
   const fillIn = () => {
-    if (draft) setTexts(draftTexts(draft, page));
+    if (draft) change(draftTexts(draft, page));
   };
   const restore = (action: ActChange) => {
     setShowsHistory(false);
     const { title = "", description = "", keywords = "" } = mine ?? {};
     putOwn(before(action, { title, description, keywords, day }));
   };
-  const isSame = FIELDS.every(({ key }) => texts[key] === stored[key]);
-  useKept<Kept>(`head ${row.path}`, { base, texts }, !isSame);
+  const equals = (other: HeadTexts) => FIELDS.every(({ key }) => texts[key] === other[key]);
+  const isSame = equals(stored);
+  const isUnsaved = !isSame && !(draft && equals(draftTexts(draft, page)));
+  useKept<Kept>(`head ${row.path}`, { base: { texts: head.base, seen }, texts }, isUnsaved);
   return (
     <>
       <EditorForm
         ref={form}
-        isUnsaved={!isSame}
+        isUnsaved={isUnsaved}
         className={css.form}
         onSubmit={submit}
         onKeyDown={(event) => {
@@ -283,7 +243,7 @@ export function HeadForm(props: HeadFormProps) {
           rows={3}
           maxLength={200}
           value={title}
-          onChange={(event) => setTitle(event.target.value.replaceAll("\n", ""))}
+          onChange={(event) => change({ title: event.target.value.replaceAll("\n", "") })}
           onKeyDown={(event) => {
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
               event.preventDefault();
@@ -300,14 +260,14 @@ export function HeadForm(props: HeadFormProps) {
           rows={3}
           maxLength={400}
           value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => change({ description: event.target.value })}
         />
         <Field
           label="关键词"
           name="keywords"
           maxLength={200}
           value={keywords}
-          onChange={(event) => setKeywords(event.target.value)}
+          onChange={(event) => change({ keywords: event.target.value })}
         />
         <Field
           label="有效至"
@@ -315,7 +275,7 @@ export function HeadForm(props: HeadFormProps) {
           name="day"
           type="date"
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => change({ day: event.target.value })}
         />
         <Field
           label="原因"
@@ -335,19 +295,8 @@ export function HeadForm(props: HeadFormProps) {
             onChange={(event) => setAt(event.target.value)}
           />
         )}
-        {conflict && (
-          <HeadConflict
-            mine={texts}
-            theirs={conflict.theirs}
-            fields={conflict.fields}
-            onTake={(field, text) => {
-              setTexts({ ...texts, [field]: text });
-              const left = conflict.fields.filter((other) => other !== field);
-              setConflict(left.length > 0 ? { ...conflict, fields: left } : null);
-            }}
-          />
-        )}
-        {kept && !isSame && !conflict && <p role="status">这些文字是刷新之前写的，还没有保存。</p>}
+        <HeadConflict form={head} />
+        {kept && isUnsaved && !conflict && <p role="status">这些文字是刷新之前写的，还没有保存。</p>}
         <Failure text={failure} />
         <div className={`row-3 ${css.actions}`}>
           <Button type="submit" kind="primary" disabled={busy || isSame || conflict !== null}>

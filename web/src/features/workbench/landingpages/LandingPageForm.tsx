@@ -7,12 +7,12 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import documents from "../documents/Documents.module.css";
-import { Conflict } from "../revisions/Conflict";
-import { MergedNote } from "../revisions/MergedNote";
+import { DraftNotes } from "../revisions/DraftNotes";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
+import forms from "../shared/workbench.module.css";
 import { CombinationFields } from "./CombinationFields";
 import { changesOf, EMPTY, edited, NAMES, shown } from "./content";
 import { LandingPageHead } from "./LandingPageHead";
@@ -42,8 +42,7 @@ const ALIAS = /^[a-z0-9]{1,60}$/;
  */
 export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPageFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
-  const stored = storedOf(detail);
-  const draft = useDraft(stored, `landing ${detail?.alias ?? "-"}`);
+  const draft = useDraft(storedOf(detail), `landing ${detail?.alias ?? "-"}`);
   const { content, reason, change } = draft;
   const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
   // Empty fields show errors only after an attempt to save.
@@ -82,31 +81,22 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
   };
   return (
     <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submitNamed}>
-      <div className={documents.work}>
+      <div className={forms.work}>
         <Presence subject={`landing ${detail?.alias ?? "-"}`} />
-        {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
-        {draft.isMerged && <MergedNote who={detail?.open?.author} />}
-        {draft.isConflict && (
-          <Conflict
-            open={detail?.open ?? null}
-            fields={draft.collisions.map((key) => ({
-              key,
-              label: NAMES[key],
-              theirs: shown(stored.content[key]),
-              mine: shown(content[key]),
-            }))}
-            onTake={draft.decide}
-            onMine={draft.keepMine}
-            onTheirs={draft.takeStored}
-          >
+        <DraftNotes
+          draft={draft}
+          open={detail?.open ?? null}
+          labelOf={(key) => NAMES[key]}
+          shown={(key, from) => shown(from[key])}
+          changes={(before, after) => (
             <ul>
-              {changesOf(stored.content, content).map((line) => (
+              {changesOf(before, after).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-          </Conflict>
-        )}
-        <section className={documents.card} aria-label="条件">
+          )}
+        />
+        <section className={forms.card} aria-label="条件">
           <h2>条件</h2>
           <CombinationFields
             address={content.query}
@@ -115,7 +105,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
             onChange={(query) => change({ query })}
           />
         </section>
-        <section className={documents.card} aria-label="页面">
+        <section className={forms.card} aria-label="页面">
           <h2>页面</h2>
           <Field
             label="别名"
@@ -139,7 +129,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
             onChange={({ target }) => change({ heading: target.value })}
           />
           <div>
-            <p className={documents.label}>介绍</p>
+            <p className={forms.label}>介绍</p>
             <Suspense fallback={<Skeleton shape="block" />}>
               <RichText
                 key={draft.round}
@@ -148,12 +138,12 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
                 onChange={(intro_html) => change({ intro_html })}
               />
             </Suspense>
-            {tried && faultOf("intro_html") && <p className={documents.failure}>{faultOf("intro_html")}</p>}
+            {tried && faultOf("intro_html") && <p className={forms.failure}>{faultOf("intro_html")}</p>}
           </div>
         </section>
       </div>
-      <div className={documents.side}>
-        <section className={documents.card} aria-label="保存">
+      <div className={forms.work}>
+        <section className={forms.card} aria-label="保存">
           {detail?.live && (
             <SelectField
               label="发布后"
@@ -178,7 +168,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
           <Button type="submit" kind="primary" wide disabled={busy || draft.isConflict}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>
-          <p className={documents.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
+          <p className={forms.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
         </section>
         <LandingPageImpact preview={preview} />
         <LandingPageHead

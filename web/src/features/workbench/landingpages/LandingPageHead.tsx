@@ -1,9 +1,9 @@
 import type { LandingPageContent, LandingPagePreview } from "proto-types";
 import { Field, TextField } from "../../../ui/form/Field";
-import documents from "../documents/Documents.module.css";
 import { PixelBar } from "../headlist/PixelBar";
 import { Preview } from "../headlist/Preview";
 import { widthOf } from "../headlist/width";
+import forms from "../shared/workbench.module.css";
 
 interface LandingPageHeadProps {
   content: LandingPageContent;
@@ -18,9 +18,9 @@ interface LandingPageHeadProps {
 export function LandingPageHead({ content, preview, path, faultOf, onChange }: LandingPageHeadProps) {
   const { limits } = preview ?? {};
   return (
-    <section className={documents.card} aria-label="搜索结果">
+    <section className={forms.card} aria-label="搜索结果">
       <h2>搜索结果</h2>
-      <p className={documents.hint}>
+      <p className={forms.hint}>
         变量：{"{city} {area} {region} {count} {active} {page} {site}"}；“|”分开长短两种写法，取放得下的第一种。
       </p>
       <TextField

@@ -1,5 +1,5 @@
 import type { LandingPagePreview } from "proto-types";
-import documents from "../documents/Documents.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Landingpages.module.css";
 
 /** The maximum number of addresses to list for each kind. */
@@ -23,10 +23,10 @@ function Paths({ label, list, className }: { label: string; list: string[]; clas
 /** Previews the effect of publishing: the lots found, the pages gained and lost, and the target of the address. */
 export function LandingPageImpact({ preview }: { preview: LandingPagePreview | null }) {
   return (
-    <section className={documents.card} aria-label="影响">
+    <section className={forms.card} aria-label="影响">
       <h2>发布后的影响</h2>
       {!preview && <p role="status">正在计算…</p>}
-      {preview && preview.query === "" && <p className={documents.hint}>填好条件后显示房源数和页面变化。</p>}
+      {preview && preview.query === "" && <p className={forms.hint}>填好条件后显示房源数和页面变化。</p>}
       {preview && preview.query !== "" && (
         <>
           <p>

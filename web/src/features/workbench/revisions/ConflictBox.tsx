@@ -1,8 +1,10 @@
 import type { Revision } from "proto-types";
 import type { ReactNode } from "react";
+import { cx } from "../../../ui/cx";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { type Collision, SideBySide } from "../shared/conflict/SideBySide";
+import forms from "../shared/workbench.module.css";
 import css from "./Revisions.module.css";
 
 interface ConflictProps {
@@ -20,7 +22,7 @@ interface ConflictProps {
 /** Shows the fields that two editors changed differently side by side, to choose one version of each. */
 export default function ConflictBox({ open, fields, onTake, onMine, onTheirs, children }: ConflictProps) {
   return (
-    <section className={css.conflict} role="alert" aria-label="两个版本">
+    <section className={cx(forms.card, css.conflict)} role="alert" aria-label="两个版本">
       <h2>这篇内容已被他人修改</h2>
       <p>
         {open ? (

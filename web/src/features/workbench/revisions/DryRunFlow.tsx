@@ -4,9 +4,9 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
+import forms from "../shared/workbench.module.css";
 import type { RevisionSubject } from "./move";
 import { RevisionFlow } from "./RevisionFlow";
-import css from "./Revisions.module.css";
 
 /** Interval between polls of a running dry run, in milliseconds. */
 const POLL = 1500;
@@ -77,7 +77,7 @@ export function DryRunFlow<Detail, Report>(props: DryRunFlowProps<Detail, Report
       {trial?.report && (
         <>
           {!trial.current && (
-            <p className={css.note} role="status">
+            <p className={forms.notice} role="status">
               {outdated}
             </p>
           )}

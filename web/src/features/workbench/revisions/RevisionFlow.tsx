@@ -10,8 +10,8 @@ import { Harms } from "../shared/publication/Harms";
 import { tellPublished } from "../shared/publication/published";
 import { reaches } from "../shared/roles";
 import { STATES } from "../shared/states";
+import forms from "../shared/workbench.module.css";
 import type { RevisionSubject } from "./move";
-import css from "./Revisions.module.css";
 import { useSteps } from "./use-steps";
 
 interface RevisionFlowProps<Detail> {
@@ -56,7 +56,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
   const off = busy || blocked !== undefined;
   const decides = open.state !== "draft" && reaches(role, publisher);
   return (
-    <section className={css.card} aria-label="发布流程">
+    <section className={forms.card} aria-label="发布流程">
       <h2>
         发布流程 <Chip look="line">{STATES[open.state]}</Chip>
       </h2>
@@ -130,8 +130,8 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
           放弃草稿
         </Button>
       </div>
-      {decides && open.state === "review" && unready && <p className={css.hint}>{unready}</p>}
-      {blocked && <p className={css.hint}>{blocked}</p>}
+      {decides && open.state === "review" && unready && <p className={forms.hint}>{unready}</p>}
+      {blocked && <p className={forms.hint}>{blocked}</p>}
       <Failure text={failure} />
       {asking && question && <Confirm {...question} yes="发布" onYes={publish} onClose={() => setAsking(false)} />}
     </section>

@@ -4,6 +4,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { STATES } from "../shared/states";
+import forms from "../shared/workbench.module.css";
 import css from "./Revisions.module.css";
 
 interface RevisionHistoryProps<R extends Revision> {
@@ -26,7 +27,7 @@ export function RevisionHistory<R extends Revision>({
   children,
 }: RevisionHistoryProps<R>) {
   return (
-    <section className={css.card} aria-label="历史">
+    <section className={forms.card} aria-label="历史">
       <h2>历史</h2>
       {history.length === 0 && <p>{empty}</p>}
       <ol className={css.history}>

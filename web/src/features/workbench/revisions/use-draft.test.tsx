@@ -106,6 +106,30 @@ test("what was typed is there after the page was loaded again, and is a conflict
   expect(state()).toEqual({ title: "对方的", version: 3, isConflict: false });
 });
 
+test("texts of an earlier visit are restored, until they are saved or given up", () => {
+  const load = () => {
+    act(() => root.unmount());
+    root = createRoot(document.createElement("div"));
+    act(() => root.render(<Kept title="甲" version={1} />));
+  };
+  load();
+  expect(draft.isRestored).toBe(false);
+  act(() => draft.change({ title: "我的" }));
+  load();
+  expect([draft.content.title, draft.isRestored]).toEqual(["我的", true]);
+  act(() => draft.takeStored());
+  expect([draft.content.title, draft.isRestored]).toEqual(["甲", false]);
+  act(() => draft.change({ title: "我的" }));
+  // The form of a new text is unmounted at the first save, before it renders again.
+  act(() => {
+    draft.saved({ content: { title: "我的" }, reason: "原因", version: 2 });
+    root.unmount();
+  });
+  root = createRoot(document.createElement("div"));
+  act(() => root.render(<Kept title="甲" version={1} />));
+  expect([draft.content.title, draft.isRestored]).toEqual(["甲", false]);
+});
+
 interface Two {
   title: string;
   keywords: string;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { perTab } from "../../../lib/browser/storage";
 import { isEqual } from "../../../lib/is-equal";
 import { mergeContent } from "../shared/conflict/merge";
 import { readKept, useKept } from "../shared/kept";
@@ -23,6 +24,10 @@ interface Kept<Content> {
 
 export interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
+  /** The texts come from an earlier visit of the page, which ended before they were saved. */
+  isRestored: boolean;
+  /** The content of the stored draft. */
+  stored: Content;
   /**
    * Another editor changed the draft while this one has unsaved changes: each collision needs a choice before saving.
    */
@@ -47,10 +52,16 @@ export interface Draft<Content> extends Base<Content> {
 
 /**
  * The state of a draft in a form. `stored` is the latest API response: a newer version replaces the texts on the screen
- * unless there are unsaved changes. Unsaved changes survive a reload of the page under the name `keepAs`.
+ * unless there are unsaved changes. Unsaved changes survive a reload of the page under the name `keepAs`, in the
+ * storage of the tab or, with `local`, of the browser.
  */
-export function useDraft<Content extends object>(stored: Base<Content>, keepAs?: string): Draft<Content> {
-  const [kept] = useState(() => (keepAs ? readKept<Kept<Content>>(keepAs) : null));
+export function useDraft<Content extends object>(
+  stored: Base<Content>,
+  keepAs?: string,
+  storage = perTab,
+): Draft<Content> {
+  const [kept] = useState(() => (keepAs ? readKept<Kept<Content>>(keepAs, storage) : null));
+  const [isRestored, setRestored] = useState(kept !== null);
   const [base, setBase] = useState(kept?.base ?? stored);
   const [mine, setMine] = useState<Written<Content>>(kept?.mine ?? stored);
   const [round, setRound] = useState(0);
@@ -58,12 +69,13 @@ export function useDraft<Content extends object>(stored: Base<Content>, keepAs?:
   const [decided, setDecided] = useState<string[]>([]);
   const isDirty = !isEqual(mine.content, base.content) || mine.reason !== base.reason;
   useUnsaved(isDirty);
-  useKept<Kept<Content>>(keepAs, { base, mine }, isDirty);
+  const forget = useKept<Kept<Content>>(keepAs, { base, mine }, isDirty, storage);
 
   const take = (next: Base<Content>) => {
     setBase(next);
     setMine({ content: next.content, reason: next.reason });
     setMerged(false);
+    setRestored(false);
     setDecided([]);
     if (!isEqual(next.content, mine.content)) setRound((n) => n + 1);
   };
@@ -89,6 +101,8 @@ export function useDraft<Content extends object>(stored: Base<Content>, keepAs?:
     ...mine,
     version: base.version,
     isDirty,
+    isRestored: isRestored && isDirty,
+    stored: stored.content,
     isConflict: isConflict && joined.collisions.length > 0,
     collisions,
     isMerged,
@@ -107,8 +121,10 @@ export function useDraft<Content extends object>(stored: Base<Content>, keepAs?:
     takeStored: () => take(stored),
     keepMine: () => join(),
     saved: (next) => {
+      forget(); // the form may be unmounted before it renders again
       setBase(next);
       setMerged(false);
+      setRestored(false);
       // Input typed during the save stays.
       setMine((now) => (now === mine ? { content: next.content, reason: next.reason } : now));
     },

@@ -4,13 +4,12 @@ import { usePreview } from "../../../api/use-preview";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
-import { Conflict } from "../revisions/Conflict";
-import { MergedNote } from "../revisions/MergedNote";
+import { DraftNotes } from "../revisions/DraftNotes";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
-import card from "../templates/Templates.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
 import { RobotsTester } from "./RobotsTester";
@@ -23,6 +22,8 @@ const storedOf = ({ open, live }: RobotsDetail) => ({
   version: open?.version ?? 0,
 });
 
+const LABELS = { rules: "规则", minimums: "收录门槛", signals: "用途声明" };
+
 interface RobotsFormProps {
   detail: RobotsDetail;
   onSaved: (detail: RobotsDetail) => void;
@@ -31,8 +32,7 @@ interface RobotsFormProps {
 /** Edits the rules and minimums, and previews their effect on each change. The input stays when saving fails. */
 export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const { open, live, kinds, engines, generated } = detail;
-  const stored = storedOf(detail);
-  const draft = useDraft(stored, "robots");
+  const draft = useDraft(storedOf(detail), "robots");
   const { content, reason, change } = draft;
 
   const { answer: preview, failure: unseen } = usePreview(
@@ -51,37 +51,24 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const faults = preview?.faults ?? [];
   const unchanged = sameContent(content, open?.content ?? live);
   return (
-    <EditorForm isUnsaved={draft.isDirty} className={css.work} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={draft.isDirty} className={forms.work} noValidate onSubmit={submit}>
       <Presence subject="robots" />
-      {draft.isMerged && <MergedNote who={open?.author} />}
-      {draft.isConflict && (
-        <Conflict
-          open={open}
-          fields={draft.collisions.map((key) => ({
-            key,
-            label: { rules: "规则", minimums: "收录门槛", signals: "用途声明" }[key],
-            theirs: shownOf(stored.content, key, kinds),
-            mine: shownOf(content, key, kinds),
-          }))}
-          onTake={draft.decide}
-          onMine={draft.keepMine}
-          onTheirs={draft.takeStored}
-        >
+      <DraftNotes
+        draft={draft}
+        open={open}
+        labelOf={(key) => LABELS[key]}
+        shown={(key, from) => shownOf(from, key, kinds)}
+        changes={(before, after) => (
           <ul>
-            {historyLines(stored.content, content, kinds).map((line) => (
+            {historyLines(before, after, kinds).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </Conflict>
-      )}
-      <div className={css.columns}>
-        <section className={card.card} aria-label="规则">
+        )}
+      />
+      <div className={forms.columns}>
+        <section className={forms.card} aria-label="规则">
           <h2>{open ? "草稿" : "线上版本"}</h2>
-          {open?.note && (
-            <p className={card.note} role="status">
-              退回说明：{open.note}
-            </p>
-          )}
           <TextField
             label="robots.txt 规则"
             note="每组以 User-agent 开头；一个蜘蛛只读自己的一组，没有时读 * 组"
@@ -102,7 +89,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
         </section>
         <RobotsTester rules={content.rules} engines={engines} />
       </div>
-      <section className={card.card} aria-label="收录门槛">
+      <section className={forms.card} aria-label="收录门槛">
         <h2>收录门槛</h2>
         <p className={css.hint}>内容少于门槛的列表页标为 noindex，并移出网站地图。</p>
         <div className={css.minimums}>
@@ -131,7 +118,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           })}
         </div>
       </section>
-      <section className={card.card} aria-label="用途声明">
+      <section className={forms.card} aria-label="用途声明">
         <h2>用途声明</h2>
         <p className={css.hint}>
           本站内容可以用来做什么，以 Content-Signal 和 Content-Usage 两种写法加在 robots.txt
@@ -139,7 +126,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
         </p>
         <SignalFields signals={content.signals} onChange={(signals) => change({ signals })} />
       </section>
-      <section className={card.card} aria-label="影响">
+      <section className={forms.card} aria-label="影响">
         <h2>与线上版本相比的影响</h2>
         {preview ? <RobotsImpact preview={preview} engines={engines} kinds={kinds} /> : <p role="status">正在计算…</p>}
         <Field

@@ -4,7 +4,7 @@ import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { Chip } from "../../../ui/data/Chip";
 import { Field } from "../../../ui/form/Field";
-import card from "../templates/Templates.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Robots.module.css";
 
 interface RobotsTesterProps {
@@ -27,7 +27,7 @@ export function RobotsTester({ rules, engines }: RobotsTesterProps) {
     if (event.key === "Enter") event.preventDefault(); // it would save the draft
   };
   return (
-    <section className={card.card} aria-label="地址测试">
+    <section className={forms.card} aria-label="地址测试">
       <h2>地址测试</h2>
       <Field
         label="地址"

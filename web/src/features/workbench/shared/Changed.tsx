@@ -1,4 +1,4 @@
-import css from "../templates/Templates.module.css";
+import css from "./Changed.module.css";
 import { diff } from "./diff";
 
 /** Shows a text with its removals and additions marked, for screen readers too. */

@@ -1,27 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { perTab, readObject, type SafeStorage } from "../../../lib/browser/storage";
 
-/** Prefix of the keys for unsaved input, which survives a reload; each tab has its own. */
+/** Prefix of the keys for unsaved input, which survives a reload. */
 const PREFIX = "unsaved:";
 
 /** Returns the value kept under a key; null if there is none. */
-export function readKept<T>(key: string): T | null {
-  try {
-    const text = sessionStorage.getItem(PREFIX + key);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null; // a browser without storage keeps nothing
-  }
+export function readKept<T>(key: string, storage: SafeStorage = perTab): T | null {
+  return readObject(storage, PREFIX + key) as T | null;
 }
 
-/** Keeps a value while it is unsaved; does nothing without a key. */
-export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean): void {
+/** Keeps a value while it is unsaved; does nothing without a key. Returns a function that forgets it at once. */
+export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean, storage = perTab): () => void {
+  // Only the form that kept a value removes it, or the first one that found it out of date: with `local`, another tab
+  // may keep input under the same key.
+  const keepsOne = useRef(true);
   useEffect(() => {
     if (key === undefined) return;
-    try {
-      if (isUnsaved) sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-      else sessionStorage.removeItem(PREFIX + key);
-    } catch {
-      // a full storage or none: the text is still on the page
-    }
+    if (isUnsaved) storage.set(PREFIX + key, JSON.stringify(value));
+    else if (keepsOne.current) storage.remove(PREFIX + key);
+    keepsOne.current = isUnsaved;
   });
+  return () => {
+    if (key !== undefined) storage.remove(PREFIX + key);
+  };
 }

@@ -2,16 +2,17 @@ import type { TemplateDetail, TemplateTexts } from "proto-types";
 import { useRef } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
+import { cx } from "../../../ui/cx";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
-import { Conflict } from "../revisions/Conflict";
-import { MergedNote } from "../revisions/MergedNote";
+import { DraftNotes } from "../revisions/DraftNotes";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { Changed } from "../shared/Changed";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
+import forms from "../shared/workbench.module.css";
 import css from "./Templates.module.css";
 import { Wordings } from "./Wordings";
 
@@ -39,8 +40,7 @@ interface TemplateFormProps {
  */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, variables } = template;
-  const stored = storedOf(template);
-  const draft = useDraft(stored, `template ${template.page}`);
+  const draft = useDraft(storedOf(template), `template ${template.page}`);
   const { content: texts, reason, change } = draft;
   const focused = useRef<HTMLTextAreaElement | null>(null);
 
@@ -68,40 +68,27 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
 
   const faultsOf = (name: FieldName) => preview?.faults.filter(({ field }) => field === name) ?? [];
   return (
-    <EditorForm isUnsaved={draft.isDirty} className={css.card} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={draft.isDirty} className={cx(forms.card, css.form)} noValidate onSubmit={submit}>
       <h2>{open ? "草稿" : "线上版本"}</h2>
       <Presence subject={`template ${template.page}`} />
-      {open?.note && (
-        <p className={css.note} role="status">
-          退回说明：{open.note}
-        </p>
-      )}
-      {draft.isMerged && <MergedNote who={open?.author} />}
-      {draft.isConflict && (
-        <Conflict
-          open={open}
-          fields={FIELDS.filter(({ name }) => draft.collisions.includes(name)).map(({ name, label }) => ({
-            key: name,
-            label,
-            theirs: stored.content[name],
-            mine: texts[name],
-          }))}
-          onTake={draft.decide}
-          onMine={draft.keepMine}
-          onTheirs={draft.takeStored}
-        >
+      <DraftNotes
+        draft={draft}
+        open={open}
+        labelOf={(name) => FIELDS.find((field) => field.name === name)?.label ?? name}
+        shown={(name, content) => content[name]}
+        changes={(before, after) => (
           <dl>
             {FIELDS.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>
-                  <Changed before={stored.content[name]} after={texts[name]} />
+                  <Changed before={before[name]} after={after[name]} />
                 </dd>
               </div>
             ))}
           </dl>
-        </Conflict>
-      )}
+        )}
+      />
       {FIELDS.map(({ name, label, note, rows }) => (
         <div key={name} className="stack-3">
           <TextField
@@ -161,7 +148,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
                 value={sample.pixels}
                 aria-label="标题宽度"
               />
-              <small className={sample.cut ? css.failure : undefined}>
+              <small className={sample.cut ? forms.failure : undefined}>
                 {sample.pixels} px{sample.cut && "，会被截断"}
               </small>
               <p>{sample.description}</p>

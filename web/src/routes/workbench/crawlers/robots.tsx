@@ -4,12 +4,12 @@ import { api } from "../../../api/browser";
 import { pageLoader } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
 import { useSteps } from "../../../features/workbench/revisions/use-steps";
-import css from "../../../features/workbench/robots/Robots.module.css";
 import { RobotsFlow } from "../../../features/workbench/robots/RobotsFlow";
 import { RobotsForm } from "../../../features/workbench/robots/RobotsForm";
 import { RobotsHistory } from "../../../features/workbench/robots/RobotsHistory";
 import { EditorPage } from "../../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../../features/workbench/shared/load-workbench";
+import forms from "../../../features/workbench/shared/workbench.module.css";
 
 export const loader = pageLoader(async () => ({}));
 
@@ -34,7 +34,7 @@ export function Component() {
       {(loaded) => {
         const detail = newer ?? loaded;
         return (
-          <div className={css.work}>
+          <div className={forms.work}>
             {detail.open && <RobotsFlow open={detail.open} role={role} onChange={changed} />}
             <RobotsForm detail={detail} onSaved={changed} />
             <RobotsHistory detail={detail} onRestore={(id) => restore(id, detail.open?.version ?? 0)} />

@@ -1,26 +1,14 @@
 import { Time } from "../../../../ui/data/Time";
 import { SideBySide } from "../../shared/conflict/SideBySide";
 import css from "../Headlist.module.css";
-import { FIELDS, type FieldKey, type HeadTexts } from "./merge";
-
-/** The other editor's saved texts. */
-export interface Theirs {
-  texts: HeadTexts;
-  /** Null for an account that is closed. */
-  who: string | null;
-  at: string;
-}
-
-interface HeadConflictProps {
-  mine: HeadTexts;
-  theirs: Theirs;
-  fields: FieldKey[];
-  /** Takes the text of a field; both stay on the page until they are saved. */
-  onTake: (field: FieldKey, text: string) => void;
-}
+import { FIELDS, type FieldKey } from "./head-texts";
+import type { HeadTextsForm } from "./use-head-texts";
 
 /** Shows the fields of a head that two editors have changed, with the other editor's name and time. */
-export function HeadConflict({ mine, theirs, fields, onTake }: HeadConflictProps) {
+export function HeadConflict({ form }: { form: HeadTextsForm }) {
+  const { conflict, texts, choose } = form;
+  if (!conflict) return null;
+  const { theirs, fields } = conflict;
   return (
     <section className={css.conflict} role="alert" aria-label="两个版本">
       <p>
@@ -32,12 +20,9 @@ export function HeadConflict({ mine, theirs, fields, onTake }: HeadConflictProps
           key,
           label,
           theirs: theirs.texts[key],
-          mine: mine[key],
+          mine: texts[key],
         }))}
-        onTake={(key, whose) => {
-          const field = key as FieldKey;
-          onTake(field, whose === "theirs" ? theirs.texts[field] : mine[field]);
-        }}
+        onTake={(key, whose) => choose(key as FieldKey, whose)}
       />
     </section>
   );

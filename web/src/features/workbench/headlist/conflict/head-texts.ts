@@ -1,0 +1,17 @@
+/** The texts of a head as its form has them. */
+export interface HeadTexts {
+  title: string;
+  description: string;
+  keywords: string;
+  /** The last day on which the texts apply, such as `2026-12-08`; empty without one. */
+  day: string;
+}
+
+export const FIELDS = [
+  { key: "title", label: "标题" },
+  { key: "description", label: "描述" },
+  { key: "keywords", label: "关键词" },
+  { key: "day", label: "有效至" },
+] as const;
+
+export type FieldKey = (typeof FIELDS)[number]["key"];
