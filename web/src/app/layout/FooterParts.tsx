@@ -28,7 +28,7 @@ export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
       <div className={css.top}>
         <div>
           <p className={css.label}>客服热线</p>
-          <p className={css.hotline}>
+          <p className={`${css.hotline} touch-links`}>
             <a href={`tel:${site.hotline}`}>{site.hotline}</a>
           </p>
           {site.service_hours && <p>{site.service_hours}</p>}

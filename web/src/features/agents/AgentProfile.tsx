@@ -23,7 +23,7 @@ export function AgentProfile({ agent, heading }: { agent: Agent; heading: string
           {agent.is_demo && <Chip look="soft">演示数据</Chip>}
         </div>
         <p className={css.from}>{[agent.company, agent.store].filter(Boolean).join(" · ")}</p>
-        <p className={css.areas}>
+        <p className={`${css.areas} touch-links`}>
           <span>服务区域</span>
           {agent.areas.map((area) => (
             <a key={area.id} href={paths.housesAt(area.alias)}>{`${area.name}法拍房`}</a>

@@ -24,7 +24,7 @@ export function CommunityBlock({ community: c }: { community: Community }) {
     <div className={css.block}>
       <CommunityCover community={c} className={css.cover} />
       <div className={css.main}>
-        <h3 className={css.name}>
+        <h3 className={`${css.name} touch-links`}>
           <a href={paths.community(c.id)}>{c.name}</a>
         </h3>
         <p className={css.facts}>

@@ -11,7 +11,7 @@ export function SiteMap({ groups }: { groups: SiteMapGroup[] }) {
   return groups
     .filter((group) => group.links.length > 0)
     .map((group) => (
-      <section key={group.title} className={css.group}>
+      <section key={group.title} className={`${css.group} touch-links`}>
         <h2>{group.title}</h2>
         <ul>
           {group.links.map((link) => (

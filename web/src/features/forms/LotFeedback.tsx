@@ -12,7 +12,7 @@ export function LotFeedback() {
       <p className={css.text}>
         对本房源有疑问，或发现内容与法院公告不一致，请告诉编辑。登录后提交的，可在“我的需求”查看处理状态和答复。
       </p>
-      <p className={css.ways}>
+      <p className={`${css.ways} touch-links`}>
         <LotFormLink type={FORM.question}>咨询本房源</LotFormLink>
         <LotFormLink type={FORM.correction}>内容纠错</LotFormLink>
         <a href={`tel:${hotline}`}>{`致电 ${hotline}`}</a>

@@ -14,7 +14,7 @@ export function NewsRail({ articles }: { articles: NewsCard[] }) {
   if (!first) return null;
   return (
     <div className={css.rail}>
-      <ul className={css.categories} aria-label="资讯分类">
+      <ul className={`${css.categories} touch-links`} aria-label="资讯分类">
         {categories.map(({ code, name }) => (
           <li key={code}>
             <a href={paths.news({ category: code })} rel={relOf(paths.news({ category: code }))}>

@@ -21,7 +21,7 @@ export function TagCloud({ groups }: { groups: TagGroup[] }) {
   const most = Math.max(...groups.flatMap((group) => group.tags.map((tag) => tag.count)), 1);
   return groups.map((group) => (
     <Section key={group.type} title={GROUPS[group.type].title} note={GROUPS[group.type].note} card>
-      <p className={css.cloud}>
+      <p className={`${css.cloud} touch-links`}>
         {group.tags.map((tag) => (
           <a key={tag.slug} href={paths.news({ tag: tag.slug })} rel="tag" className={css[`s${step(tag.count, most)}`]}>
             {tag.name}

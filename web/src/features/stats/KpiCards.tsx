@@ -31,7 +31,7 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
                 <p>样本：{measure.base}</p>
               </Definition>
             </div>
-            <p className={cx(css.value, few && css.few)}>
+            <p className={cx("touch-links", css.value, few && css.few)}>
               {link ? (
                 <a href={link} rel={relOf(link)}>
                   {figure}

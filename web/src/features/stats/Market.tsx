@@ -39,7 +39,7 @@ export function Market({ figures, href }: MarketProps) {
           <li key={measure.code} title={measure.definition}>
             <div>
               <h3>近30天{measure.label}</h3>
-              <p className={css.value}>
+              <p className={`${css.value} touch-links`}>
                 {link ? (
                   <a href={link} rel={relOf(link)}>
                     {text}

@@ -95,7 +95,7 @@ export function PivotForm({
         <Choice label="来源平台" name="platform" value={query.platform?.[0] ?? ""} any="不限" wide>
           {platforms.map(({ code, name }) => [code, name])}
         </Choice>
-        <div className={css.go}>
+        <div className={`${css.go} touch-links`}>
           <Button kind="primary" type="submit">
             查询
           </Button>

@@ -21,6 +21,7 @@ import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Time } from "../../ui/data/Time";
 import { Section } from "../../ui/layout/Section";
+import { Tiles } from "../../ui/layout/Tiles";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./community.module.css";
 
@@ -165,7 +166,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
             <a href={paths.communitiesAt(c.area_alias, c.region_alias)}>{`更多${c.region_name ?? c.area_name}小区`}</a>
           }
         >
-          <div className={css.grid}>
+          <Tiles>
             {nearby.map(({ community, distance_m: distance }) => (
               <CommunityTile
                 key={community.id}
@@ -173,7 +174,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
                 extra={distance === null ? null : `直线 ${distanceText(distance)}`}
               />
             ))}
-          </div>
+          </Tiles>
         </Section>
       )}
       <p className={css.disclaimer}>
@@ -205,11 +206,11 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
       more={<MoreLots lots={lots} href={href} />}
     >
       {lots.list.length > 0 ? (
-        <div className={css.grid}>
+        <Tiles>
           {lots.list.map((house) => (
             <HouseTile key={house.id} house={house} />
           ))}
-        </div>
+        </Tiles>
       ) : (
         children
       )}

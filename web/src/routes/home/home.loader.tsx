@@ -22,6 +22,7 @@ import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { cx } from "../../ui/cx";
 import { Section } from "../../ui/layout/Section";
+import { Tiles } from "../../ui/layout/Tiles";
 import css from "./home.module.css";
 
 const TIMELINE_SIZE = 5;
@@ -108,11 +109,11 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
     figures: summary && <LiveFigures summary={summary} href={cityHref} />,
     picks: picks.length > 0 && (
       <Section title="编辑推荐" note="可参拍，由编辑挑选">
-        <div className={css.grid}>
+        <Tiles sideways>
           {picks.map((house) => (
             <HouseTile key={house.id} house={house} />
           ))}
-        </div>
+        </Tiles>
       </Section>
     ),
     upcoming: (
@@ -141,11 +142,11 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
           </a>
         }
       >
-        <div className={css.grid}>
+        <Tiles sideways>
           {popular.map((house) => (
             <HouseTile key={house.id} house={house} />
           ))}
-        </div>
+        </Tiles>
       </Section>
     ),
     bargains: bargains.length > 0 && (
@@ -158,11 +159,11 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
           </a>
         }
       >
-        <div className={css.grid}>
+        <Tiles sideways>
           {bargains.map((house) => (
             <HouseTile key={house.id} house={house} risks />
           ))}
-        </div>
+        </Tiles>
       </Section>
     ),
     communities: communities.length > 0 && (
@@ -171,11 +172,11 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
         note={BUSY_NOTE}
         more={<a href={paths.communitiesAt("beijing", null, BUSY_QUERY)}>更多热门小区</a>}
       >
-        <div className={css.grid}>
+        <Tiles sideways>
           {communities.map((community) => (
             <CommunityTile key={community.id} community={community} />
           ))}
-        </div>
+        </Tiles>
       </Section>
     ),
     areas: areas.length > 0 && (

@@ -35,6 +35,7 @@ import { useLabel } from "../../stores/dictionary";
 import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Section } from "../../ui/layout/Section";
 import { SectionResult } from "../../ui/layout/SectionResult";
+import { Tiles } from "../../ui/layout/Tiles";
 import css from "./house.module.css";
 import type { HouseData } from "./load-house";
 
@@ -205,8 +206,8 @@ export function Surroundings({ house, bids, community, around, neighbours, simil
       >
         <Around view={around} />
       </Section>
-      <Tiles id="neighbours" title="同小区房源" houses={neighbours} />
-      <Tiles
+      <TileSection id="neighbours" title="同小区房源" houses={neighbours} />
+      <TileSection
         id="similar"
         title="相似房源"
         houses={similar}
@@ -222,14 +223,14 @@ export function Surroundings({ house, bids, community, around, neighbours, simil
   );
 }
 
-interface TilesProps {
+interface TileSectionProps {
   id: string;
   title: string;
   houses: HouseCard[];
   more?: ReactNode;
 }
 
-function Tiles({ id, title, houses, more }: TilesProps) {
+function TileSection({ id, title, houses, more }: TileSectionProps) {
   if (houses.length === 0) return null;
   return (
     <Section
@@ -240,11 +241,11 @@ function Tiles({ id, title, houses, more }: TilesProps) {
       className={css.tiles}
       folded={id === "neighbours"}
     >
-      <div className={css.grid}>
+      <Tiles>
         {houses.map((house) => (
           <HouseTile key={house.id} house={house} />
         ))}
-      </div>
+      </Tiles>
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import { PATTERNS } from "../../lib/routes.gen";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
+import { Tiles } from "../../ui/layout/Tiles";
 import css from "./suggestions.module.css";
 
 const SIZE = 4;
@@ -103,11 +104,11 @@ function Suggestions({ title, lots, more }: Found) {
       </search>
       {lots.length > 0 && (
         <Section title={title}>
-          <div className={css.grid}>
+          <Tiles sideways>
             {lots.map((lot) => (
               <HouseTile key={lot.id} house={lot} />
             ))}
-          </div>
+          </Tiles>
         </Section>
       )}
     </>

@@ -16,6 +16,7 @@ import { Time } from "../../ui/data/Time";
 import { Banner } from "../../ui/layout/Banner";
 import { Prose } from "../../ui/layout/Prose";
 import { Section } from "../../ui/layout/Section";
+import { Tiles } from "../../ui/layout/Tiles";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./news-item.module.css";
 
@@ -94,11 +95,11 @@ function Houses({ houses }: { houses: HouseCard[] }) {
   return (
     <div className="wrap">
       <Section title="相关房源" note="文章提到的用途，即将开始" more={<a href={paths.houses()}>全部法拍房</a>}>
-        <div className={css.houses}>
+        <Tiles className={css.houses}>
           {houses.map((house) => (
             <HouseTile key={house.id} house={house} />
           ))}
-        </div>
+        </Tiles>
       </Section>
     </div>
   );
@@ -108,7 +109,7 @@ function Houses({ houses }: { houses: HouseCard[] }) {
 function Facts({ article }: { article: News }) {
   const label = useLabel();
   return (
-    <p className={css.facts}>
+    <p className={`${css.facts} touch-links`}>
       <a href={paths.news({ category: article.category })} rel={relOf(paths.news({ category: article.category }))}>
         {label("news_category", article.category)}
       </a>

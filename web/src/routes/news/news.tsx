@@ -63,7 +63,7 @@ export function Component() {
         </div>
       </Banner>
       <div className={css.tabs}>
-        <div className={`wrap ${css.tabsInner}`}>
+        <div className={`wrap touch-links ${css.tabsInner}`}>
           <Tabs
             label="资讯分类"
             active={query.category ?? ALL}

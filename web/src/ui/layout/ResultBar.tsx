@@ -38,7 +38,7 @@ export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Quer
               </Tag>
             ))}
             {chosen.length > 0 && (
-              <a href={clearHref} rel="nofollow" className={css.clear}>
+              <a href={clearHref} rel="nofollow" className={`${css.clear} touch-link`}>
                 清空
               </a>
             )}

@@ -28,7 +28,7 @@ export function Section({ id, title, note, more, card, folded, className, childr
         <h2>{title}</h2>
         {folded && <input type="checkbox" className={css.fold} data-folds="" aria-label={`展开${title}`} />}
         {note && <div className={css.note}>{note}</div>}
-        {more && <div className={css.more}>{more}</div>}
+        {more && <div className={`${css.more} touch-links`}>{more}</div>}
       </div>
       {children}
     </section>

@@ -11,7 +11,7 @@ interface CountedLink {
 /** Links to lists, each with its number of entries. */
 export function CountedLinks({ links }: { links: CountedLink[] }) {
   return (
-    <ul className={css.links}>
+    <ul className={`${css.links} touch-links`}>
       {links.map(({ text, href, count }) => (
         <li key={href}>
           <a href={href} rel={relOf(href)}>

@@ -35,7 +35,7 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
             ))}
           </p>
         )}
-        <p className={css.lots}>
+        <p className={`${css.lots} touch-links`}>
           {c.auction_total > 0 ? (
             <a href={paths.houses({ community_id: c.id })} rel="nofollow">
               拍卖房源 <strong>{c.auction_total}</strong> 套

@@ -34,7 +34,7 @@ export function DateLine({ house }: { house: House }) {
         ))}
         {today === dates.length && marker}
       </ol>
-      <p className={css.note}>
+      <p className={`${css.note} touch-links`}>
         推算的日期以法院公告和通知为准。
         {house.court_id !== null && (
           <a href={webcal(host, calendarPath.court(house.court_id))}>{`订阅${house.court_name}的拍卖日历`}</a>

@@ -40,7 +40,7 @@ interface BidTableProps {
 function BidTable({ bids, label, first }: BidTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, also by keys
-    <table className={css.table} aria-label={label} tabIndex={0}>
+    <table className={`${css.table} touch-links`} aria-label={label} tabIndex={0}>
       <thead>
         <tr>
           <th scope="col">状态</th>
@@ -98,7 +98,7 @@ function RoundTable({ house, expected }: { house: House; expected: ExpectedRound
   const label = useLabel();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, also by keys
-    <table className={css.table} aria-label="历次拍卖" tabIndex={0}>
+    <table className={`${css.table} touch-links`} aria-label="历次拍卖" tabIndex={0}>
       <thead>
         <tr>
           <th scope="col">轮次</th>

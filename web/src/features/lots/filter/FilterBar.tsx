@@ -81,7 +81,7 @@ export function FilterBar(props: FilterBarProps) {
             </Tag>
           ))}
           {clearHref !== null && (
-            <a href={clearHref} rel="nofollow" className={css.clear}>
+            <a href={clearHref} rel="nofollow" className={`${css.clear} touch-link`}>
               清空
             </a>
           )}

@@ -36,7 +36,7 @@ export function HeroLinks({ hot }: { hot: { name: string; href: string }[] }) {
         ))}
       </p>
       {hot.length > 0 && (
-        <p className={css.hot}>
+        <p className={`${css.hot} touch-links`}>
           <span>热门商圈</span>
           {hot.map((link) => (
             <a key={link.href} href={link.href} rel={relOf(link.href)}>

@@ -35,7 +35,7 @@ export function Timeline({ groups, href }: TimelineProps) {
     <div className={css.timeline}>
       {groups.map(({ day, houses }) => (
         <section key={day.key}>
-          <h3 className={css.day}>
+          <h3 className={`${css.day} touch-links`}>
             {day.label}
             <span className={css.date}>
               {day.from === day.to ? short(day.from) : `${short(day.from)} 至 ${short(day.to)}`}

@@ -30,7 +30,7 @@ export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListP
   return (
     <Empty text={`${where}${text}`}>
       {relaxations.length > 0 && (
-        <ul className={css.ways}>
+        <ul className={`${css.ways} touch-links`}>
           {relaxations.map((way) => (
             <li key={way.name}>
               <a href={way.href} rel="nofollow">
@@ -44,7 +44,7 @@ export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListP
       <a
         href={filtered ? clearHref : paths.houses()}
         rel={relOf(filtered ? clearHref : paths.houses())}
-        className={css.all}
+        className={`${css.all} touch-link`}
       >
         {filtered ? "清空全部条件" : "查看全部房源"}
       </a>

@@ -86,7 +86,7 @@ export function ChartFrame(props: ChartFrameProps) {
             </section>
           </details>
         )}
-        <span className={css.files}>
+        <span className={`${css.files} touch-links`}>
           {csv.map(({ label, href }) => (
             <a key={href} href={href} rel="nofollow" download>
               {csv.length > 1 ? `${label} CSV` : "下载 CSV"}
