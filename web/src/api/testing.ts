@@ -10,9 +10,6 @@ export function memoryStorage({ blocked = false } = {}): SafeStorage & { values:
       if (!blocked) values.set(key, value);
       return !blocked;
     },
-    remove: (key) => {
-      values.delete(key);
-    },
     clear: () => values.clear(),
   };
 }

@@ -1,13 +1,13 @@
 import type { NewsCard } from "proto-types";
 import { paths } from "../../lib/paths";
+import { Rail } from "../../ui/layout/Rail";
 import css from "./Side.module.css";
 
 /** The articles read most, numbered. */
 export function HotNews({ articles }: { articles: Pick<NewsCard, "id" | "title">[] }) {
   if (articles.length === 0) return null;
   return (
-    <section className={css.box}>
-      <h2>热门文章</h2>
+    <Rail title="热门文章">
       <ol className={css.hot}>
         {articles.map((article) => (
           <li key={article.id}>
@@ -15,6 +15,6 @@ export function HotNews({ articles }: { articles: Pick<NewsCard, "id" | "title">
           </li>
         ))}
       </ol>
-    </section>
+    </Rail>
   );
 }

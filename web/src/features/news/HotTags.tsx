@@ -1,5 +1,6 @@
 import type { TagGroup } from "proto-types";
 import { paths } from "../../lib/paths";
+import { Rail } from "../../ui/layout/Rail";
 import css from "./Side.module.css";
 
 const SHOWN = 18;
@@ -12,11 +13,7 @@ export function HotTags({ groups }: { groups: TagGroup[] }) {
     .slice(0, SHOWN);
   if (tags.length === 0) return null;
   return (
-    <section className={css.box}>
-      <div className={css.head}>
-        <h2>热门标签</h2>
-        <a href={paths.hotTags()}>全部</a>
-      </div>
+    <Rail title="热门标签" moreHref={paths.hotTags()} moreText="全部">
       <p className={css.tags}>
         {tags.map((tag) => (
           <a key={tag.slug} href={paths.news({ tag: tag.slug })} rel="tag">
@@ -25,6 +22,6 @@ export function HotTags({ groups }: { groups: TagGroup[] }) {
           </a>
         ))}
       </p>
-    </section>
+    </Rail>
   );
 }

@@ -6,7 +6,6 @@ export interface SafeStorage {
   get(key: string): string | null;
   /** Returns whether the value was stored. */
   set(key: string, value: string): boolean;
-  remove(key: string): void;
   clear(): void;
 }
 
@@ -25,7 +24,6 @@ function safeStorage(open: () => Storage): SafeStorage {
         storage.setItem(key, value);
         return true;
       }, false),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
     clear: () => attempt((storage) => storage.clear(), undefined),
   };
 }

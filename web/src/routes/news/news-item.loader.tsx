@@ -55,10 +55,10 @@ export const loader = pageLoader(load, ({ article, houses, hot, tags }, head) =>
     disclaimer: <Disclaimer article={article} />,
     further: <Further article={article} />,
     side: (
-      <>
+      <div className="stack-4">
         <HotNews articles={hot} />
         <HotTags groups={tags} />
-      </>
+      </div>
     ),
     houses: houses.length > 0 && <Houses houses={houses} />,
   },

@@ -139,7 +139,7 @@ export function Component() {
             href={(to) => paths.news({ ...query, page: to })}
           />
         </div>
-        <aside aria-label="更多资讯">
+        <aside className="stack-4" aria-label="更多资讯">
           <HotNews articles={hot} />
           <HotTags groups={tags} />
         </aside>

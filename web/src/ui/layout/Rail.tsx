@@ -5,19 +5,23 @@ import css from "./Rail.module.css";
 interface RailProps {
   title: string;
   note?: string;
-  moreHref: string;
+  /** The address of the full list, if there is one. */
+  moreHref?: string;
+  moreText?: string;
   children: ReactNode;
 }
 
 /** A short list beside the main one, with a link to the full list. */
-export function Rail({ title, note, moreHref, children }: RailProps) {
+export function Rail({ title, note, moreHref, moreText = "更多", children }: RailProps) {
   return (
     <section className={css.rail}>
       <div className={css.head}>
         <h2>{title}</h2>
-        <a href={moreHref} rel={relOf(moreHref)} aria-label={`更多${title}`}>
-          更多
-        </a>
+        {moreHref && (
+          <a href={moreHref} rel={relOf(moreHref)} aria-label={`${moreText}${title}`}>
+            {moreText}
+          </a>
+        )}
       </div>
       {note && <p className={css.note}>{note}</p>}
       {children}

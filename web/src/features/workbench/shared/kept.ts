@@ -4,6 +4,9 @@ import { perTab, readObject, type SafeStorage } from "../../../lib/browser/stora
 /** Prefix of the keys for unsaved input, which survives a reload. */
 const PREFIX = "unsaved:";
 
+/** The stored text after a value was removed. */
+const NONE = "null";
+
 /** Returns the value kept under a key; null if there is none. */
 export function readKept<T>(key: string, storage: SafeStorage = perTab): T | null {
   return readObject(storage, PREFIX + key) as T | null;
@@ -17,10 +20,10 @@ export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean
   useEffect(() => {
     if (key === undefined) return;
     if (isUnsaved) storage.set(PREFIX + key, JSON.stringify(value));
-    else if (keepsOne.current) storage.remove(PREFIX + key);
+    else if (keepsOne.current) storage.set(PREFIX + key, NONE);
     keepsOne.current = isUnsaved;
   });
   return () => {
-    if (key !== undefined) storage.remove(PREFIX + key);
+    if (key !== undefined) storage.set(PREFIX + key, NONE);
   };
 }
