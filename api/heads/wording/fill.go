@@ -46,12 +46,15 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template: a text, and after each | an ending; the first ending that still fits is added. A text
-// that is too long by itself is cut at the last punctuation mark that fits, or at the limit.
+// Description fills a template: a text, and after each | an ending; the first ending that has its values and still fits
+// is added. A text that is too long by itself is cut at the last punctuation mark that fits, or at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)
 	for _, ending := range wordings[1:] {
+		if lacksValue(ending, values) {
+			continue
+		}
 		if longer := text + Fill(ending, values); width.Width(longer) <= descriptionWidth() {
 			return longer
 		}
@@ -70,4 +73,12 @@ func Description(template string, values map[string]string) string {
 		}
 	}
 	return cut + "。"
+}
+
+// lacksValue reports whether a placeholder of a wording would stay empty, other than one for which that is allowed.
+func lacksValue(text string, values map[string]string) bool {
+	return slices.ContainsFunc(wordingOf(text).placeholders, func(p placeholder) bool {
+		value, known := values[p.name]
+		return known && value == "" && !p.hasFallback
+	})
 }

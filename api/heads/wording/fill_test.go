@@ -107,6 +107,22 @@ func TestDescriptionsAreFilledUpAndCut(t *testing.T) {
 	}
 }
 
+func TestAnEndingHasItsValues(t *testing.T) {
+	const template = "{summary}|归入{category}，标签：{tags}。|归入{category}{more?}。"
+	values := map[string]string{"summary": "摘要。", "category": "政策", "tags": "保证金", "more": ""}
+	if got, want := Description(template, values), "摘要。归入政策，标签：保证金。"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	values["tags"] = ""
+	if got, want := Description(template, values), "摘要。归入政策。"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	values["category"] = ""
+	if got, want := Description(template, values), "摘要。"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 func TestFillTidiesEmptyPlaces(t *testing.T) {
 	for _, c := range []struct {
 		text   string
