@@ -4,6 +4,7 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/microcosm-cc/bluemonday"
 	xhtml "golang.org/x/net/html"
@@ -91,15 +92,44 @@ var inline = map[string]bool{
 	"sub": true, "sup": true,
 }
 
+// paragraphs returns a paragraph for each line of a plain text. Where browsers copy a table, a line of a tab is between
+// the cells of a row.
 func paragraphs(text string) string {
-	var b strings.Builder
+	var lines []string
+	joins, blanks := false, 0
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			b.WriteString("<p>" + html.EscapeString(line) + "</p>")
+		trimmed := strings.TrimSpace(line)
+		switch n := len(lines) - 1; {
+		case trimmed == "" && strings.Contains(line, "\t") && n >= 0 && isCell(lines[n]):
+			joins, blanks = true, 0
+			continue
+		case trimmed == "":
+			blanks++
+			continue
+		case joins && blanks <= blanksInRow:
+			lines[n] += "\t" + trimmed
+		default:
+			lines = append(lines, trimmed)
 		}
+		joins, blanks = false, 0
+	}
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString("<p>" + html.EscapeString(line) + "</p>")
 	}
 	return b.String()
 }
+
+// blanksInRow is the maximum number of empty lines between a tab and the cell behind it: more follow an empty cell.
+const blanksInRow = 2
+
+// isCell reports whether the end of a line can be a cell with another one to its right: it is short and no sentence.
+func isCell(line string) bool {
+	cell := line[strings.LastIndexByte(line, '\t')+1:]
+	return utf8.RuneCountInString(cell) <= longestCell && !strings.ContainsAny(cell, "。；;")
+}
+
+const longestCell = 30
 
 // styleClasses matches a style attribute, lower-case and without spaces. A style begins the attribute or follows a
 // semicolon: mso-bidi-font-weight:bold of Word does not apply to Chinese text.

@@ -9,6 +9,12 @@ import (
 
 func TestHTML(t *testing.T) {
 	cases := []struct{ name, in, want string }{
+		{
+			"a copied table keeps its rows",
+			"名称\n\n\t\n\n甲路1号\n\n\n\n\n钥 匙\n\n\t\n\n \n\n\n\n\n配套\n\n\t\n\n齐全\n用途\t住宅\n",
+			"<p>名称\t甲路1号</p><p>钥 匙</p><p>配套\t齐全</p><p>用途\t住宅</p>",
+		},
+		{"a tab between paragraphs parts no cells", "第一段。\n\t\n第二段。", "<p>第一段。</p><p>第二段。</p>"},
 		{"plain text becomes paragraphs", "第一行\r\n\n 第二行 ", "<p>第一行</p><p>第二行</p>"},
 		{"plain text is escaped", `a "b" 'c'`, "<p>a &#34;b&#34; &#39;c&#39;</p>"},
 		{"scripts go with their text", "<p>a</p><script>alert(1)</script>", "<p>a</p>"},
