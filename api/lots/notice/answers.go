@@ -11,6 +11,12 @@ var people = regexp.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八
 // handedClear holds questions whose answer decides whether the court clears the lot: 是否清场交付.
 var handedClear = map[string]bool{"清场交付": true, "腾退交付": true, "腾空交付": true}
 
+// notVacated and nowVacant match answers to 是否已腾空 that repeat its verb or name the state.
+var (
+	notVacated = regexp.MustCompile(`^(?:尚|暂|仍|还|均|并)?未(?:完全|全部)?(?:腾|清|搬)`)
+	nowVacant  = regexp.MustCompile(`^(?:已|现已|均已)?(?:腾空|清空|空置|闲置|腾退)(?:$|[,;。(])`)
+)
+
 // unfilled matches a form in which nothing was chosen.
 var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
@@ -25,6 +31,20 @@ func readAnswer(l item, value string, out *[]Fact) {
 	r := reader{passage: pass(value), out: out}
 	if topic == Occupied && strings.HasSuffix(l.core, "人") && r.readOccupant(value) {
 		return
+	}
+	if l.topic == "vacant" && l.asks {
+		switch {
+		case notVacated.MatchString(value):
+			r.add(Occupied, Yes)
+			r.readClaims()
+			return
+		case nowVacant.MatchString(value):
+			r.add(Occupied, No)
+			if i := strings.IndexAny(value, ",;"); i >= 0 {
+				(&reader{passage: pass(value[i+1:]), out: out}).readClaims()
+			}
+			return
+		}
 	}
 	answer, rest := readChoice(l, value)
 	if l.charged && answer == "" {
@@ -83,6 +103,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 var leaseEnd = regexp.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
 	date)
 
+// surname matches the commonest surnames that begin few other words of a form.
+const surname = `[王李张刘陈杨赵黄周吴徐孙胡朱高林郭罗梁宋郑谢韩唐冯董萧程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范谭廖邹熊陆郝孔崔邱秦江史顾侯邵孟龙万段钱汤黎武乔贺赖龚庞樊殷施翟俞柴莫]`
+
 // isLet holds values of a lease label that are not words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
@@ -90,14 +113,19 @@ var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true
 var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
 
 var (
-	owedSince  = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
-	lender     = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	owedSince = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
+	lender    = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	// creditor matches the names of persons in whose favour a lot is mortgaged.
+	creditor = regexp.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
+		`\p{Han}{1,2})(?:[、,;](?:` + surname + `[某×＊*]{1,2}\p{Han}?|` + surname +
+		`\p{Han}{1,2}|[^,;、]{4,30}(?:银行|公司|合作社)))*。?$`)
 	seizer     = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
 	notApplied = regexp.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that names where to ask, and not who holds the right: 以执行法院查询为准.
 	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne           = regexp.MustCompile(`^无人|^(?:无|没有|不存在)$`)
 	lends           = regexp.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
+	keysAt          = regexp.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
 	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
@@ -114,6 +142,8 @@ func (r *reader) readListed(l item) bool {
 		r.add(Arrears, Yes)
 	case l.topic == "mortgage" && lender.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Mortgage, Yes)
+	case l.topic == "mortgage" && !strings.ContainsAny(r.s, "元额地产何意序区") && matches(creditor, r.s):
+		r.add(Mortgage, Yes)
 	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Seizure, Yes)
 	case l.topic == "mortgage" && strings.HasSuffix(l.core, "人") && noOne.MatchString(r.s):
@@ -125,6 +155,8 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "restriction" && notApplied.MatchString(r.s):
 		r.add(Restriction, No)
 	case l.topic == "keys" && keysCounted.MatchString(r.s):
+		r.add(Keys, Yes)
+	case l.topic == "keys" && keysAt.MatchString(r.s):
 		r.add(Keys, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
 		r.add(Lease, Yes)

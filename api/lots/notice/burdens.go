@@ -2,15 +2,20 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
 func (r *reader) readMortgage(c *clause) {
 	thing, mortgaged := c.find("mortgage", 0), c.find("mortgaged", 0)
 	first := max(thing, mortgaged)
-	if strings.Contains(c.text(), "抵押权人") && mortgagee.MatchString(c.text()) && c.states() &&
-		!c.has("neg") && !c.has("duty") {
+	if strings.Contains(c.text(), "抵押权人") && c.states() && !c.has("duty") &&
+		(mortgagee.MatchString(c.text()) && !c.has("neg") || hasMortgagee.MatchString(c.text())) {
 		r.add(Mortgage, Yes)
+		return
+	}
+	if noMortgagee.MatchString(c.text()) && c.states() {
+		r.add(Mortgage, No)
 		return
 	}
 	if right := c.find("encumbrance", 0); right >= 0 && first < 0 {
@@ -67,6 +72,12 @@ var (
 )
 
 var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
+
+// hasMortgagee matches a clause that names no mortgagee but that there is one.
+var hasMortgagee = regexp.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
+
+// noMortgagee matches a clause that denies that there is one.
+var noMortgagee = regexp.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)
 
 var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
 
@@ -128,4 +139,16 @@ func (c *clause) lifted(thing int) bool {
 	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") &&
 		c.words[end-1].to == c.words[end].from &&
 		(end > thing || c.reachesAcross(end, thing))
+}
+
+// houseAndLand matches the burdens of a house and of its plot, of which either burdens the lot: 房产有抵押，土地无抵押.
+var houseAndLand = regexp.MustCompile(`房[产屋]:?(?:有|已|无)[^;]{0,12}(?:抵押|查封),(?:土地|宗地):?(?:有|已|无)[^;]{0,12}(?:抵押|查封)`)
+
+// eitherBurdened drops the denial of a burden that the sentence states of the other of house and plot.
+func eitherBurdened(all []Fact) []Fact {
+	burdened := func(topic Topic) bool { return slices.Contains(valuesOf(all, topic), Yes) }
+	mortgaged, seized := burdened(Mortgage), burdened(Seizure)
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Value == No && (f.Topic == Mortgage && mortgaged || f.Topic == Seizure && seized)
+	})
 }

@@ -61,6 +61,12 @@ var eleventh string
 //go:embed testdata/twelfth.tsv
 var twelfth string
 
+// thirteenth has forms of real notices in other words. The notices had at first a precision of 0.94 and a recall of
+// 0.71, others after the first were mended 0.98 and 0.92, with one inversion each.
+//
+//go:embed testdata/thirteenth.tsv
+var thirteenth string
+
 //go:embed testdata/tenth.tsv
 var tenth string
 
@@ -79,7 +85,7 @@ type score struct{ there, found, right, inverted, silent, asserted int }
 func TestCorpus(t *testing.T) {
 	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short,
 		"fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth, "ninth": ninth,
-		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth} {
+		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth, "thirteenth": thirteenth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {
@@ -164,10 +170,10 @@ func scoreOf(t *testing.T, lines string, tells bool, total *score) map[string]*s
 	return scores
 }
 
-// plainOf returns the plain text of a passage. Line breaks of passages without markup separate lines.
+// plainOf returns the plain text of a passage. \n and \t of passages without markup separate lines and cells.
 func plainOf(passage string) string {
 	if !strings.Contains(passage, "<") {
-		return strings.ReplaceAll(passage, `\n`, "\n")
+		return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(passage)
 	}
 	return notice.Plain(strings.ReplaceAll(passage, `\n`, "\n"))
 }

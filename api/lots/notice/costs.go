@@ -16,7 +16,10 @@ var (
 
 // readArrears reads whether money is owed on the lot, the amount, and who bears it.
 func (r *reader) readArrears(clauses []clause) {
-	owes := false
+	owes := matches(dueSince, r.s)
+	if owes {
+		r.add(Arrears, Yes)
+	}
 	for i := range clauses {
 		c := &clauses[i]
 		if unpaidFee.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("buyer") {
@@ -105,8 +108,12 @@ func positive(text string) bool {
 	return false
 }
 
-// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
-var debtorOf = regexp.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户))?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
+var (
+	// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
+	debtorOf = regexp.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
+	// dueSince matches fees due up to a day: 截至2025年12月31日，应交物业费约3346元.
+	dueSince = regexp.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
+)
 
 var zero = regexp.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
 

@@ -6,7 +6,7 @@ import (
 )
 
 // filler matches the text between a label and its figure.
-const filler = `(?:下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
+const filler = `(?:下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
 
 type figure struct {
 	topic  Topic
@@ -130,12 +130,14 @@ func (r *reader) mentions() {
 }
 
 var (
-	areaUnit  = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr  = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
-	inMetres  = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
-	landArea  = regexp.MustCompile(`土地|宗地|用地|地块`)
-	partArea  = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏室|无证)[^,;:]{0,4}$`)
-	totalArea = regexp.MustCompile(`合计|总面积|总建筑|共`)
+	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
+	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
+	landArea = regexp.MustCompile(`土地|宗地|用地|地块`)
+	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
+	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
+	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围`)
+	totalArea   = regexp.MustCompile(`合计|总面积|总建筑|共`)
 )
 
 func (r *reader) readAreas() {
@@ -148,7 +150,8 @@ func (r *reader) readAreas() {
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
 			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !landArea.MatchString(label) ||
-				landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) {
+				landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) ||
+				matches(notSoldArea, r.s) {
 				continue
 			}
 			v, ok := parseNumber(m.groups[3])
@@ -183,6 +186,8 @@ func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(res
 
 var (
 	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
+	// wholeTerm matches a sentence that is only the end of the use of the land.
+	wholeTerm = regexp.MustCompile(`^使用(?:权)?(?:期限|年限):?(?:至|到|截止)`)
 	landTo    = regexp.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
 	landTerm  = regexp.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
 	landOwned = regexp.MustCompile(`出让|划拨|集体`)
@@ -215,7 +220,7 @@ func (r *reader) readLand() {
 	}
 	for _, m := range submatches(landUntil, r.s) {
 		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) ||
-			strings.HasPrefix(r.s[m.from:], "终止日期")) {
+			strings.HasPrefix(r.s[m.from:], "终止日期") || wholeTerm.MatchString(r.s)) {
 			r.add(LandUntil, d.String())
 		}
 	}

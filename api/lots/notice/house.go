@@ -102,7 +102,8 @@ func (c *clause) isDone(i int) bool {
 		return true
 	}
 	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") ||
-		c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0
+		c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0 &&
+			strings.HasSuffix(c.words[i].text, "空")
 }
 
 // occupant returns the user of the lot that a clause states.
@@ -189,6 +190,10 @@ func (r *reader) readClearing(clauses []clause) {
 			value = No
 			continue
 		}
+		if c.states() && afterSale.MatchString(c.text()) {
+			value = Yes
+			continue
+		}
 		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
 			continue
 		}
@@ -261,6 +266,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 var (
 	// leftToBuyer matches the buyer's duty to get the occupants out: 买受人须自行协调占用人搬离.
 	leftToBuyer = regexp.MustCompile(buyers + `(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
+	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
+	afterSale = regexp.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
 	titleOnly = regexp.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
 )

@@ -7,7 +7,7 @@ import (
 )
 
 // cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
 
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
@@ -34,7 +34,7 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 			return l, false
 		}
 		l.charged = l.charged || strings.HasSuffix(before.text, "负责")
-		l.asks = l.asks || before.text == "是否" || before.text == "有无" || before.text == "是否有"
+		l.asks = l.asks || before.text == "是否" || before.text == "有无" || before.text == "有否" || before.text == "是否有"
 		if i += len(before.text); i < len(p.s) && p.gap[i] {
 			return l, false
 		}
@@ -52,6 +52,10 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 		l.core += p.s[named:i] // 欠缴物业费
 	}
 	l.to, l.value = i, span{i, len(p.s)}
+	if i < len(p.s)-1 && p.s[i] == '?' { // 有无钥匙?无
+		l.value.from = i + 1
+		return l, true
+	}
 	rest := p.s[i:]
 	switch next, _ := utf8.DecodeRuneInString(rest); {
 	case rest == "":
@@ -95,7 +99,10 @@ func (p *passage) items() (out []item) {
 			ok = ok && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
 		} else if n := len(out); n > 0 && answers[p.s[out[n-1].value.from:i]] {
 			l, ok = p.labelAt(i, false, false)
-			ok = ok && (l.asks || l.value.from > l.to)
+			ok = ok && (l.asks || l.value.from > l.to || strings.HasSuffix(p.s[l.from:l.to], "情况"))
+			if m := runOn.FindStringIndex(p.s[max(l.to, i):]); !ok && m != nil && l.topic != "" && l.to > i {
+				l.value, ok = span{l.to, l.to + len("无")}, true
+			}
 		} else if labelWords.at(p.s[i:]) != nil {
 			l, ok = p.labelAt(i, false, false)
 			ok = ok && p.insideLabel(l)
@@ -121,6 +128,9 @@ var otherLabel = regexp.MustCompile(`^\p{Han}{2,10}:`)
 
 // answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}
+
+// runOn matches the answer to a label with nothing between it and the next label: 钥匙无配套情况.
+var runOn = regexp.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
 
 // leftOf returns the end of the text before a label without its numbering.
 func (p *passage) leftOf(i, from int) int {

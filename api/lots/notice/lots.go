@@ -103,6 +103,9 @@ func lotParts(plain string) []span {
 // name.
 func namedParts(plain string) (out []span) {
 	at := nameLabel.FindAllStringIndex(plain, -1)
+	if len(at) > 1 && titles(plain[at[0][1]:at[1][0]], plain[at[1][1]:]) {
+		at = at[1:]
+	}
 	for i, m := range at {
 		end := len(plain)
 		if i+1 < len(at) {
@@ -112,6 +115,17 @@ func namedParts(plain string) (out []span) {
 	}
 	return out
 }
+
+// titles reports whether a name is only the title above the table of the same lot.
+func titles(name, table string) bool {
+	name = kindAfter.ReplaceAllString(strings.TrimSpace(name), "")
+	table, _, _ = strings.Cut(strings.TrimSpace(table), "\n")
+	return name != "" && !strings.Contains(name, "\n") && strings.HasPrefix(table, name) &&
+		kindAfter.ReplaceAllString(table, "") == name
+}
+
+// kindAfter matches the kind of a lot behind its name.
+var kindAfter = regexp.MustCompile(`(?:的|不动产|房地产|房产|房屋)+$`)
 
 type part struct {
 	span

@@ -40,15 +40,18 @@ func (r *reader) readIllegal(c *clause) {
 
 var (
 	organisation = regexp.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
-	personName   = regexp.MustCompile(`^\p{Han}{1,3}某{1,3}$|^[某×＊*]{1,3}\p{Han}?$|^\p{Han}[×＊*]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
-	notName      = regexp.MustCompile(`不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
-	inBrackets   = regexp.MustCompile(`\([^()]*\)`)
-	ofSeveral    = regexp.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
+	personName   = regexp.MustCompile(`^\p{Han}{1,3}某{1,3}\p{Han}?$|^[某×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}[×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
+	// ofDebtor matches what stands around the names of owners: 被执行人张某、李某共同所有.
+	ofDebtor   = regexp.MustCompile(`^(?:为|系|归)?(?:被执行人|债务人)(?:为|系|:)?|(?:各自|单独|共同|按份)?(?:所有|共有)$`)
+	notName    = regexp.MustCompile(`份额|坐落|面积|用途|性质|所在|不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
+	inBrackets = regexp.MustCompile(`\([^()]*\)`)
+	ofSeveral  = regexp.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
 )
 
 // ownersOf returns whether the names of a list are persons, organisations or both; nothing if one of them is neither.
 func ownersOf(list string) string {
 	list = strings.TrimRight(strings.TrimSpace(inBrackets.ReplaceAllString(list, "")), " 。;")
+	list = ofDebtor.ReplaceAllString(list, "")
 	persons, companies := 0, 0
 	for _, name := range namesIn(ofSeveral.ReplaceAllString(list, "")) {
 		switch name = strings.TrimSpace(name); {
@@ -82,12 +85,14 @@ func namesIn(list string) []string {
 }
 
 var (
-	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?)*(?:产权人|所有权人|权利人|产权所有人|产权所有权人)(?:姓名|名称|情况)?:(.+)$`)
-	inNameOf   = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
-	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
-	debtor     = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
-	notOwner   = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
-	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|所有人|产权所有人|产权所有权人)(?:姓名|名称|情况)?:(.+)$`)
+	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
+	titled   = regexp.MustCompile(`(?:^|[拍卖的人:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
+	inNameOf = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
+	ownedBy  = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	debtor   = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
 // readOwner reads the owner of the lot. If an auction names a single debtor, whose property it sells, the debtor is the
@@ -102,7 +107,7 @@ func (r *reader) readOwner() {
 	if matches(notOwner, r.s) || !r.certain() {
 		return
 	}
-	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor} {
+	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor, titled} {
 		if m := submatch(expr, r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {

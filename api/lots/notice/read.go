@@ -151,6 +151,9 @@ func judge(text string) []Fact {
 	if from < len(p.s) {
 		p.readFree(span{from, len(p.s)}, &out)
 	}
+	if matches(houseAndLand, p.s) {
+		out = eitherBurdened(out)
+	}
 	switch {
 	case questions.MatchString(p.s): // only mentions: 可以贷款吗
 		for i := range out {
@@ -338,6 +341,7 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 		case f.Value == Unknown:
 			unknown = cmp.Or(unknown, f)
 		case stated == nil || outranks(topic, f, stated):
+			contrary = contrary && stated.Value == f.Value
 			stated = f
 		case f.Value != stated.Value && !outranks(topic, stated, f):
 			contrary = true
@@ -370,6 +374,9 @@ var ranks = map[Topic]map[string]int{
 func outranks(topic Topic, f, other *Fact) bool {
 	if f.Value == other.Value {
 		return f.By != "" && other.By == ""
+	}
+	if topic == Place { // with the province
+		return strings.HasSuffix(f.Value, other.Value)
 	}
 	return rank(topic, f.Value) > rank(topic, other.Value)
 }

@@ -89,7 +89,9 @@ var (
 	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|公示|物业费|欠|缴|看房|勘验|使用期限|踏勘|截止|异议|保证金`)
-	startOf   = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
+	owedThen = regexp.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
+	startOf  = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
 	endOf = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)
@@ -97,7 +99,7 @@ var (
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
 	sameMonth = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
-	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
+	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
 	leaseSpan = regexp.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
@@ -114,7 +116,7 @@ func (r *reader) readTimes() {
 			before = before[i+1:]
 		}
 		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
-			strings.HasPrefix(r.s[m.to:], "("))
+			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
 		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) {
 			continue
 		}
@@ -199,8 +201,8 @@ func (r *reader) readTimes() {
 
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
-	courtLead = regexp.MustCompile(`^.*(?:经|受|由|被|向|与|给|据|至|在|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtLead = regexp.MustCompile(`^.*(?:经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
+	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
 	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
 )
@@ -231,6 +233,7 @@ func p(gap []bool, i int) bool { return i < len(gap) && gap[i] }
 var (
 	placeName  = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?)`
 	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:)(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
 )
@@ -238,6 +241,8 @@ var (
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
 	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开)(?:拍卖|变卖|处置)(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
+	ofNotice = regexp.MustCompile(`法院关于` + placeName + `[^,;:]{4,90}公告$`)
 	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
 )
 
@@ -247,11 +252,18 @@ var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达
 // readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
 // court's name.
 func (r *reader) readPlace() {
-	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled} {
+	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice} {
 		for _, m := range submatches(expr, r.s) {
 			place := m.groups[1]
+			for i := m.at[3] - 1; i > m.at[2]; i-- { // 山西 运城 盐湖 运城市某路: regions before the address
+				if rest := r.s[i:m.at[3]]; r.gap[i] && wholePlace.MatchString(rest) {
+					place = rest
+					break
+				}
+			}
 			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") ||
-				expr == ofTitled && notPlace.MatchString(place) || strings.Contains(place, "法院") ||
+				expr == ofTitled && notPlace.MatchString(place) ||
+				expr == ofNotice && notPlace.MatchString(r.s[m.from:m.to]) || strings.Contains(place, "法院") ||
 				strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") ||
 				strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
 				continue

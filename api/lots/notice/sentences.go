@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -9,18 +10,51 @@ import (
 type span struct{ from, to int }
 
 // sentences cuts the plain text of a document into sentences. Two cells of a row are one sentence if the first is a
-// label.
+// label, and so are a line that is a label and the next line that answers it.
 func sentences(plain string) (out []span) {
 	out = make([]span, 0, 2*strings.Count(plain, "\n")+8)
 	for from := 0; from <= len(plain); {
-		to := len(plain)
-		if i := strings.IndexByte(plain[from:], '\n'); i >= 0 {
-			to = from + i
+		to := endOfLine(plain, from)
+		if to < len(plain) {
+			if next := (span{to + 1, endOfLine(plain, to+1)}); answersLine(plain[from:to], plain[next.from:next.to]) {
+				out = append(out, span{from, next.to})
+				from = next.to + 1
+				continue
+			}
 		}
 		out = appendLine(out, plain, span{from, to})
 		from = to + 1
 	}
 	return out
+}
+
+func endOfLine(plain string, from int) int {
+	if i := strings.IndexByte(plain[from:], '\n'); i >= 0 {
+		return from + i
+	}
+	return len(plain)
+}
+
+// longestAnswer is the maximum length in bytes of a line that is the value of the label above it.
+const longestAnswer = 60
+
+// answersLine reports whether a line is the value of the label that is the line above it.
+func answersLine(line, next string) bool {
+	if line == "" || next == "" || len(next) > longestAnswer || strings.Contains(line, "\t") ||
+		strings.ContainsAny(next, "\t：:？?") || strings.Contains(strings.TrimSuffix(next, "。"), "。") {
+		return false
+	}
+	if label := strings.TrimRight(line, " :："); label != line { // the last of several labels
+		line = label[strings.LastIndexAny(label, " ；;")+1:]
+	}
+	if len(line) > longestLabel || !isLabelCell(line) {
+		return false
+	}
+	if strings.IndexByte("0123456789¥", next[0]) >= 0 || strings.HasPrefix(next, "￥") ||
+		strings.HasPrefix(next, "人民币") {
+		return figureLabel.MatchString(line) && ownFigure.MatchString(next)
+	}
+	return pass(next).startsChoice(0) && !isLabelCell(next)
 }
 
 func appendLine(out []span, plain string, line span) []span {
@@ -30,9 +64,14 @@ func appendLine(out []span, plain string, line span) []span {
 	}
 	cells := strings.Split(text, "\t")
 	at := line.from
-	for i := 0; i < len(cells); i++ {
+	i := 0
+	if len(cells)%2 == 1 && isLabelCell(cells[0]) && isLabelCell(cells[1]) { // 权利限制情况 查封 某法院: the first is of a group
+		out = appendSentences(out, plain, span{at, at + len(cells[0])})
+		at, i = at+len(cells[0])+1, 1
+	}
+	for ; i < len(cells); i++ {
 		end := at + len(cells[i])
-		if i+1 < len(cells) && isLabelCell(cells[i]) {
+		if i+1 < len(cells) && isLabelCell(cells[i]) && !isValueCell(cells[i:]) {
 			end += 1 + len(cells[i+1])
 			out = append(out, span{at, end})
 			i++
@@ -49,7 +88,7 @@ const longestLabel = 60
 
 // isLabelCell reports whether a cell is the label of the next one.
 func isLabelCell(cell string) bool {
-	cell = strings.TrimSpace(cell)
+	cell = strings.Trim(numbered.ReplaceAllString(cell, ""), " ()（）?？")
 	if cell == "" || len(cell) > longestLabel || strings.ContainsAny(cell, "0123456789。，；,;☑□√") {
 		return false
 	}
@@ -59,6 +98,22 @@ func isLabelCell(cell string) bool {
 		return true
 	}
 	return hasColon || matches(cellLabel, p.s)
+}
+
+var (
+	// numbered matches the number before a label: 3.有无钥匙？.
+	numbered    = regexp.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
+	figureLabel = regexp.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
+	ownFigure   = regexp.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
+	// asking matches a question that the word behind it answers: 是否已腾空？是.
+	asking   = regexp.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
+	answerTo = regexp.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
+)
+
+// isValueCell reports whether the first of some cells is a value that has the form of a label, followed by a label with
+// its value: 竞价方式 加价竞价 增价幅度 5000元.
+func isValueCell(cells []string) bool {
+	return len(cells) > 2 && cellLabel.MatchString(cells[0]) && cellLabel.MatchString(cells[1]) && isNoLabel(cells[2])
 }
 
 // appendSentences cuts text without cells at the marks that end sentences.
@@ -85,7 +140,12 @@ func appendSentences(out []span, plain string, line span) []span {
 	from := line.from
 	for i, r := range plain[line.from:line.to] {
 		switch r {
-		case '。', '；', ';', '！', '!', '？', '?':
+		case '？', '?':
+			if at := line.from + i; answerTo.MatchString(plain[at:line.to]) && asking.MatchString(plain[from:at]) {
+				continue
+			}
+			fallthrough
+		case '。', '；', ';', '！', '!':
 			add(from, line.from+i)
 			from = line.from + i + utf8.RuneLen(r)
 		}

@@ -13,7 +13,7 @@ type headed struct {
 }
 
 // headedCells returns the cells of tables that consist of a row of headings and one row of values. Several rows
-// describe several lots.
+// describe several lots, and two rows may each be a label with its value: 是否已腾空 空置, 租赁情况 无.
 func headedCells(plain string) (out []headed) {
 	lines, at := strings.Split(plain, "\n"), 0
 	for i := 0; i+1 < len(lines); i++ {
@@ -22,6 +22,7 @@ func headedCells(plain string) (out []headed) {
 		values := strings.Split(lines[i+1], "\t")
 		if len(headings) < 2 || len(values) != len(headings) || slices.ContainsFunc(headings, isNoLabel) ||
 			!slices.ContainsFunc(values, isNoLabel) ||
+			isLabelCell(values[0]) && pass(headings[1]).startsChoice(0) ||
 			i+2 < len(lines) && strings.Count(lines[i+2], "\t")+1 == len(values) {
 			continue
 		}

@@ -18,7 +18,12 @@ var (
 	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
 	fromPrice  = regexp.MustCompile(sellers +
 		`[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
-	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
+	byBoth    = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
+	otherFees = regexp.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)
+	// shared matches the taxes of each side one after the other: 出卖方缴纳增值税、所得税，买受人缴纳契税.
+	shared = regexp.MustCompile(sellers +
+		`(?:\([^()]{0,10}\))?(?:依法|各自|应|负责)*(?:承担|负担|缴纳|交纳)[^的;][^;]{0,120}税[^;]{0,80}` +
+		buyers + `(?:依法|各自|应|负责)*(?:承担|负担|缴纳|交纳)[^;]{0,40}税`)
 	restToSell = regexp.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
 	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
 		`(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
@@ -46,6 +51,8 @@ func (r *reader) readTax(clauses []clause) {
 		c := &clauses[i]
 		taxed = taxed || c.has("tax")
 		if !taxed {
+			// 由买受人先行垫付，垫付后凭税费票据申请退还: the taxes follow.
+			advanced = advanced || c.has("advance") && c.has("buyer") && !c.supposed && !otherFees.MatchString(r.s)
 			continue
 		}
 		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) &&
@@ -68,6 +75,7 @@ func (r *reader) readTax(clauses []clause) {
 		!kept.MatchString(lateness.ReplaceAllString(r.s, "")):
 		r.add(Tax, "advance")
 	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s),
+		matches(shared, r.s) && !buyersPay.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")

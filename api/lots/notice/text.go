@@ -71,9 +71,16 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					end := strings.IndexFunc(text[at:], isBlank)
 					switch {
 					case end == 0:
-						parted(' ')
-						_, width := utf8.DecodeRuneInString(text[at:])
-						at += width
+						end = strings.IndexFunc(text[at:], func(r rune) bool { return !isBlank(r) })
+						if end < 0 {
+							end = len(text) - at
+						}
+						by := byte(' ')
+						if !inCell && at > 0 && at+end < len(text) && betweenCells(text[at:at+end]) {
+							by = '\t'
+						}
+						parted(by)
+						at += end
 						continue
 					case end < 0:
 						end = len(text)
@@ -122,6 +129,11 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			}
 		}
 	}
+}
+
+// betweenCells reports whether white space in a line is between two cells of a table copied as text.
+func betweenCells(blank string) bool {
+	return strings.Contains(blank, "\t") && !strings.ContainsAny(blank, "\r\n")
 }
 
 func isBlank(r rune) bool { return r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' }
