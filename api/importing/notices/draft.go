@@ -45,7 +45,7 @@ var columns = []struct {
 }{
 	{name: "title", find: titleOf, required: true},
 	{name: "start_price", topic: notice.StartPrice, required: true},
-	{name: "source_url", find: pattern(link)},
+	{name: "source_url", find: linkOf},
 	{name: "source_platform", find: platformOf},
 	{name: "address", find: addressOf},
 	{name: "court_name", find: courtOf},
@@ -143,7 +143,9 @@ var (
 	wholeHeading = regexp.MustCompile(`关于([^\n。；;]{4,120}?)的(?:第?[一二三]次)?(?:公开|网络|司法)*(?:拍卖|变卖|处置|竞价)?(?:[（(][^）)\n]{0,12}[）)])?公告`)
 	heading      = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
 	subject      = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
-	located      = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
+	located      = regexp.MustCompile(`(?:联系|办公|送达|通讯|邮寄|法院|银行)?(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
+	// offLot matches what names no lot: a floor, the address of an office, 以下标的物.
+	offLot = regexp.MustCompile(`^(?:联系|办公|送达|通讯|邮寄|法院|银行)|^[^\s：:]{2,4}[：:\t ]?\s*(?:第|总层|地上|楼)?[\d一二三四五六七八九十-]{0,7}层|^[^\s：:]{2,4}[：:\t ]?\s*\d{1,2}单元|^对(?:以下|下列|上述)`)
 	// listed matches the first words of a lot in a numbered list.
 	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
 	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
@@ -152,30 +154,38 @@ var (
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|融[eE易]购))`)
+	// beforeCourt matches the words before the name of a court.
+	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|[被由受])+`)
+	// helpLink matches links of explanations, such as how to pay.
+	helpLink   = regexp.MustCompile(`help|guide|kefu`)
+	itemNumber = regexp.MustCompile(`\d{5}`)
 	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
 	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
 	// aside matches remarks in brackets behind the name of a thing, to the end: (不动产权证号：…), (以下简称…).
 	aside   = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
-	leading = regexp.MustCompile(`^(?:.*名下的?|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+	leading = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
-func pattern(re *regexp.Regexp) found {
-	return func(own, all string) (value, quote string) {
-		for _, text := range []string{own, all} {
-			if v := re.FindString(text); v != "" {
+// linkOf returns the first link that has a number, as the page of a lot does.
+func linkOf(own, all string) (value, quote string) {
+	for _, text := range []string{own, all} {
+		for _, v := range link.FindAllString(text, -1) {
+			if itemNumber.MatchString(v) && !helpLink.MatchString(v) {
 				return v, v
 			}
 		}
-		return "", ""
 	}
+	return "", ""
 }
 
 // first returns the first match of the patterns in the lot's own text, or else in all of it.
 func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, re := range patterns {
-			if m := re.FindStringSubmatch(text); m != nil {
-				return strings.TrimSpace(m[1]), strings.TrimSpace(m[0])
+			for _, m := range re.FindAllStringSubmatch(text, -1) {
+				if re != located && re != sold || !offLot.MatchString(m[0]) {
+					return strings.TrimSpace(m[1]), strings.TrimSpace(m[0])
+				}
 			}
 		}
 	}
@@ -191,7 +201,7 @@ func bare(words string) string {
 func platformOf(_, all string) (value, quote string) {
 	for _, m := range venue.FindAllStringSubmatch(all, -1) {
 		for _, name := range platformNames() {
-			if strings.Contains(m[1], name) {
+			if strings.Contains(m[1], name) && !strings.Contains(m[1], name+"络") { // 人民法院网络司法拍卖 is no platform
 				return name, m[0]
 			}
 		}
@@ -240,5 +250,15 @@ func caseOf(own, all string) (value, quote string) {
 	return "", ""
 }
 
-// courtOf returns the first court that a notice names: its publisher.
-func courtOf(own, all string) (value, quote string) { return pattern(courtName)(all, own) }
+// courtOf returns the first court that a notice names, its publisher. The supreme court issues the rules of auctions.
+func courtOf(own, all string) (value, quote string) {
+	for _, text := range []string{all, own} {
+		for _, v := range courtName.FindAllString(text, -1) {
+			v = v[len(beforeCourt.FindString(strings.TrimSuffix(v, "人民法院"))):]
+			if !strings.HasPrefix(v, "最高") && utf8.RuneCountInString(v) > len("人民法院")/len("人") {
+				return v, v
+			}
+		}
+	}
+	return "", ""
+}

@@ -80,22 +80,67 @@ func TestTheNameOfALotIsFoundInEachForm(t *testing.T) {
 	}
 }
 
+// Browsers copy the cells of a survey table with a line of a tab between them.
+func TestACopiedSurveyTableIsReadByCells(t *testing.T) {
+	cells := [][]string{
+		{"标的名称", "甲市乙区丙路100号1幢501室"}, {"权证情况", "法院执行裁定书", "（2026）甲0106执42号/2026网拍14号"}, {"钥  匙", " "},
+		{"标的现状", "房屋用途", "住宅"}, {"租赁情况", "否"}, {"权利限制情况", "查封", "丁市戊区人民法院"}, {"抵押", "某某银行"},
+		{"标的物介绍", "建筑面积", "156.87平方米"}, {"房屋楼层", "总层数12层，位于第10层"}, {"标的物估值", "标的评估总价", "196万元"},
+	}
+	rows := make([]string, len(cells))
+	for i, row := range cells {
+		rows[i] = strings.Join(row, "\n\n\t\n\n")
+	}
+	_, drafts := Read("住宅类标的调查情况表\n\n" + strings.Join(rows, "\n\n\n\n\n"))
+	if len(drafts) != 1 {
+		t.Fatalf("%d drafts", len(drafts))
+	}
+	for column, want := range map[string]string{
+		"title": "甲市乙区丙路100号1幢501室", "address": "甲市乙区丙路100号1幢501室", "case_no": "（2026）甲0106执42号", "usage": "住宅",
+		"mortgage": "有", "seizure": "有", "area_m2": "156.87", "appraisal_price": "1960000",
+	} {
+		if got := drafts[0].value(column); got != want {
+			t.Errorf("%s: got %q, want %q", column, got, want)
+		}
+	}
+}
+
+// Other courts, offices and links than those of the lot are named in most notices.
+func TestOnlyTheLotsOwnNamesAreRead(t *testing.T) {
+	_, drafts := Read(`竞买须知：根据《最高人民法院关于人民法院网络司法拍卖若干问题的规定》，被甲市乙区人民法院查封的房屋由本院拍卖。
+付款帮助：https://www.example.com/sf-helpcenter?path=123456。标的页面：https://paimai.example.com/30123。
+联系地址：甲市己区信安大道97区。该房位于第10层，坐落于甲市乙区丙路3号501室。`)
+	for column, want := range map[string]string{
+		"court_name": "甲市乙区人民法院", "source_url": "https://paimai.example.com/30123", "address": "甲市乙区丙路3号501室",
+		"source_platform": "",
+	} {
+		if got := drafts[0].value(column); got != want {
+			t.Errorf("%s: got %q, want %q", column, got, want)
+		}
+	}
+}
+
 func TestOnlyNoticesAreReadAsNotices(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
 		lots int
 	}{
-		"page":          {single, 1},
-		"text":          {several, 2},
-		"object":        {`{"title": "北京市朝阳区丙路3号楼501室", "detail": {"content": "<p>法院公告：起拍价100万元，保证金10万元。</p>"}}`, 1},
-		"survey":        {"标的物调查表\n权利人\t某公司\n法院\t某法院\n占用情况\t无\n", 1},
-		"table":         {"标题,起拍价,链接\n甲路1号 法院拍卖公告,100万,https://a.example/1\n甲路2号 保证金,110万,https://a.example/2\n", 0},
-		"two columns":   {"标题,起拍价\n甲路1号 法院拍卖公告,100万\n乙路2号 保证金,110万\n", 0},
-		"answer":        {`{"data": {"list": [{"title": "法院拍卖公告 起拍价 保证金"}]}}`, 0},
-		"lines":         {`{"title": "法院拍卖公告"}` + "\n" + `{"title": "起拍价 保证金 法院 公告"}` + "\n", 0},
-		"other page":    {"<html><body><p>今天天气很好</p></body></html>", 0},
-		"feed":          {`<?xml version="1.0"?><rss version="2.0"><channel><title>新闻</title></channel></rss>`, 0},
-		"workbook name": {"PK\x03\x04法院公告起拍价保证金", 0},
+		"page":   {single, 1},
+		"text":   {several, 2},
+		"object": {`{"title": "北京市朝阳区丙路3号楼501室", "detail": {"content": "<p>法院公告：起拍价100万元，保证金10万元。</p>"}}`, 1},
+		"titled survey": {
+			`{"title": "甲市乙区丙路3号501室房产", "detail": "<table><tr><td>标的物名称</td><td>甲市乙区丙路3号501室</td></tr><tr><td>法院</td><td>拍卖公告，保证金</td></tr></table>"}`,
+			1,
+		},
+		"survey without a heading": {"标的名称\t甲市乙区丙路3号501室\n法院\t某法院\n优先购买权人\t无\n保证金\t10万元\n", 1},
+		"survey":                   {"标的物调查表\n权利人\t某公司\n法院\t某法院\n占用情况\t无\n", 1},
+		"table":                    {"标题,起拍价,链接\n甲路1号 法院拍卖公告,100万,https://a.example/1\n甲路2号 保证金,110万,https://a.example/2\n", 0},
+		"two columns":              {"标题,起拍价\n甲路1号 法院拍卖公告,100万\n乙路2号 保证金,110万\n", 0},
+		"answer":                   {`{"data": {"list": [{"title": "法院拍卖公告 起拍价 保证金"}]}}`, 0},
+		"lines":                    {`{"title": "法院拍卖公告"}` + "\n" + `{"title": "起拍价 保证金 法院 公告"}` + "\n", 0},
+		"other page":               {"<html><body><p>今天天气很好</p></body></html>", 0},
+		"feed":                     {`<?xml version="1.0"?><rss version="2.0"><channel><title>新闻</title></channel></rss>`, 0},
+		"workbook name":            {"PK\x03\x04法院公告起拍价保证金", 0},
 	} {
 		path := filepath.Join(t.TempDir(), "file")
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {

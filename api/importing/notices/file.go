@@ -128,7 +128,7 @@ func isTable(text string) bool {
 		cells := strings.Split(strings.TrimRight(head, "\r"), separator)
 		named := slices.ContainsFunc(cells,
 			func(cell string) bool { return heads.MatchString(strings.TrimSpace(cell)) })
-		if len(cells) >= 3 || len(cells) == 2 && named {
+		if len(cells) >= 3 || len(cells) == 2 && named && !strings.ContainsAny(head, "0123456789") {
 			return true
 		}
 	}
