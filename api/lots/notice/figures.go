@@ -229,6 +229,8 @@ func (r *reader) readLand() {
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	usageThing = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)`)
+	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
+	nearby     = regexp.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
 		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},
@@ -247,7 +249,7 @@ func (r *reader) readUsage() {
 			r.add(Usage, value)
 		}
 	}
-	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") {
+	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") && !matches(nearby, r.s) {
 		value := "工业"
 		switch {
 		case m[1] != "":

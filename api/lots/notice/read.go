@@ -375,8 +375,8 @@ func outranks(topic Topic, f, other *Fact) bool {
 	if f.Value == other.Value {
 		return f.By != "" && other.By == ""
 	}
-	if topic == Place { // with the province
-		return strings.HasSuffix(f.Value, other.Value)
+	if topic == Place { // with the province or the district
+		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
 	}
 	return rank(topic, f.Value) > rank(topic, other.Value)
 }
