@@ -3,6 +3,7 @@ package importing
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 
 	"fapai/api/importing/mapping"
@@ -18,6 +19,9 @@ func result(c *record, l *lot.Lot) error {
 	words, err := c.statusWords(h)
 	if err != nil {
 		return err
+	}
+	if h.DealPrice == nil {
+		h.DealPrice = priceBesideResult(words)
 	}
 	stated := outcome.Stated{
 		Words: words, StartPrice: h.StartPrice, DealPrice: h.DealPrice, CurrentPrice: h.CurrentPrice,
@@ -42,6 +46,27 @@ func result(c *record, l *lot.Lot) error {
 		c.left = append(c.left, "deal_price")
 	}
 	h.Result, h.DealPrice = j.Result, j.DealPrice
+	return nil
+}
+
+var (
+	amountOfMoney = regexp.MustCompile(`[¥￥]?[\d,，.]*\d\s*(?:亿元?|万元?|元)`)
+	otherAmount   = regexp.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
+)
+
+// priceBesideResult returns the deal price that a status column names with its unit, such as 成交（23.1万元）; nil if it
+// names none, or more amounts than one.
+func priceBesideResult(words []outcome.Word) *int64 {
+	for _, w := range words {
+		if w.Result == nil || *w.Result != lot.Sold || otherAmount.MatchString(w.Text) {
+			continue
+		}
+		if found := amountOfMoney.FindAllString(w.Text, -1); len(found) == 1 {
+			if price, err := values.Price(found[0], values.Yuan); err == nil {
+				return &price
+			}
+		}
+	}
 	return nil
 }
 

@@ -77,7 +77,7 @@ test("the settings of servers and images are as the answers state", () => {
 test("the browser keeps what one list of the program names", () => {
   const files = fs.globSync("web/src/**/*.{ts,tsx}", { cwd: at(".") }).filter((file) => !/\.test\./.test(file));
   const using = files.filter((file) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(read(file))).sort();
-  assert.deepEqual(using, ["web/src/features/workbench/shared/kept.ts", "web/src/lib/browser/storage.ts"]);
+  assert.deepEqual(using, ["web/src/lib/browser/storage.ts"]);
 });
 
 test("no page listens to messages of others or opens a socket", () => {

@@ -6,7 +6,8 @@ func TestHeadings(t *testing.T) {
 	for heading, want := range map[string]string{
 		"拍卖起始价": "start_price", "标的物起拍价格": "start_price", "司法评估价": "appraisal_price",
 		"市场评估价": "appraisal_price", "竞买保证金金额": "deposit",
-		"目前状态": "status", "房屋坐落": "address", "标的名称": "title", "拍品标题": "title", "竞拍结束时间": "end_time",
+		"目前状态": "status", "房屋坐落": "address", "标的名称": "title", "拍品标题": "title", "竞拍结束时间": "end_time", "竞价截止": "end_time",
+		"竞价结束日期": "end_time", "报名截止": "",
 		"法拍房小区":      "community_name",
 		"beginPrice": "start_price", "lot_start_price": "start_price", "assessedValue": "",
 		"evaluation_price": "appraisal_price", "currentBidPrice": "current_price",

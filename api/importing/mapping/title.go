@@ -35,6 +35,9 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 // stripRest is StripStage for a title without the stage at its front; with one there, brackets at its end stay.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(title)
+	if strings.Contains(title, "名下") || strings.Contains(title, "所有") {
+		title = ownedBy.ReplaceAllString(title, "")
+	}
 	title = withoutPraise(title)
 	rest, stage, bankrupt = stripFront(title)
 	if stage == "" && named != "" {
@@ -71,7 +74,9 @@ var (
 	// announced matches the words behind the thing.
 	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
-	located   = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	// ownedBy matches the owner before a place: 张某名下位于, 某某有限公司所有的坐落于.
+	ownedBy = regexp.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	located = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
 	// praise matches advertising added by platforms and sellers to a title.
 	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = regexp.MustCompile(stageWords)

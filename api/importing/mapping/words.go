@@ -85,6 +85,9 @@ func bareStatus(word string) string {
 	if part, ok := onlyResult(bare); ok {
 		return part
 	}
+	if soldFor.MatchString(bare) {
+		return "成交"
+	}
 	// 已成交 成交价331万: the rest is a remark, unless it takes the result back.
 	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
 		return first[1]
@@ -122,7 +125,9 @@ func onlyResult(text string) (word string, ok bool) {
 }
 
 var (
-	remark    = regexp.MustCompile(`^([^\s,，;；、]+)[\s,，;；、]`)
+	remark = regexp.MustCompile(`^([^\s,，;；、:：]+)[\s,，;；、:：]`)
+	// soldFor matches a sale that is told by its price: 以152万元成交.
+	soldFor   = regexp.MustCompile(`^以\s*[¥￥]?[\d,.]+\s*(?:亿|万)?元?(?:的?价格)?(?:成交|拍出|售出|竞得)$`)
 	takesBack = regexp.MustCompile(`悔拍|未成交|流拍|流标|撤|无效|作废|取消|待|未付|逾期`)
 )
 
