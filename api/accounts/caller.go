@@ -75,7 +75,7 @@ type Client struct {
 
 const maxUserAgent = 300
 
-// ClientOf returns the origin of a call, with the user agent cut to its stored length.
+// ClientOf returns the origin of a call, with the user agent truncated to the length that is stored.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {

@@ -17,7 +17,7 @@ type HTTP struct {
 	Store   *Store
 	Phones  *pii.Cipher // of numbers
 	Avatars []Avatar
-	// Square makes the avatar of an uploaded file, with the errors of package picture.
+	// Square makes an avatar from an uploaded file, with the errors of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
 

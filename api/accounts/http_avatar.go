@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ListAvatars answers the avatars of the site.
+// ListAvatars answers with the drawn avatars that a member may choose from.
 func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
 	list := lo.Map(h.Avatars, func(a Avatar, _ int) wire.Avatar { return wire.Avatar{URL: a.URL, Name: a.Name} })
 	httpx.Tag(c, cachetag.Avatars)

@@ -21,8 +21,9 @@ var (
 	sharedOnce sync.Once
 )
 
-// Main runs the tests of a package and drops its cloned database afterwards: func TestMain(m *testing.M) {
-// apitest.Main(m) }.
+// Main runs the tests of a package and drops its cloned database afterwards. Call it from TestMain:
+//
+//	func TestMain(m *testing.M) { apitest.Main(m) }
 func Main(m *testing.M) {
 	code := m.Run()
 	if shared != nil {

@@ -29,7 +29,7 @@ type FieldChange struct {
 	Old, New     json.RawMessage
 }
 
-// otherLabels holds the labels of columns that are named like no field of files.
+// otherLabels holds the labels of columns whose name is not the name of an import field.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果",
 	"stated_status": "来源所写的状态",

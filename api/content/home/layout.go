@@ -26,7 +26,7 @@ var Rows = []Row{
 	{Key: "picks", Name: "编辑推荐", Note: "下方推荐的房源；没有可参拍的推荐时不显示"},
 	{Key: "upcoming", Name: "即将开始", Note: "按开拍时间排列的房源"},
 	{Key: "popular", Name: "热门房源", Note: "可参拍，按围观次数排列"},
-	{Key: "bargains", Name: "捡漏", Note: "起拍折扣较大的可参拍房源"},
+	{Key: "bargains", Name: "捡漏", Note: "起拍不高于评估价 6.5 折，来源写明空置、无户口的可参拍房源"},
 	{Key: "communities", Name: "热门小区", Note: "可参拍房源最多的小区"},
 	{Key: "areas", Name: "按区域找房", Note: "各区县的房源列表入口和地图"},
 	{Key: "agents", Name: "法拍专员", Note: "每天轮换的专员"},

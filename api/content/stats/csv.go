@@ -6,9 +6,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// sheet returns a series as rows of a spreadsheet: a line for each value and one for the sum of all, a column for the
-// whole range and for each period, and beside each the number of cases where that is not the figure itself. An empty
-// figure has too few cases.
+// sheet returns a series as rows of a spreadsheet: a line for each value and one for all values together, with a column
+// for the whole range and one for each period. Unless the figure itself counts cases, a column with their number
+// follows each. A cell is empty where there are too few cases.
 func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
 	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })

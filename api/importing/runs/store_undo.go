@@ -171,9 +171,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	return db.Notify(ctx, u.tx, cachetag.All)
 }
 
-// choose fills the table of images to restore, and lists the conflicts of the rest.
+// choose fills the temporary table `chosen` with the rows to restore, and records a conflict for each of the others.
 func (u *undo) choose(ctx context.Context) error {
-	// chosen holds the images that can be restored.
 	if _, err := u.tx.ExecContext(ctx,
 		"CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'",
 		u.id); err != nil {
@@ -237,7 +236,7 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 	return nil
 }
 
-// findUsed records conflicts for the inserted rows of a table that something refers to.
+// findUsed records a conflict for each row that the run inserted into a table and that other data refers to by now.
 func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
 	if err != nil {
@@ -247,7 +246,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude removes the parents of a query from the choice, with all their parts.
+// exclude removes the parents that a query returns from `chosen`, with all their rows, and records a conflict with the
+// reason for each.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// errCorrupt is the error of bytes that no codec of the type has written.
+// errCorrupt is returned for bytes that were not written by a codec of the same type.
 var errCorrupt = errors.New("spool: corrupt record")
 
 // Codec encodes and decodes records. Unlike encoding/gob it distinguishes pointers to zero values and empty slices from

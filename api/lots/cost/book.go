@@ -21,7 +21,7 @@ type table struct {
 	landAdded  *Rule
 }
 
-// NewBook sorts rules by the days on which they are in force.
+// NewBook groups rules by the periods between two changes of the rules.
 func NewBook(rules []Rule) *Book {
 	b := &Book{rules: rules}
 	for i := range rules {

@@ -131,7 +131,7 @@ func (in *Input) onlies(one *certainCase) []bool {
 	return noYes
 }
 
-// lastOldYear is the year whose first four months are before the change of 1 May 2016.
+// lastOldYear is the last year in which a lot can have been acquired by 30 April 2016, as rules with Old require.
 const lastOldYear = 2016
 
 // olds returns the possible answers to "acquired before May 2016", which matters only for a general taxpayer.

@@ -95,7 +95,7 @@ type Lot struct {
 	Note     string
 }
 
-// Summary is a list of a member among the others.
+// Summary is one row in the overview of a member's lists.
 type Summary struct {
 	List
 	Lots, Comments int

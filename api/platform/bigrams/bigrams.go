@@ -112,8 +112,8 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long reports whether a text with all grams of a word may still lack the word, so that the text must be compared:
-// Like.
+// Long reports whether a text can have all grams of a word without containing the word, so that the text must be
+// compared with Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
 // Numbered reports whether a word begins or ends with a digit and has other characters: 1号楼. Its numbers match whole,

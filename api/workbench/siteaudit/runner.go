@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// stepTime is the time for which one job works on a run; the queue's limit of a job is above it.
+	// stepTime is how long one job may work on a run; it must stay below the queue's time limit for a job.
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second

@@ -57,8 +57,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 		jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start adds a run, in the transaction of its entry in the log of acts. It may return ErrRunning. Where queued is false
-// only the caller works on it.
+// start adds a run, in the transaction that logs the act. If queued, it also queues the first step; otherwise the
+// caller does the run itself. It returns ErrRunning if a run is in progress.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
 	if _, err := tx.ExecContext(ctx,

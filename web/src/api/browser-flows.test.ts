@@ -45,7 +45,7 @@ function browser(answers: Answers, given: { blocked?: boolean; stored?: object; 
   return { api, session, localStorage, perTab, clock, calls, paths, showError, reload, logins, login };
 }
 
-/** Answers guest sessions, and everything else with `response`. */
+/** Answers a request for a guest session with GUEST, and any other with `response`. */
 const otherwise =
   (response: () => Response): Answers =>
   (path) =>

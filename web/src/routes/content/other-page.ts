@@ -2,13 +2,11 @@ import type { PageHead } from "proto-types";
 import type { ReactNode } from "react";
 import type { Api } from "../../api/types";
 
-/**
- * Another kind of page that the route for texts renders: its title, null if its body has one, and its body, which needs
- * no script.
- */
+/** Another kind of page that the route for texts renders. */
 export interface OtherPage {
   /** `<file>.body.tsx` in src/routes, whose style sheets the server links. */
   file: string;
+  /** Null if the body has a title of its own. */
   title: string | null;
   body: (head: PageHead) => ReactNode;
 }

@@ -29,7 +29,7 @@ const Mates = lazy(() => import("../../features/members/demands/Mates"));
 
 const PAGE_SIZE = 20;
 
-/** More open demands than a member can look after. */
+/** A page size that fetches all open demands of a member. */
 const DEMANDS = 50;
 
 const pageOf = (demand: number | null, page = 1) => paths.mates() + searchString({ demand, page }, { page: 1 });

@@ -48,7 +48,7 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
 
 interface IslandElementProps extends IslandAttributes {
   as: "div" | "ul";
-  /** As in StaticIsland; each of several elements is cached separately. */
+  /** As in StaticIsland. If there are several elements, each is cached separately. */
   children: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function cachedFragment<Props extends object>(component: ComponentType<Pr
   return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
 }
 
-/** The prefix of keys that identify what an element shows instead of its props. */
+/** The prefix of keys that, in place of the props, identify what an element shows. */
 export const NAMED = "#";
 
 /**

@@ -51,7 +51,7 @@ export function TileFoot({
   );
 }
 
-/** Risks of a tile that shows some. */
+/** The number of risks on a tile that shows risks. */
 const RISKS = 3;
 
 /** A lot as an upright card, for rails and grids, with its gravest risks on wish. Its state is put into the slots when it changes, see LiveTiles. */

@@ -41,7 +41,7 @@ export function MoreFilters({ query, facets, href, open, count }: MoreFiltersPro
   );
 }
 
-/** In the place of MoreFilters where they are not rendered: a link to the page where they are. */
+/** A link to the page that renders MoreFilters, for a page that does not. */
 export function MoreLink({ href, count }: { href: string; count: number }) {
   return (
     <a href={href} rel="nofollow" className={css.more} {...{ [MORE]: "" }}>
