@@ -79,17 +79,20 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 		return values, size, false
 	}
 	w, r := &words().Amounts, &reader{text: text}
-	a := amount{}
+	a, compared := amount{}, eaten(r, "比")
 	for a.readKind(r, w) {
 	}
 	named := a.kind != ""
+	compared = compared || eaten(r, "比")
 	bound, least := r.eat(w.AtLeastBefore)
 	most, near, about := false, false, false
 	if !least {
 		bound, most = r.eat(w.AtMostBefore)
 	}
 	a.beyond = slices.Contains(beyond, bound)
-	a.bounded = least || most
+	if a.bounded = least || most; a.bounded {
+		r.eat([]string{"要有", "得有", "要", "有", "得"})
+	}
 	if !least && !most {
 		_, near = r.eat(w.NearBefore)
 		_, about = r.eat(w.AboutBefore)
@@ -116,6 +119,12 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	}
 	if (a.kind == price || a.kind == cash) && r.eatBehind(w.CashBehind) {
 		a.kind = cash
+	}
+	if compared {
+		if least, most = r.comparison(); !least && !most {
+			return nil, 0, false
+		}
+		a.beyond = true
 	}
 	if _, ok := r.eat([]string{"出头", "有余"}); ok && a.low == a.high && mostOf[a.kind] == 0 {
 		a.high, a.loose = a.high*(1+tolerance), true // 一百平出头

@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"regexp"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"fapai/api/platform/quantity"
 )
@@ -20,6 +22,9 @@ var (
 // readBelowAppraisal reads the distance of a start price below the appraisal price, and converts it to a discount, the
 // remaining fraction. 折 and 的三成 state the remaining fraction directly.
 func readBelowAppraisal(text string) (values url.Values, size int) {
+	if first, _ := utf8.DecodeRuneInString(text); !strings.ContainsRune("低少比较降跌便优打", first) {
+		return nil, 0
+	}
 	m := belowAppraisal.FindStringSubmatch(text)
 	if m == nil {
 		return nil, 0

@@ -63,3 +63,16 @@ func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least b
 	values.Set(name, strconv.FormatFloat(value, 'f', -1, 64))
 	r.at = of.at
 }
+
+// comparison reads what follows an amount behind 比: 比500万便宜, 比90平大一点.
+func (r *reader) comparison() (least, most bool) {
+	r.eat([]string{"还要", "还", "要", "更", "再"})
+	_, most = r.eat([]string{"便宜", "实惠", "低", "少", "小", "短", "紧凑"})
+	if !most {
+		_, least = r.eat([]string{"贵", "高", "多", "大", "宽敞", "宽"})
+	}
+	if least || most {
+		r.eat([]string{"一点", "一些", "得多", "很多", "不少", "点", "些"})
+	}
+	return least, most
+}

@@ -2,6 +2,7 @@ package understand
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -30,8 +31,7 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 		}
 	}
 	for i := range v.Patterns {
-		b.directory.patterns = append(b.directory.patterns, meaning{kind: word, words: uint32(len(b.directory.words))})
-		b.directory.words = append(b.directory.words, v.values[v.Patterns[i].Query])
+		b.addPattern(&v.Patterns[i], v.values[v.Patterns[i].Query])
 	}
 	for _, code := range rings {
 		b.directory.rings[code] = uint32(len(b.directory.words))
@@ -89,6 +89,19 @@ type builder struct {
 	directory               *Directory
 	texts                   textWriter
 	terms, pinyin, initials map[string][]meaning
+}
+
+// addPattern adds the meaning of a pattern.
+func (b *builder) addPattern(p *pattern, values url.Values) {
+	m := meaning{kind: ignored}
+	switch {
+	case p.Query != "":
+		m = meaning{kind: word, words: uint32(len(b.directory.words))}
+		b.directory.words = append(b.directory.words, values)
+	case p.Reason != "":
+		m = meaning{kind: missing, name: b.texts.add(p.Reason)}
+	}
+	b.directory.patterns = append(b.directory.patterns, m)
 }
 
 // prefer sorts meanings by their likelihood in a query: those with lots, then by kind, then those with the most lots.

@@ -20,6 +20,7 @@ type token struct {
 	excluded bool      // 不要 precedes or follows it
 	turned   bool      // its amount is the complement of the excluded one
 	shown    string    // display name; "" for its text
+	isAsked  bool      // a question mark follows it
 	gap      gap       // for a separator of two words instead of text
 }
 
@@ -59,14 +60,14 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 		found         []token
 		size          int
 	}
-	best := make([]cut, len(text)+1)
+	best, patterns := make([]cut, len(text)+1), patternsOf(text)
 	for at := len(text) - 1; at >= 0; at-- {
 		if !utf8.RuneStart(text[at]) {
 			continue
 		}
 		size := textSize(text[at:])
 		best[at] = cut{best[at+size].left + size, best[at+size].matches, []token{{text: text[at : at+size]}}, size}
-		d.matches(text, at, today, func(size int, found ...token) {
+		d.matches(text, at, today, patterns, func(size int, found ...token) {
 			left, n := best[at+size].left, best[at+size].matches+len(found)
 			b := &best[at]
 			if cmp.Or(cmp.Compare(left, b.left), cmp.Compare(n, b.matches), cmp.Compare(b.size, size)) < 0 {
@@ -117,7 +118,9 @@ func textSize(text string) int {
 }
 
 // matches calls each with every match at an offset; a run of pinyin may be several matches.
-func (d *Directory) matches(text string, at int, today time.Time, each func(size int, found ...token)) {
+func (d *Directory) matches(text string, at int, today time.Time, patterns []int,
+	each func(size int, found ...token),
+) {
 	rest := text[at:]
 	first, _ := utf8.DecodeRuneInString(rest)
 	before, _ := utf8.DecodeLastRuneInString(text[:at])
@@ -163,7 +166,7 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 			}
 		}
 	}
-	d.phrases(rest, each)
+	d.phrases(rest, patterns, each)
 	if run := letters(rest); run > 0 {
 		if spelt := d.spelt(rest[:run]); len(spelt) > 0 {
 			each(run, spelt...)
@@ -179,10 +182,10 @@ const fillers = "了个着过是都就很也一有要来给"
 
 // withoutFillers finds the word of the vocabulary that remains of a text without fillers.
 func (d *Directory) withoutFillers(text string) []meaning {
-	if strings.HasPrefix(text, "不要") {
+	first, size := utf8.DecodeRuneInString(text)
+	if next, _ := utf8.DecodeRuneInString(text[size:]); first == '不' && strings.ContainsRune(fillers, next) {
 		return nil // 不要临街商铺 does not mean 不临街
 	}
-	first, size := utf8.DecodeRuneInString(text)
 	bare := string(first) + strings.Map(func(r rune) rune {
 		if strings.ContainsRune(fillers, r) {
 			return -1
@@ -268,7 +271,7 @@ func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false
 	}
-	if utf8.RuneCountInString(text) == 1 && strings.Contains("就还太我得啊呀啦", text) {
+	if utf8.RuneCountInString(text) == 1 && strings.Contains("就还太我你得啊呀啦", text) {
 		return false // 密云就别显示了
 	}
 	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare ||

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"fapai/api/lots/lot"
 )
@@ -88,6 +89,10 @@ func readDays(text string, today time.Time) (d days, size int) {
 		}
 	}
 	r.at = before
+	next, _ := utf8.DecodeRuneInString(text[r.at:])
+	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
+		return days{}, 0 // 明年上学: a year alone is of the buyer's life
+	}
 	return d, r.at
 }
 
@@ -141,9 +146,11 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 	d.first, d.last = first, last
 	at := r.at
 	if _, to := r.eat([]string{"到", "至", "-", "~", "—"}); to {
-		if from, until, ok := readPeriod(r, today, first); ok && !from.Before(first) {
-			d.last = until
-			return true
+		if from, until, ok := readPeriod(r, today, first); ok {
+			if _, until = readThird(r, from, until); !until.Before(first) {
+				d.last = until
+				return true
+			}
 		}
 		r.at = at
 	}
@@ -218,8 +225,12 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 		}
 		r.at = at
 	}
-	if r.atAny("月初", "月中", "月底", "月末", "中旬", "下旬") && begun.IsZero() {
-		first := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, today.Location())
+	if r.atAny("月初", "月中", "月底", "月末", "中旬", "下旬") {
+		of := today
+		if !begun.IsZero() {
+			of = begun // 6月25号到月底
+		}
+		first := time.Date(of.Year(), of.Month(), 1, 0, 0, 0, 0, of.Location())
 		return first, first.AddDate(0, 1, -1), true // its third is read next
 	}
 	for _, name := range w.months {
@@ -231,6 +242,10 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	for _, name := range w.years {
 		if eaten(r, name) {
 			first := time.Date(today.Year()+w.Years[name], 1, 1, 0, 0, 0, 0, today.Location())
+			if day, last, ok := readDate(r, today, begun); ok { // 今年3月
+				years := first.Year() - day.Year()
+				return day.AddDate(years, 0, 0), last.AddDate(years, 0, 0), true
+			}
 			return first, first.AddDate(1, 0, -1), true
 		}
 	}
@@ -300,6 +315,14 @@ func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool
 	}
 	if !begun.IsZero() && year == 0 && eaten(r, "日", "号") {
 		return dayOf(begun.Year(), begun.Month(), month, begun.Location())
+	}
+	if begun.IsZero() && year == 0 && eaten(r, "日", "号") &&
+		r.atAny("之前", "以前", "前", "之后", "以后", "开拍", "截止", "结束", "到", "至") {
+		of := today
+		if month < today.Day() {
+			of = today.AddDate(0, 1, 1-today.Day()) // 5号开拍 is of the next month
+		}
+		return dayOf(of.Year(), of.Month(), month, of.Location())
 	}
 	if month < 1 || month > 12 || !eaten(r, "月份", "月") {
 		return give()

@@ -88,6 +88,26 @@ func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	return remarks.MatchString(text)
 }
 
+// musing and wonder match a clause that asks or guesses, which follows a thing in irony: 别墅，我也配吗. meant matches the
+// words of a question that is meant, and those of a buyer who wants the thing.
+var (
+	musing = regexp.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
+	wonder = regexp.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
+	meant  = regexp.MustCompile(`多少|怎么|什么|哪|几|如何|能|可以|有|行|好|要|越|没问题|没关系|合适|推荐|够|值|划算|对|近|离|孩子|老人|方便|安静|求`)
+)
+
+// isMusing reports whether a clause asks or guesses in words that are not read; a question mark follows one that
+// isAsked.
+func isMusing(text string, isAsked bool) bool {
+	return (musing.MatchString(text) || isAsked && wonder.MatchString(text) && !endsLikeName(text)) &&
+		!meant.MatchString(text)
+}
+
+// endsLikeName reports whether a text ends as names of places do: 梨园东里.
+func endsLikeName(text string) bool {
+	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasSuffix(text, ending) })
+}
+
 // compares reports whether a token is a word of the vocabulary that compares or waves away what stands beside it.
 func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
 
@@ -110,7 +130,7 @@ func (d *Directory) nameDoubtful(list []*token) {
 			}
 		}
 		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil || t.compares() })
-		if read && (isDoubtful(text) || d.isRemark(list, from, end, text)) {
+		if read && (isDoubtful(text) || isMusing(text, list[end-1].isAsked) || d.isRemark(list, from, end, text)) {
 			d.nameBeside(list, from, end, text)
 		}
 		from = end
@@ -132,8 +152,8 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	switch before := d.thingBefore(list, from); {
 	case isThing(subjectOf(list, from)):
 		first = d.furthestAlike(list, subjectOf(list, from), -1)
-	case apart && before >= 0 && isThing(before) && (gapBefore == space || refusing.MatchString(text) ||
-		doubtful.MatchString(text)):
+	case apart && before >= 0 && isThing(before) && (gapBefore == space || isMusing(text, list[end-1].isAsked) ||
+		refusing.MatchString(text) || doubtful.MatchString(text)):
 		first = before
 	}
 	switch {

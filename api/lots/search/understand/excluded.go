@@ -200,6 +200,11 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
 	}
+	if first := last - 1; list[last].is(missing) && first >= 0 && list[first].gap == none &&
+		list[first].understood() && !list[first].excluded && d.isUnwelcome(list[first]) {
+		d.nameAll(list[first:at+1], d.together) // 无电梯五楼以上不要
+		return
+	}
 	for head := last; head >= 0; head -= 2 { // 通州的别墅和公寓都不要
 		if first := d.phrase(list, head); first < head {
 			d.nameAll(list[first:at+1], d.together)

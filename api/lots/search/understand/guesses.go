@@ -30,7 +30,8 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		if near == nil {
 			near = d.Near(text, cityID)
 		}
-		if len(near) > 0 && near[0].how == oneWrong && (IsDivision(text) || d.hasPlace(text, near)) {
+		if len(near) > 0 && near[0].how == oneWrong &&
+			(IsDivision(text) || isStreet(text) && !isStreet(near[0].Name) || d.hasPlace(text, near)) {
 			continue
 		}
 		list = append(list, near...)
@@ -57,6 +58,12 @@ func (r *Result) withoutLots() (list []string) {
 		list = append(list, r.Nowhere)
 	}
 	return list
+}
+
+// isStreet reports whether a text reads as the name of a street: 东大街 is not 东大桥.
+func isStreet(text string) bool {
+	return slices.ContainsFunc([]string{"路", "街", "巷", "胡同", "大道"},
+		func(ending string) bool { return strings.HasSuffix(text, ending) })
 }
 
 // hasPlace reports whether a text begins or ends with the name of a place. Such a text is near to a name only as a

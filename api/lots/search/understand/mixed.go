@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // longestMixed is the maximum length in characters of a name written partly in pinyin.
@@ -66,7 +67,7 @@ var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9
 var unfilteredShare = regexp.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
 
 // unfilteredArea matches a floor area without the walls and the shared parts, which lots do not tell.
-var unfilteredArea = regexp.MustCompile(`^(?:套内|使用|实用|室内)(?:建筑)?面积?` +
+var unfilteredArea = regexp.MustCompile(`^(?:套内(?:建筑)?(?:面积)?|(?:使用|实用|室内)面积)` +
 	`(?:是|在|要|约|至少|大于|小于|超过|不低于|不少于|不小于|不超过)?` +
 	`[0-9一二两三四五六七八九十百]+[多来]?(?:[到至~-][0-9一二两三四五六七八九十百]+)?` +
 	`个?(?:平方米|平米|平方|平|㎡|m2)?(?:以上|以下|以内|左右|起)?`)
@@ -100,7 +101,19 @@ var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六
 // readUnfiltered reads conditions without a filter: numbers of kitchens and balconies, years of construction, down
 // payments, areas without walls, other amounts of money and sides of ring roads.
 func readUnfiltered(text string) int {
-	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)),
-		len(unfilteredArea.FindString(text)),
-		len(unfilteredShare.FindString(text)), readOtherMoney(text))
+	first, _ := utf8.DecodeRuneInString(text)
+	size := readKitchens(text)
+	switch {
+	case first == '建' || isDigit(first):
+		size = max(size, len(unfilteredYear.FindString(text)))
+	case strings.ContainsRune("东南西北", first):
+		size = max(size, len(unfilteredRing.FindString(text)))
+	case strings.ContainsRune("套使实室", first):
+		size = max(size, len(unfilteredArea.FindString(text)))
+	case first == '首':
+		size = max(size, len(unfilteredShare.FindString(text)))
+	case strings.ContainsRune("月年租成评市参物水税契佣中加贷欠公商组银", first):
+		size = max(size, readOtherMoney(text))
+	}
+	return size
 }

@@ -34,6 +34,9 @@ func ringCodes(from, to int) string {
 
 // readRing reads 五环内, 四环以外, 三四环之间 at the beginning of a text.
 func readRing(text string) (codes string, size int) {
+	if !strings.Contains(text, "环") {
+		return "", 0
+	}
 	if m := ringSide.FindStringSubmatch(text); m != nil {
 		n := ringNumber(m[1])
 		if strings.HasPrefix(m[2], "外") {
@@ -53,12 +56,22 @@ func readRing(text string) (codes string, size int) {
 	return "", 0
 }
 
-// phrases calls each with every phrase at the beginning of a text.
-func (d *Directory) phrases(text string, each func(size int, found ...token)) {
+// patternsOf returns the indices of the patterns that may match a part of a text.
+func patternsOf(text string) (list []int) {
+	for i := range words().Patterns {
+		if strings.Contains(text, words().Patterns[i].Has) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// phrases calls each with every phrase at the beginning of a text, of some patterns.
+func (d *Directory) phrases(text string, patterns []int, each func(size int, found ...token)) {
 	if codes, size := readRing(text); size > 0 {
 		each(size, token{text: text[:size], meanings: []meaning{{kind: word, words: d.rings[codes]}}})
 	}
-	for i := range words().Patterns {
+	for _, i := range patterns {
 		p := &words().Patterns[i]
 		if !strings.Contains(text, p.Has) {
 			continue

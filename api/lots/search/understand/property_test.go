@@ -161,6 +161,32 @@ func TestNoChoiceIsExcluded(t *testing.T) {
 	}
 }
 
+// What a query takes back is neither asked for nor excluded, and what replaces it is asked for; a refusal before it
+// holds.
+func TestACorrectionReplacesACondition(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for query, texts := range words().Words {
+		if !strings.HasPrefix(query, "usage=") || query == "usage=114" {
+			continue
+		}
+		for _, text := range texts {
+			for _, form := range []string{"X改成四合院", "把X换成四合院", "X，不对，四合院", "X，说错了，是四合院", "X，哦不，四合院"} {
+				written := strings.ReplaceAll(form, "X", text)
+				if got := d.Understand(written, 0, now).Values.Encode(); got != "usage=114" {
+					t.Errorf("%s is filtered by %s", written, got)
+				}
+			}
+			for _, form := range []string{"不要X，改成四合院", "四合院，不要X", "四合院，不是X"} {
+				written := strings.ReplaceAll(form, "X", text)
+				if filter := opposite(words().values[query], d.Understand(written, 0, now).Values); filter != "" {
+					t.Errorf("%s is filtered by %s", written, filter)
+				}
+			}
+		}
+	}
+}
+
 // An amount of money that is neither the price nor the cost of a lot filters neither.
 func TestOtherMoneyIsNoPrice(t *testing.T) {
 	d := NewDirectory(nil, nil)

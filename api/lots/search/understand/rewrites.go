@@ -1,6 +1,7 @@
 package understand
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -37,6 +38,31 @@ var (
 )
 
 var (
+	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
+	aside = regexp.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以)[^()]*)\)`)
+	// around matches an amount and how far it may differ: 250±20万.
+	around = regexp.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
+		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
+	// farFromMetro matches the refusal of what is not near the metro: 没地铁不要, 离地铁远的不看.
+	farFromMetro = regexp.MustCompile(`(?:(?:没有?|无|不通|不靠|不临|不带|不近|不挨着?)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)` +
+		`的?(?:房子?)?(?:我们?|就|都|也|一律|一概|统统)*(?:不要|不看|不考虑|不行|免谈|算了|别推|除外|pass)|` +
+		`(?:不要|不想要|不考虑|不看|别|不能)(?:(?:没有?|无|不通|不靠|不带)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)的?`)
+)
+
+var (
+	// orMore matches the sign for more behind an amount: 200万+.
+	orMore = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
+	// topic matches the sign before a topic: #望京.
+	topic = regexp.MustCompile(`(^|[^0-9a-z])#`)
+	// asked matches a question around a thing: 有变卖的房子没有.
+	asked = regexp.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
+	// evaded matches a thing that a buyer goes round: 躲着商住走.
+	evaded = regexp.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
+	// nothingElse matches a wish behind which everything else is refused: 只要两居，其他免谈.
+	nothingElse = regexp.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,，] ?(?:其他|其它|别的|其余|剩下)(?:的|区|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
+)
+
+var (
 	// unless matches a condition between two negations: 除非是二拍否则不看.
 	unless = regexp.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*[不别免]\p{Han}{0,3}`)
 	// failing matches the words between a wish and the second choice: 海淀不行的话西城也可以.
@@ -45,37 +71,77 @@ var (
 	failingAhead = regexp.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
 )
 
+// spoken replaces spoken and dialectal words by written ones.
+var spoken = strings.NewReplacer("然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
+	"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
+	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
+
+// replace replaces a form in a text that contains one of some characters.
+func replace(text, characters string, form *regexp.Regexp, by string) string {
+	if !strings.ContainsAny(text, characters) {
+		return text
+	}
+	return form.ReplaceAllString(text, by)
+}
+
 // rewritten replaces idioms of a folded query by the forms that the grammar has.
 func rewritten(query string) string {
-	query = spacedRange.ReplaceAllString(query, "$1$2$3")
-	query = perMetre.ReplaceAllString(query, "${1}每平")
-	query = strings.NewReplacer("然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
-		"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
-		"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有").Replace(query)
-	query = rhetorical.ReplaceAllString(query, "$1$2")
-	query = notOnly.ReplaceAllString(query, "只要$1")
-	query = indifferent.ReplaceAllString(query, "不介意$1，")
-	query = doubleNo.ReplaceAllString(query, "$1$2")
-	query = enumerated.ReplaceAllString(query, "$1、$2")
-	query = eitherLatin.ReplaceAllString(query, "${1}或${2}")
+	query = replace(query, " ", spacedRange, "$1$2$3")
+	if strings.Contains(query, "一平") {
+		query = perMetre.ReplaceAllString(query, "${1}每平")
+	}
+	query = spoken.Replace(query)
+	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
+		query = withLabels(query)
+	}
+	query = replace(query, "截结开成", dayBehind, "$1$3$2")
+	query = replace(query, "+", orMore, "${1}以上$2")
+	query = replace(query, "#", topic, "$1 ")
+	query = replace(query, "没吗么", asked, "有$1")
+	query = replace(query, "躲绕避", evaded, "不要$1")
+	query = replace(query, "其别剩", nothingElse, "$1$2")
+	query = replace(query, "(", aside, "，$1，")
+	if strings.ContainsAny(query, "±+正浮上") {
+		query = around.ReplaceAllStringFunc(query, rangeAround)
+	}
+	if strings.Contains(query, "地铁") {
+		query = farFromMetro.ReplaceAllString(query, "近地铁")
+	}
+	query = replace(query, "?", rhetorical, "$1$2")
+	if strings.ContainsAny(query, "不非别除没") {
+		query = withoutDoubleNegations(query)
+	}
+	query = replace(query, "啊呀好", enumerated, "$1、$2")
+	query = replace(query, "r", eitherLatin, "${1}或${2}")
 	query = strings.ReplaceAll(query, "级别墅", "级 别墅")
-	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
-	query = unless.ReplaceAllString(query, "只要$1")
-	query = failingAhead.ReplaceAllString(query, "${1}或${2}")
-	query = withSecondChoices(query)
-	query = withoutHowever(query)
-	query = contrast.ReplaceAllStringFunc(query, func(text string) string {
-		m := contrast.FindStringSubmatch(text)
-		if words := &words().Amounts; hasAnyPrefix(m[2], words.AtMostBefore...) ||
-			hasAnyPrefix(m[2], words.AtLeastBefore...) {
-			return text // 100平以上但不超过150
-		}
-		return m[1] + "，" + m[2]
-	})
-	query = pairOf.ReplaceAllString(query, "两$1")
+	if strings.Contains(query, "但") {
+		query = contrast.ReplaceAllStringFunc(query, func(text string) string {
+			m := contrast.FindStringSubmatch(text)
+			if words := &words().Amounts; hasAnyPrefix(m[2], words.AtMostBefore...) ||
+				hasAnyPrefix(m[2], words.AtLeastBefore...) {
+				return text // 100平以上但不超过150
+			}
+			return m[1] + "，" + m[2]
+		})
+	}
+	query = replace(query, "俩", pairOf, "两$1")
+	if !strings.Contains(query, "第") {
+		return query
+	}
 	return ordinal.ReplaceAllStringFunc(query, func(text string) string {
 		return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):]
 	})
+}
+
+// withoutDoubleNegations replaces negations that together ask for something, and second choices.
+func withoutDoubleNegations(query string) string {
+	query = replace(query, "我就都律概", notOnly, "只要$1")
+	query = replace(query, "有", indifferent, "不介意$1，")
+	query = replace(query, "不", doubleNo, "$1$2")
+	query = replace(query, "就", eitherOr, "${1}或${2}")
+	query = replace(query, "除", unless, "只要$1")
+	query = replace(query, "话", failingAhead, "${1}或${2}")
+	return withoutHowever(withSecondChoices(query))
 }
 
 // withSecondChoices joins a wish and the second choice as alternatives, unless nothing is chosen: 不行就算了.
@@ -100,4 +166,18 @@ func withoutHowever(query string) string {
 		return before + "不过" + withoutHowever(after)
 	}
 	return before + "，" + withoutHowever(after)
+}
+
+// rangeAround writes an amount and how far it may differ as a range: 250±20万 is 230-270万.
+func rangeAround(text string) string {
+	m := around.FindStringSubmatch(text)
+	middle, isNumber := quantity.Parse(m[1])
+	by, isDistance := quantity.Parse(m[3])
+	if m[4] == "%" {
+		by *= middle / 100
+	}
+	if !isNumber || !isDistance || by >= middle || m[2] == "" && m[4] == "%" {
+		return text
+	}
+	return decimal(rounded(middle-by)) + "-" + decimal(rounded(middle+by)) + cmp.Or(m[2], m[4])
 }

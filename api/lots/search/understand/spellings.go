@@ -12,7 +12,8 @@ func spellings(kind Kind, name string) []string {
 	switch kind {
 	case Station:
 		base := strings.TrimSuffix(name, "站")
-		return []string{base, base + "站", base + "地铁站", base + "地铁", "地铁" + base, "地铁" + base + "站"}
+		return []string{base, base + "站", base + "地铁站", base + "地铁", base + "地铁口", base + "地铁站口",
+			"地铁" + base, "地铁" + base + "站"}
 	case Line:
 		list := []string{name, "地铁" + name}
 		if digits, _, found := strings.Cut(name, "号线"); found {

@@ -10,8 +10,9 @@ import (
 
 // queryWord is a word of a query with the separator before it.
 type queryWord struct {
-	text string
-	gap  gap
+	text    string
+	gap     gap
+	isAsked bool // a question mark follows it
 }
 
 var (
@@ -22,7 +23,7 @@ var (
 )
 
 const (
-	spaces = " +:"
+	spaces = " +:&"
 	stops  = ",，;；|。!！?？"
 )
 
@@ -46,8 +47,9 @@ func split(query string) (list []queryWord) {
 			if n := len(list) - 1; n >= 0 && isAmount(list[n].text, word, a) {
 				list[n].text += word
 			} else {
-				list = append(list, queryWord{word, before})
+				list = append(list, queryWord{text: word, gap: before})
 			}
+			list[len(list)-1].isAsked = r == '?'
 			before = of
 		}
 		before, from = max(before, of), at+utf8.RuneLen(r)
@@ -87,7 +89,7 @@ func (d *Directory) joinPinyin(list []queryWord) (out []queryWord) {
 				joined += word.text
 			}
 			if d.isPinyin(joined) {
-				out, list = append(out, queryWord{joined, list[0].gap}), list[n:]
+				out, list = append(out, queryWord{joined, list[0].gap, list[n-1].isAsked}), list[n:]
 				break
 			}
 		}

@@ -68,6 +68,9 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	var flat []*token
 	for _, word := range d.joinPinyin(split(before + " " + after)) {
 		tokens := d.tokens(word.text, today)
+		if n := len(tokens) - 1; n >= 0 {
+			tokens[n].isAsked = word.isAsked
+		}
 		list = append(list, tokens)
 		flat = append(flat, &token{gap: word.gap})
 		for i := range tokens {
@@ -75,6 +78,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		}
 	}
 	d.commutes(flat)
+	d.correct(flat)
 	d.exclude(flat)
 	d.nameDoubtful(flat)
 	d.part(flat)
@@ -205,10 +209,16 @@ func (r *Result) add(p Part) {
 				r.Values.Add(name, value)
 			}
 		}
+		if name == "metro" && len(r.Values[name]) > 1 { // 离国贸地铁站步行10分钟
+			r.Values[name] = slices.DeleteFunc(r.Values[name], func(of string) bool { return of == anyStation })
+		}
 		slices.Sort(r.Values[name])
 	}
 	r.Parts = append(r.Parts, p)
 }
+
+// anyStation is the value of the filter metro for lots near some station.
+const anyStation = "地铁"
 
 // outside reports whether one of the ring roads is meant from the outside, so that two of them together mean the area
 // between.

@@ -30,15 +30,21 @@ type vocabulary struct {
 	Patterns  []pattern
 	Amounts   amountWords
 	Days      dayWords
+	Labels    map[string]answers
 
 	values map[string]url.Values // values holds the parsed queries of all words, shared by all directories.
 }
+
+// answers holds the words that a label with 有 or 无 behind it means.
+type answers struct{ Has, Lacks string }
 
 // pattern is a phrase with the query that it means.
 type pattern struct {
 	Has   string // a word that every matching text contains
 	Is    string
 	Query string
+
+	Reason string // why it is no condition, if it has no query; without either it means nothing
 
 	form *regexp.Regexp
 }

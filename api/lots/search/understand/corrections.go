@@ -1,0 +1,83 @@
+package understand
+
+import (
+	"regexp"
+	"slices"
+)
+
+var (
+	// replacing matches the words between a condition and the one in its place: 300万改成350万.
+	replacing = regexp.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
+	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
+	slip = regexp.MustCompile(`^,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
+		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$`)
+)
+
+// correct drops the conditions that a query takes back, together with the words that do so.
+func (d *Directory) correct(list []*token) {
+	for at, t := range list {
+		if !t.understood() {
+			continue
+		}
+		before, text := at-1, ""
+		for ; before >= 0 && !list[before].understood(); before-- {
+			if list[before].gap != none {
+				text = "," + text
+			} else {
+				text = list[before].text + text
+			}
+		}
+		if before < 0 || text == "" || !d.sameSubject(list[before], t) || isRefused(list, before) ||
+			!slip.MatchString(text) && (!replacing.MatchString(text) || isRefusedBehind(list, at)) {
+			continue
+		}
+		for before > 0 && list[before].isPlace() && list[before-1].isPlace() { // 朝阳望京，不对，海淀
+			before--
+		}
+		for _, of := range list[before:at] {
+			if of.gap == none {
+				of.ignore()
+			}
+		}
+	}
+}
+
+// isPlace reports whether a token is a place.
+func (t *token) isPlace() bool {
+	return t.gap == none && t.is(City, Province, District, Region, Station, Line, Community, Landmark)
+}
+
+// sameSubject reports whether two conditions are about the same: two prices, two places, two days.
+func (d *Directory) sameSubject(a, b *token) bool {
+	if a.days != nil || b.days != nil {
+		return a.days != nil && b.days != nil
+	}
+	return a.isPlace() && b.isPlace() || len(d.subjects(a)) > 0 && slices.Equal(d.subjects(a), d.subjects(b))
+}
+
+// subjects returns what the filters of a condition are about.
+func (d *Directory) subjects(t *token) (list []string) {
+	for name := range d.valuesOf(t) {
+		list = append(list, fieldOf(name))
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// isRefused reports whether a negation precedes a thing.
+func isRefused(list []*token, at int) bool {
+	at--
+	for at >= 0 && list[at].skipped() {
+		at--
+	}
+	return at >= 0 && list[at].is(negation, refusal)
+}
+
+// isRefusedBehind reports whether a refusal follows a thing: 商铺改成住宅的不要.
+func isRefusedBehind(list []*token, at int) bool {
+	at++
+	for at < len(list) && list[at].skipped() {
+		at++
+	}
+	return at < len(list) && list[at].is(refusal, exception)
+}
