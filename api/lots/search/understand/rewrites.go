@@ -26,9 +26,14 @@ var (
 	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
-	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:我|就|都|一律|一概)+不(?:看|要|买|考虑|谈)`)
+	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:我|就|都|一律|一概)+不(?:看|要|买|考虑|谈)|` +
+		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
 	// indifferent matches what may be there or not: 有没有租约都行.
 	indifferent = regexp.MustCompile(`有没有(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
+	// accepted matches what may be there, and is not asked for: 可以带租约.
+	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
+	// rather matches what a buyer would put up with: 宁可小点也不要顶层.
+	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花|等)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches things of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
 	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
 	// eitherLatin matches the English or between two words: 2居or3居.
@@ -56,6 +61,10 @@ var (
 	topic = regexp.MustCompile(`(^|[^0-9a-z])#`)
 	// asked matches a question around a thing: 有变卖的房子没有.
 	asked = regexp.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
+	// missed matches a question for what the buyer did not find: 没有比300万便宜的吗. without matches the beginning of
+	// what lots may lack: 没有电梯的吗 may ask for it.
+	missed  = regexp.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
+	without = regexp.MustCompile(`^(?:什么|任何)?(?:[带有配]|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
 	// evaded matches a thing that a buyer goes round: 躲着商住走.
 	evaded = regexp.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
 	// nothingElse matches a wish behind which everything else is refused: 只要两居，其他免谈.
@@ -97,6 +106,7 @@ func rewritten(query string) string {
 	query = replace(query, "截结开成", dayBehind, "$1$3$2")
 	query = replace(query, "+", orMore, "${1}以上$2")
 	query = replace(query, "#", topic, "$1 ")
+	query = found(query)
 	query = replace(query, "没吗么", asked, "有$1")
 	query = replace(query, "躲绕避", evaded, "不要$1")
 	query = replace(query, "其别剩", nothingElse, "$1$2")
@@ -111,6 +121,8 @@ func rewritten(query string) string {
 	if strings.ContainsAny(query, "不非别除没") {
 		query = withoutDoubleNegations(query)
 	}
+	query = replace(query, "租份毛户欠住抵", accepted, "$1，不介意$2，")
+	query = replace(query, "宁", rather, "$1")
 	query = replace(query, "啊呀好", enumerated, "$1、$2")
 	query = replace(query, "r", eitherLatin, "${1}或${2}")
 	query = strings.ReplaceAll(query, "级别墅", "级 别墅")
@@ -135,13 +147,25 @@ func rewritten(query string) string {
 
 // withoutDoubleNegations replaces negations that together ask for something, and second choices.
 func withoutDoubleNegations(query string) string {
-	query = replace(query, "我就都律概", notOnly, "只要$1")
+	query = replace(query, "除", unless, "只要$1")
+	query = replace(query, "我就都律概别", notOnly, "只要$1$2")
 	query = replace(query, "有", indifferent, "不介意$1，")
 	query = replace(query, "不", doubleNo, "$1$2")
 	query = replace(query, "就", eitherOr, "${1}或${2}")
-	query = replace(query, "除", unless, "只要$1")
 	query = replace(query, "话", failingAhead, "${1}或${2}")
 	return withoutHowever(withSecondChoices(query))
+}
+
+// found replaces a question for what a buyer did not find by the thing.
+func found(query string) string {
+	if !strings.Contains(query, "没有") {
+		return query
+	}
+	m := missed.FindStringSubmatch(query)
+	if m == nil || without.MatchString(m[1]) {
+		return query
+	}
+	return strings.TrimSuffix(strings.TrimSuffix(query, m[0]), "有") + "有" + m[1] + "的"
 }
 
 // withSecondChoices joins a wish and the second choice as alternatives, unless nothing is chosen: 不行就算了.
