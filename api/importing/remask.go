@@ -21,7 +21,7 @@ var maskedColumns = []struct {
 	table   string
 	columns map[string]int
 	stamped bool // has updated_at
-	indexed bool // has search_text and grams
+	indexed bool // has grams of its search_text
 }{
 	{"houses", map[string]int{
 		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,
@@ -29,7 +29,7 @@ var maskedColumns = []struct {
 		"loan_note":          0, "tax_note": 0, "lease_status": 0, "vacate_note": 0, "mortgage": 0, "seizure": 0,
 		"hukou": 0, "defects": 0,
 		"illegal_build": 0, "parking": 0, "storage": 0, "attached": 0, "search_text": 0,
-	}, true, true},
+	}, true, false},
 	{"house_texts", map[string]int{"notice": 0, "instruction": 0, "intro": 0}, false, false},
 	{"house_images", map[string]int{"caption": 0}, false, false},
 	{"house_attachments", map[string]int{"name": 0}, false, false},

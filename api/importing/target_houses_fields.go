@@ -313,7 +313,7 @@ var notKept = []string{
 	"usage", "stage", "round_no",
 	"start_price", "sold_right", "risk_tags", "has_documents", "notice_facts", "share", "share_num", "share_den",
 	"is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
-	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
+	"search_text", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 }
 
 func keptHouseColumns(b *mapping.Binding) []string {

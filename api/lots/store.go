@@ -149,7 +149,7 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 // cardQueryAt is cardQuery at a time given as an SQL expression.
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
-		ExcludeColumn("grams", "search_text", "updated_at").
+		ExcludeColumn("search_text", "updated_at").
 		ColumnExpr(postgres.UpdatedSQL +
 			" AS updated_at, ht.low AS total_low, ht.high AS total_high, ht.day AS total_day").
 		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at, h.fell_through").

@@ -17,6 +17,7 @@ import (
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),
+		List:  lots.houseIndex,
 		Named: lots.houseCalls.FindNamed,
 	}
 }

@@ -266,7 +266,6 @@ func (b *batch) prepareLot(l *lot.Lot, before *storedLot) {
 		l.Texts = texts
 	}
 	h.SearchText = lot.SearchText(h)
-	h.Grams = lot.Grams(h.SearchText)
 	risk.Derive(h, texts)
 	fillFromNotice(h)
 	cost.SetTotal(h, b.book, b.now)

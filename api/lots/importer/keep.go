@@ -14,7 +14,7 @@ import (
 // columns clears nothing. Risks and search words are then derived from the whole lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
-	columns := []string{"id"} // not all: grams and texts alone take longer to read than the rest
+	columns := []string{"id"} // not all: the search text alone takes longer to read than many others
 	for i := range b.lots {
 		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
 			ids = append(ids, l.House.ID)

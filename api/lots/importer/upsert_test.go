@@ -67,7 +67,8 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	inTable = lo.Without(inTable, "fell_through") // depends on other lots: linkAssets writes it
+	// The first depends on other lots, so linkAssets writes it; only the release before reads the second.
+	inTable = lo.Without(inTable, "fell_through", "grams")
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
 	}

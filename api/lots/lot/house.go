@@ -210,8 +210,7 @@ type House struct {
 
 	FellThrough bool `bun:",scanonly"` // it was sold and a later round of its asset is a ReAuction; set by the importer
 
-	SearchText string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
-	Grams      []string `bun:",array"`
+	SearchText string // see SearchText; written by Upsert, like RiskTags and the times below
 
 	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price

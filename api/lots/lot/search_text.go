@@ -15,6 +15,3 @@ func SearchText(h *House) string {
 	}
 	return bigrams.Lines(append(fields, h.LotNo)...)
 }
-
-// Grams returns the bigrams of a SearchText for the index.
-func Grams(text string) []string { return bigrams.Of(text) }

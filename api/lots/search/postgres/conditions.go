@@ -6,7 +6,6 @@ import (
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
@@ -164,14 +163,11 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword requires every word. The bigrams find the candidates by index and are exact up to two characters; longer
-// words are compared with the text.
+// hasKeyword requires every word in the text of a lot. No index serves it: lists are answered from memory as soon as the
+// lots are read, and what is asked later has narrower conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
-		found := clause{"h.grams @> ?", []any{pgdialect.Array(bigrams.OfWord(word))}}
-		if bigrams.Long(word) {
-			found = found.and(clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}})
-		}
+		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}
 		if bigrams.Numbered(word) {
 			found = found.and(clause{"h.search_text ~ ?", []any{bigrams.Whole(word)}})
 		}

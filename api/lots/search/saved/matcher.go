@@ -15,6 +15,8 @@ const batch = 100
 type Matcher struct {
 	// Index should read the tables: an index in memory may not have a change that was just logged yet.
 	Index search.Index
+	// List answers the lists of the site. It counts, since a scan of the tables for a keyword takes long.
+	List search.Index
 	// Named resolves the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error
 }
@@ -42,7 +44,7 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	_, n, err := search.Shown(ctx, m.Index.Count, f)
+	_, n, err := search.Shown(ctx, m.List.Count, f)
 	return n, err
 }
 

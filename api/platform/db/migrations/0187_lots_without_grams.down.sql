@@ -1,0 +1,1 @@
+CREATE INDEX houses_grams_idx ON houses USING gin (grams);
