@@ -58,9 +58,6 @@ func writeLots(
 	sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error),
 ) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		if err := checkReferences(ctx, tx, false); err != nil {
-			return err
-		}
 		lots, err := withoutImported(ctx, tx, lots)
 		if err != nil {
 			return err
@@ -78,19 +75,9 @@ func writeLots(
 		if err != nil {
 			return err
 		}
-		return checkReferences(ctx, tx, true)
+		return err
 	})
 	return counts, err
-}
-
-// checkReferences switches the triggers of a transaction that check foreign keys off or on, if the database user may.
-// Each row of demo data refers to one that was read or written a moment before, and there are sixteen of them for each
-// lot: the checks would be a quarter of PostgreSQL's work.
-func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
-	_, err := tx.ExecContext(ctx,
-		`SELECT set_config('session_replication_role', CASE WHEN ? THEN 'origin' ELSE 'replica' END, true)
-		WHERE has_parameter_privilege('session_replication_role', 'SET')`, on)
-	return err
 }
 
 // withoutImported leaves out the lots that are stored and are no demo data.

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
 )
 
 // recallState returns a hash of the stored data that, beside the record, determines its lot: community names, places
@@ -92,7 +93,7 @@ func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, 
 		records[i], until[i], prices[i], remarks[i], named[i] = m.Record, m.ValidUntil,
 			m.UnitPrice, m.Remarks, m.IsNamed
 	}
-	_, err := tx.NewRaw(`INSERT INTO import_records AS i (house_id, record, basis, row_xmin, row_ctid, valid_until, unit_price, is_named, remarks)
+	query := tx.NewRaw(`INSERT INTO import_records AS i (house_id, record, basis, row_xmin, row_ctid, valid_until, unit_price, is_named, remarks)
 		SELECT h.id, x.record, ?, h.xmin, h.ctid, nullif(x.valid_until, '')::timestamptz, nullif(x.unit_price, '')::bigint, x.is_named, nullif(x.remarks, '')::jsonb
 		FROM unnest(?::text[], ?::text[], ?::uuid[], ?::text[], ?::text[], ?::boolean[], ?::text[])
 			AS x (platform, source_id, record, valid_until, unit_price, is_named, remarks)
@@ -102,6 +103,9 @@ func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, 
 			remarks = excluded.remarks`,
 		basis, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(records), pgdialect.Array(until),
 		pgdialect.Array(prices),
-		pgdialect.Array(named), pgdialect.Array(remarks)).Exec(ctx)
-	return err
+		pgdialect.Array(named), pgdialect.Array(remarks))
+	return db.Unchecked(ctx, tx, func() error { // the lots were written in this transaction
+		_, err := query.Exec(ctx)
+		return err
+	})
 }

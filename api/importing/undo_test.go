@@ -123,6 +123,36 @@ a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级
 `)
 }
 
+// TestUndoOfCopiedLots undoes an import of new lots only, which are copied while foreign keys are not checked.
+func TestUndoOfCopiedLots(t *testing.T) {
+	conn := apitest.Database(t)
+	deps := communityDeps(t, conn)
+	deps.Now = func() time.Time { return tableNow }
+	deps.WriteHouses, deps.Undo = importer.Upsert, &runs.Retention{Days: 30, Rows: 1000}
+	lots := undoHead + `京东,a1,望京花园1号楼101室,朝阳区,100万,,北京市朝阳区人民法院,房屋空置。,https://img.example.com/1.jpg,"[{""code"":""A1"",""price"":1000000,""time"":""2026-11-10 10:00""}]"` + "\n"
+	report, err := Houses(t.Context(), []string{file(t, "lots.csv", lots)}, Options{}, deps)
+	if err != nil || report.Files[0].Inserted != 1 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	count := func() (n int) {
+		t.Helper()
+		if err := conn.NewRaw(`SELECT (SELECT count(*) FROM houses) + (SELECT count(*) FROM house_texts) + (SELECT count(*) FROM house_images)
+			+ (SELECT count(*) FROM house_bids) + (SELECT count(*) FROM house_assets) + (SELECT count(*) FROM courts)`).
+			Scan(t.Context(), &n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if n := count(); n != 6 {
+		t.Errorf("%d rows are stored", n)
+	}
+	out, err := runs.Undo(t.Context(), conn, report.Files[0].Run, false, tableNow, importer.LockWrites,
+		importer.AfterUndo(tableNow))
+	if n := count(); err != nil || !out.Done || n != 0 {
+		t.Errorf("%+v, %v, %d rows are left", out, err, n)
+	}
+}
+
 // The total cost of a lot follows from its price, so it is computed anew when the price is put back.
 func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)

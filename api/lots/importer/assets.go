@@ -226,7 +226,10 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 		rows, fellThrough = append(rows, row), append(fellThrough, fell)
 	}
 	if len(fresh) > 0 {
-		if err := copyInto(ctx, "house_assets", db.Columns[assetRow](), fresh); err != nil {
+		err := db.Unchecked(ctx, tx, func() error {
+			return copyInto(ctx, "house_assets", db.Columns[assetRow](), fresh)
+		})
+		if err != nil {
 			return nil, err
 		}
 	}

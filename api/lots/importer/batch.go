@@ -14,6 +14,7 @@ import (
 	"fapai/api/lots/fingerprint"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
+	"fapai/api/platform/db"
 )
 
 // outcome is the result of a batch for one lot.
@@ -96,13 +97,20 @@ func (b *batch) write(ctx context.Context) error {
 	if b.err != nil {
 		return b.err
 	}
-	if err := b.writeHouses(ctx); err != nil {
-		return err
+	if b.fresh {
+		return db.Unchecked(ctx, b.tx, func() error { return b.writeLots(ctx) })
 	}
-	if err := b.writeChildren(ctx); err != nil {
+	if err := b.writeLots(ctx); err != nil {
 		return err
 	}
 	return b.observe(ctx)
+}
+
+func (b *batch) writeLots(ctx context.Context) error {
+	if err := b.writeHouses(ctx); err != nil {
+		return err
+	}
+	return b.writeChildren(ctx)
 }
 
 func (b *batch) count(c *UpsertCounts) {

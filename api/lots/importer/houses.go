@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/samber/lo"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search/postgres"
@@ -120,6 +122,42 @@ func (b *batch) number(ctx context.Context) error {
 	}
 	for i, id := range ids {
 		b.lots[i].House.ID, b.outcomes[i] = id, inserted
+	}
+	return nil
+}
+
+// lockReferences locks the rows that the lots refer to until the transaction ends, or returns an error if any is gone:
+// copies of new lots do not check them.
+func (b *batch) lockReferences(ctx context.Context) error {
+	var readOnly bool
+	err := b.tx.NewRaw("SELECT current_setting('transaction_read_only')::boolean").Scan(ctx, &readOnly)
+	if err != nil || readOnly { // a dry run writes to temporary tables, which have no foreign keys
+		return err
+	}
+	for table, idOf := range map[string]func(h *lot.House) *int64{
+		"areas":       func(h *lot.House) *int64 { return &h.AreaID },
+		"regions":     func(h *lot.House) *int64 { return h.RegionID },
+		"courts":      func(h *lot.House) *int64 { return h.CourtID },
+		"communities": func(h *lot.House) *int64 { return h.CommunityID },
+	} {
+		wanted := map[int64]bool{}
+		for i := range b.lots {
+			if id := idOf(&b.lots[i].House); id != nil {
+				wanted[*id] = true
+			}
+		}
+		if len(wanted) == 0 {
+			continue
+		}
+		var locked []int64
+		err := b.tx.NewSelect().Table(table).Column("id").
+			Where("id = ANY (?)", pgdialect.Array(slices.Collect(maps.Keys(wanted)))).For("KEY SHARE").Scan(ctx, &locked)
+		if err != nil {
+			return err
+		}
+		if len(locked) < len(wanted) {
+			return fmt.Errorf("%d of %d rows of %s that lots refer to are gone", len(wanted)-len(locked), len(wanted), table)
+		}
 	}
 	return nil
 }

@@ -87,6 +87,11 @@ func writeBatches(
 			return nil, nil, err
 		}
 	}
+	if lo.SomeBy(batches, func(b *batch) bool { return b.fresh }) {
+		if err := all.lockReferences(ctx); err != nil {
+			return nil, nil, err
+		}
+	}
 	ready := make(chan *batch, 1)
 	stop := make(chan struct{})
 	defer close(stop)

@@ -118,6 +118,23 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	}
 }
 
+// TestReferencesOfNewLotsAreThere copies lots of which one refers to a community that is gone.
+func TestReferencesOfNewLotsAreThere(t *testing.T) {
+	own := apitest.Database(t)
+	lots := fixture.Lots(3, func(i int, l *lot.Lot) {
+		if i == 1 {
+			l.House.CommunityID = new(int64(7))
+		}
+	})
+	_, err := importer.Upsert(ctx, own, lots, fixture.Now)
+	if err == nil || !strings.Contains(err.Error(), "1 of 1 rows of communities") {
+		t.Errorf("%v", err)
+	}
+	if n, err := newIndex(own).Count(ctx, lot.Filter{}); n != 0 || err != nil {
+		t.Errorf("%d lots, %v", n, err)
+	}
+}
+
 func TestUpsertChangesWhatDiffers(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.FullLot()

@@ -1,0 +1,1 @@
+ALTER TABLE houses ENABLE TRIGGER import_inserted;
