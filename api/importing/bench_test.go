@@ -59,7 +59,8 @@ func BenchmarkParse(b *testing.B) {
 		convert := lotReader(bound)
 		err = file.Each(func(rec reader.Record, fault error, _ int64) error {
 			if fault == nil {
-				_, fault = convert(&record{deps: &deps, binding: bound, cells: rec.Fields, warn: func(string) {}})
+				_, fault = convert(&record{deps: &deps, binding: bound, cells: rec.Fields, warn: func(string) {},
+					given: map[string]mapping.Cell{}})
 			}
 			return fault
 		})

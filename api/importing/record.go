@@ -28,6 +28,7 @@ type record struct {
 	deps    *Deps
 	binding *mapping.Binding
 	cells   map[string]string
+	given   map[string]mapping.Cell // by field, once read and not empty
 	warn    func(string)
 	err     error
 	// optional reports whether a field is left out with a hint if its cell cannot be understood; nil means no field.
@@ -68,7 +69,7 @@ func (c *record) leaveOut(field, why string) {
 // value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are no value.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
-		if values.AbsentNumber(cell.Text) {
+		if values.Statement(cell.Text) { // get leaves out every other placeholder
 			return nil
 		}
 		v, err := parse(cell)
@@ -89,7 +90,12 @@ func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, 
 }
 
 func (c *record) get(field string) (mapping.Cell, bool) {
-	cell, ok := c.binding.Get(c.cells, field)
+	cell, ok := c.given[field]
+	if !ok {
+		if cell, ok = c.binding.Get(c.cells, field); ok {
+			c.given[field] = cell
+		}
+	}
 	if c.unit != nil && !cell.Stated {
 		cell.Unit = *c.unit
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"strings"
 	"unicode"
 )
@@ -45,8 +44,8 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	return p, nil
 }
 
-// locatedAt matches the words before the location of what is sold; the owner's possessions follow only his name.
-var locatedAt = regexp.MustCompile(`位于|坐落于|坐落在|坐落|座落于|座落|名下的?|所有的|持有的|享有的`)
+// locatedAt lists the words before the location of what is sold; the owner's possessions follow only his name.
+var locatedAt = []string{"位于", "坐落于", "坐落在", "坐落", "座落于", "座落", "名下", "名下的", "所有的", "持有的", "享有的"}
 
 // placeTexts returns the texts to search for the district of a lot, the most reliable first: its address, its title,
 // and the title as in the file. Of each it takes the part behind 位于 and similar words, then all, without the names of
@@ -54,8 +53,14 @@ var locatedAt = regexp.MustCompile(`位于|坐落于|坐落在|坐落|座落于|
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {
 		text = withoutCourts(text)
-		if at := locatedAt.FindAllStringIndex(text, -1); at != nil {
-			texts = append(texts, text[at[len(at)-1][1]:])
+		from := 0
+		for _, word := range locatedAt {
+			if at := strings.LastIndex(text, word); at >= 0 {
+				from = max(from, at+len(word))
+			}
+		}
+		if from > 0 {
+			texts = append(texts, text[from:])
 		}
 		texts = append(texts, text)
 	}

@@ -39,8 +39,14 @@ type Subject struct {
 
 // SubjectOf finds the main thing of a title: the part before 及, 含, 附, 连同 decides.
 func SubjectOf(title string) Subject {
-	title = shopNumber.ReplaceAllString(withoutPlaces(title), "${1}商铺")
-	plain := brackets.ReplaceAllString(title, "，")
+	title = withoutPlaces(title)
+	if strings.Contains(title, "铺") {
+		title = shopNumber.ReplaceAllString(title, "${1}商铺")
+	}
+	plain := title
+	if strings.ContainsAny(title, "（(【[") {
+		plain = brackets.ReplaceAllString(title, "，")
+	}
 	parts, links := splitParts(plain)
 	main := -1
 	var found subjectWord
@@ -87,6 +93,9 @@ func cutMeasure(part string) string {
 
 // splitParts splits a title at the words that join things; links holds the word before each part.
 func splitParts(title string) (parts, links []string) {
+	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // each joining word has one of them
+		return []string{strings.TrimSpace(title)}, []string{""}
+	}
 	from, link := 0, ""
 	for _, at := range joins.FindAllStringIndex(title, -1) {
 		if part := strings.TrimSpace(title[from:at[0]]); part != "" {

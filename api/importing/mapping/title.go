@@ -97,9 +97,10 @@ func CourtInTitle(title string) string {
 // unchanged.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
-	if c := courtFirst.FindStringSubmatch(title); c != nil && strings.Contains(title, "法院") &&
-		!strings.HasPrefix(c[2], "关于") && hasHan(c[2]) {
-		return announcedThing(located.ReplaceAllString(c[2], ""))
+	if strings.Contains(title, "法院") {
+		if c := courtFirst.FindStringSubmatch(title); c != nil && !strings.HasPrefix(c[2], "关于") && hasHan(c[2]) {
+			return announcedThing(located.ReplaceAllString(c[2], ""))
+		}
 	}
 	if strings.Contains(title, "关于") {
 		m = announcement.FindStringSubmatch(strings.TrimSpace(title))

@@ -107,10 +107,12 @@ var (
 		`(?:由?申请执行人)?(?:同意|接受|裁定)?(以物抵债)$`)
 )
 
+var withoutMarks = strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "")
+
 // onlyResult returns the result in a text of an act or a reason with a result behind it, if nothing in the text takes
 // it back.
 func onlyResult(text string) (word string, ok bool) {
-	joined := strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "").Replace(text)
+	joined := withoutMarks.Replace(text)
 	for _, form := range []*regexp.Regexp{afterReason, afterFailure} {
 		if m := form.FindStringSubmatch(joined); m != nil {
 			return m[1], true

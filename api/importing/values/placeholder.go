@@ -67,7 +67,7 @@ func Placeholder(s string) bool {
 	case word == "" || word[0] < utf8.RuneSelf:
 		return false
 	}
-	return underWay.MatchString(word) || (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") ||
+	return strings.ContainsAny(word, "中段在待未告知件上") && underWay.MatchString(word) || (strings.Contains(word, "见") || strings.ContainsAny(word, "看查参同") ||
 		strings.Contains(word, "为准") || strings.Contains(word, "内有")) && seeElsewhere.MatchString(word) ||
 		strings.HasSuffix(word, "为准") && asThatStates.MatchString(word) ||
 		strings.ContainsAny(word, "咨系电询") && askSomebody.MatchString(word)
