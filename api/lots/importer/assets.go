@@ -286,10 +286,11 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f for each number below n, on all cores.
+// inParallel calls f for each number below n, on all cores but one: that is the database's, which takes longer.
 func inParallel(n int, f func(i int)) {
 	var wg sync.WaitGroup
-	size := (n + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
+	workers := max(runtime.GOMAXPROCS(0)-1, 1)
+	size := (n + workers - 1) / workers
 	for from := 0; from < n; from += size {
 		wg.Go(func() {
 			for i := from; i < min(from+size, n); i++ {

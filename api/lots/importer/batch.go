@@ -83,7 +83,7 @@ func (b *batch) look(ctx context.Context) error {
 
 // split splits lots that were looked up into batches that are written at once.
 func (b *batch) split() (batches []*batch) {
-	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, upsertBatch {
+	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, min(2*size, upsertBatch) {
 		to := min(from+size, len(b.lots))
 		batches = append(batches, &batch{
 			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to],

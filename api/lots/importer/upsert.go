@@ -16,7 +16,8 @@ import (
 const (
 	// upsertBatch is the number of lots per set of statements.
 	upsertBatch = 1000
-	// firstBatch is the number of lots in the first set: the database waits while it is prepared.
+	// firstBatch is the number of lots in the first set: the database waits while it is prepared. The next ones are up
+	// to twice as large as the one before, which takes about as long to write.
 	firstBatch = upsertBatch / 4
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
