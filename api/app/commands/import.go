@@ -51,7 +51,7 @@ type importFiles struct {
 // Bounds of the memory that a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed
 // seldom, because most allocations of such a command are garbage at once; above it as often as needed.
 const (
-	bulkMemory    = 220 << 20
+	bulkMemory    = 212 << 20
 	bulkGCPercent = 300
 )
 
