@@ -6,9 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -22,8 +25,8 @@ import (
 const (
 	// batchSize is the number of lots written at once.
 	batchSize = 1000
-	// oneTransaction is the maximum number of lots stored together or not at all. Beyond it every copy is committed,
-	// and an interrupted run continues when it is started again.
+	// oneTransaction is the maximum number of lots stored together or not at all. Beyond it every batch and every copy
+	// is committed, and an interrupted run continues when it is started again.
 	oneTransaction = 10_000
 	// staleAfter is the number of days after which the dates of the demo data are shifted to today.
 	staleAfter = 3
@@ -32,7 +35,7 @@ const (
 // Options configures a run.
 type Options struct {
 	Houses int // maximum number of lots, 0 for all
-	Times  int // number of copies, each with other numbers, titles and prices; 0 means one
+	Times  int // number of copies, each with other numbers, titles and buildings; 0 means one
 	// Refresh loads data if there are no lots, and shifts the dates of demo data that is some days old. Other lots stay
 	// unchanged.
 	Refresh bool
@@ -52,6 +55,9 @@ type loader struct {
 	progress func(done, total int)
 	done     int
 	report   Report
+	sources  []string // numbers of the lots of the files
+	mu       sync.Mutex
+	copied   importer.UpsertCounts // of the other copies
 }
 
 // Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day changes
@@ -76,11 +82,17 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 		l.Houses = Size()
 	}
 	write := func(ctx context.Context, idb bun.IDB) error {
-		for copy := range l.Times {
-			if err := l.load(ctx, idb, copy); err != nil {
-				return fmt.Errorf("demo data: after %d of %d lots: %w", l.done, l.total(), err)
-			}
+		err := l.load(ctx, idb)
+		if err == nil && l.report.Inserted > 0 {
+			err = analyze(ctx, idb)
 		}
+		if err == nil {
+			err = l.multiply(ctx, idb)
+		}
+		if err != nil {
+			return fmt.Errorf("demo data: after %d of %d lots: %w", l.done, l.total(), err)
+		}
+		l.report.Add(l.copied)
 		return nil
 	}
 	var err error
@@ -88,9 +100,6 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 		err = db.BulkTx(ctx, conn, func(ctx context.Context, tx bun.Tx) error { return write(ctx, tx) })
 	} else {
 		err = write(ctx, conn)
-	}
-	if err == nil && l.report.Inserted > 0 {
-		err = analyze(ctx, conn)
 	}
 	return l.report, err
 }
@@ -110,28 +119,25 @@ func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	return false, nil
 }
 
-// load writes a copy of the lots and, with the first copy, all other data.
-func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
-	f, err := newFile(copy, l.now)
+// load writes the data of the files.
+func (l *loader) load(ctx context.Context, idb bun.IDB) error {
+	f, err := newFile(l.now)
 	if err != nil {
 		return err
 	}
 	defer f.remove()
 	prepared := make(chan error, 1)
 	go func() { prepared <- f.prepare(l.Houses) }()
-	if copy == 0 {
-		err = l.importFile(ctx, idb, f, "points", func(line []byte) ([]byte, error) { return line, nil })
-	}
+	err = l.importFile(ctx, idb, f, "points", func(line []byte) ([]byte, error) { return line, nil })
 	if err = errors.Join(err, <-prepared); err != nil {
 		return err
 	}
+	l.sources = slices.Collect(maps.Keys(f.histories))
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
 	batches, read := f.batches(reading, l.deps) // while the database writes the rows that they refer to
-	if copy == 0 {
-		if err := l.loadCommunities(ctx, idb, f); err != nil {
-			return err
-		}
+	if err := l.loadCommunities(ctx, idb, f); err != nil {
+		return err
 	}
 	for batch := range batches {
 		counts, err := writeLots(ctx, idb, batch, l.now, l.deps.WriteHouses)
@@ -142,7 +148,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
 		l.done += len(batch)
 		l.progress(l.done, l.total())
 	}
-	if err := <-read; err != nil || copy > 0 {
+	if err := <-read; err != nil {
 		return err
 	}
 	if err := l.loadNews(ctx, idb, f); err != nil {

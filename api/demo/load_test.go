@@ -2,7 +2,6 @@ package demo_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -236,23 +235,72 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 	}
 }
 
+// TestCopies checks that copies are as if they had been imported, and that a second run changes nothing.
+func TestCopies(t *testing.T) {
+	own := apitest.Database(t)
+	options := demo.Options{Houses: 300, Times: 3}
+	if report := load(t, own, options, fixture.Now); report.Inserted != 900 {
+		t.Fatalf("%+v", report)
+	}
+	var lots []lot.House
+	err := own.NewSelect().Model(&lots).Where("source_id LIKE 'DEMO-3-%'").Scan(t.Context())
+	if err != nil || len(lots) != 300 {
+		t.Fatal(len(lots), err)
+	}
+	for i := range lots {
+		h := &lots[i]
+		if text := lot.SearchText(h); h.SearchText != text || strings.Contains(text, "demo-1-") || !strings.Contains(*h.CaseNo, "执演示3") ||
+			!strings.Contains(h.Title, *h.CommunityName+"3区") {
+			t.Errorf("%s is found by %q, not %q", h.Title, h.SearchText, text)
+		}
+	}
+	for query, want := range map[string]int{
+		"SELECT count(*) FROM house_texts JOIN houses ON id = house_id WHERE source_id LIKE 'DEMO-3-%' AND notice <> ''":                                                                      300,
+		"SELECT count(DISTINCT (SELECT count(*) FROM house_images WHERE house_id = ANY (x.ids))) FROM (SELECT array_agg(id) AS ids FROM houses GROUP BY split_part(source_id, '-', 2)) AS x":  1,
+		"SELECT count(DISTINCT (SELECT count(*) FROM house_changes WHERE house_id = ANY (x.ids))) FROM (SELECT array_agg(id) AS ids FROM houses GROUP BY split_part(source_id, '-', 2)) AS x": 1,
+		"SELECT count(DISTINCT n) FROM (SELECT count(DISTINCT asset_id) AS n FROM house_assets JOIN houses ON id = house_id GROUP BY split_part(source_id, '-', 2)) AS x":                     1,
+		"SELECT count(*) FROM (SELECT asset_id FROM house_assets JOIN houses ON id = house_id GROUP BY 1 HAVING count(DISTINCT split_part(source_id, '-', 2)) > 1) AS x":                      0,
+		"SELECT count(*) FROM house_changes, change_progress WHERE id > notified_id":                                                                                                          0,
+	} {
+		if got := count(t, own, query); got != want {
+			t.Errorf("%s: %d, want %d", query, got, want)
+		}
+	}
+	if changed, err := importer.LinkAssets(t.Context(), own); err != nil || changed > 0 {
+		t.Errorf("%d lots belong to other assets, %v", changed, err)
+	}
+	if changed, err := importer.Rederive(t.Context(), own, fixture.Now); err != nil || changed > 0 {
+		t.Errorf("%d lots have other risks or totals, %v", changed, err)
+	}
+	if same := load(t, own, options, fixture.Now); same.Unchanged != 900 {
+		t.Errorf("the second run: %+v", same)
+	}
+	ids := count(t, own, "SELECT sum(id) FROM houses")
+	later := load(t, own, demo.Options{Refresh: true}, fixture.Now.AddDate(0, 0, 36))
+	if later.Updated < 800 || later.Inserted > 0 || count(t, own, "SELECT sum(id) FROM houses") != ids ||
+		count(t, own,
+			"SELECT count(*) FROM houses AS a JOIN houses AS b ON b.source_id = replace(a.source_id, 'DEMO-1-', 'DEMO-2-') WHERE a.source_id LIKE 'DEMO-1-%' AND a.start_time = b.start_time") != 300 {
+		t.Errorf("the refresh: %+v", later)
+	}
+}
+
 // TestRunInParts checks that little data is stored as a whole, much data copy by copy.
 func TestRunInParts(t *testing.T) {
-	full := errors.New("the disk is full")
-	for _, tc := range []struct{ times, kept int }{{2, 0}, {400, 60}} {
+	for _, tc := range []struct {
+		times int
+		whole bool
+	}{{5, true}, {400, false}} {
 		own := apitest.Database(t)
-		d, calls := deps(t, own, fixture.Now), 0
-		d.WriteHouses =
-			func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
-				if calls++; calls == 3 || tc.times == 2 && calls == 2 {
-					return importer.UpsertCounts{}, full
-				}
-				return writeLots(ctx, idb, lots, now)
-			}
-		if _, err := demo.Run(t.Context(), demo.Options{Houses: 30, Times: tc.times}, d, nil); !errors.Is(err, full) {
+		if _, err := own.ExecContext(t.Context(),
+			"ALTER TABLE houses ADD CONSTRAINT full_disk CHECK (source_id NOT LIKE 'DEMO-5-%')"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := demo.Run(t.Context(), demo.Options{Houses: 30, Times: tc.times}, deps(t, own, fixture.Now), nil)
+		if err == nil || !strings.Contains(err.Error(), "full_disk") {
 			t.Errorf("the fault of the store came out as %v", err)
 		}
-		if got := count(t, own, "SELECT count(*) FROM houses"); got != tc.kept {
+		got := count(t, own, "SELECT count(*) FROM houses")
+		if tc.whole && got != 0 || !tc.whole && (got < 60 || got > 200 || got%30 != 0) {
 			t.Errorf("%d copies: %d lots stay", tc.times, got)
 		}
 		if titles := count(t, own,

@@ -8,7 +8,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"fapai/api/content/dictionary"
@@ -24,12 +23,11 @@ type file struct {
 	histories   map[string]*history // by source id
 	communities map[string]bool     // named by the lots
 	now         time.Time
-	copy        int // 0 for the lots themselves
 }
 
-// newFile returns a file for prepare. A copy above 0 has other lots than the files, see variant.
-func newFile(copy int, now time.Time) (f *file, err error) {
-	f = &file{histories: map[string]*history{}, communities: map[string]bool{}, now: now, copy: copy}
+// newFile returns a file for prepare.
+func newFile(now time.Time) (f *file, err error) {
+	f = &file{histories: map[string]*history{}, communities: map[string]bool{}, now: now}
 	f.dir, err = os.MkdirTemp("", "fapai-demo-")
 	f.path = filepath.Join(f.dir, "lots.ndjson")
 	return f, err
@@ -52,14 +50,14 @@ func (f *file) prepare(n int) error {
 			return err
 		}
 		h := &history{}
-		if err := json.Unmarshal(variant(past, f.copy), h); err != nil {
+		if err := json.Unmarshal(past, h); err != nil {
 			return err
 		}
 		by := h.move(f.now)
 		h.moveBy(by)
 		f.histories[h.SourceID] = h
 		f.communities[cell(line, "community_name")] = true
-		moved.Write(by.text(variant(line, f.copy)))
+		moved.Write(by.text(line))
 	}
 	return os.WriteFile(f.path, moved.Bytes(), 0o600)
 }
@@ -71,42 +69,6 @@ func cell(line []byte, column string) string {
 	_, rest, _ := bytes.Cut(line, []byte(`"`+column+`":"`))
 	text, _, _ := bytes.Cut(rest, []byte(`"`))
 	return string(text)
-}
-
-// variant returns a line of a copy: the lots of each copy have other numbers and case numbers, and are in other parts
-// of their communities and other buildings, since lots with the same building and room number would be taken for one
-// asset.
-func variant(line []byte, copy int) []byte {
-	if copy == 0 {
-		return line
-	}
-	no := strconv.Itoa(copy + 1)
-	line = bytes.ReplaceAll(line, []byte("DEMO-1-"), []byte("DEMO-"+no+"-"))
-	line = bytes.ReplaceAll(line, []byte("执演示"), []byte("执演示"+no))
-	line = renumbered(line, copy)
-	name := cell(line, "area") + cell(line, "community_name")
-	if name == "" {
-		return line
-	}
-	return bytes.ReplaceAll(line, []byte(name), []byte(name+no+"区"))
-}
-
-// renumbered adds by to the number of every building.
-func renumbered(line []byte, by int) []byte {
-	const digits = "0123456789"
-	out, mark := make([]byte, 0, len(line)+16), []byte("号楼")
-	for {
-		before, rest, found := bytes.Cut(line, mark)
-		name := bytes.TrimRight(before, digits)
-		out = append(out, name...)
-		if !found {
-			return append(out, before[len(name):]...)
-		}
-		if n, err := strconv.Atoi(string(before[len(name):])); err == nil {
-			out = strconv.AppendInt(out, int64(n+by), 10)
-		}
-		out, line = append(out, mark...), rest
-	}
 }
 
 // each calls use with the lots, as they are at the time of the file.
@@ -126,7 +88,6 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 			month := h.PublishTime.In(httpx.CST)
 			h.MarketDate = new(time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, time.UTC))
 		}
-		f.price(one)
 		return use(one)
 	})
 }
@@ -160,24 +121,6 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 	return batches, read
 }
 
-// price changes the prices of a copy's lots, in proportion.
-func (f *file) price(one *lot.Lot) {
-	h := &one.House
-	if f.copy == 0 || h.StartPrice == nil {
-		return
-	}
-	percent := int64(100 + (f.copy*37+len(h.SourceID)*f.copy+int(*h.StartPrice/1000%7)*f.copy)%21)
-	for _, p := range []*int64{h.StartPrice, h.AppraisalPrice, h.MarketPrice, h.MarketLow, h.MarketHigh, h.Deposit,
-		h.Increment, h.CurrentPrice, h.DealPrice} {
-		if p != nil {
-			*p = *p * percent / 100
-		}
-	}
-	for i := range one.Bids {
-		one.Bids[i].Price = one.Bids[i].Price * percent / 100
-	}
-}
-
 // Lots returns the first n lots as they are at a given time, without a database. Tests of other packages use them.
 func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error) {
 	words, err := dictionary.Load()
@@ -185,7 +128,7 @@ func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error)
 		return nil, err
 	}
 	deps := importing.Deps{Dictionary: words.Code, Places: importing.NewPlaces(places.Data(), 0)}
-	f, err := newFile(0, now)
+	f, err := newFile(now)
 	if err != nil {
 		return nil, err
 	}

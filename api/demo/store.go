@@ -30,6 +30,7 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 }
 
 // analyze updates the planner's statistics for the new rows; until autovacuum runs it would take the tables for empty.
+// Copies of the lots have the same distribution of values, and the planner reads the size of a table anew.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx,
 		"ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")

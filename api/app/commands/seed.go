@@ -9,7 +9,7 @@ import (
 
 type seedCommand struct {
 	Houses  int  `default:"3000" help:"How many lots to load, at most all 3000 that there are."`
-	Times   int  `default:"1" help:"How many copies of them to load, each with other numbers, titles and prices, for measurements."`
+	Times   int  `default:"1" help:"How many copies of them to load, each with other numbers, titles and buildings, for measurements."`
 	IfEmpty bool `help:"Load only where there is no lot; where there is demo data that is some days old, move its dates to today."`
 }
 

@@ -97,6 +97,12 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 	return db.Lock(ctx, tx, upsertLock)
 }
 
+// ShareWrites makes a transaction take turns with Upsert, but not with others that call ShareWrites.
+func ShareWrites(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock_shared(?)", upsertLock)
+	return err
+}
+
 type waitingKey struct{}
 
 // OnWaiting makes LockWrites call tell with the holder of the lock and since when it holds it, if another writer does.
