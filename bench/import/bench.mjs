@@ -19,9 +19,11 @@ const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
 const DEMO_LOTS = 3000; // of which the demo data is multiplied
 /** The bars are for a million lots; for other numbers the times scale in proportion. */
 const PART = LOTS / 1_000_000;
-const IMPORT_S = 150 * PART;
-const SEED_S = 240 * PART;
+const IMPORT_S = 120 * PART;
+const AGAIN_S = 40 * PART;
+const SEED_S = 200 * PART;
 const MEMORY_MB = 300;
+const IMPORT_MB = 250;
 const RECOMPUTE_S = 60 * PART;
 const SAMPLE_MS = 200;
 const FEW = 3000; // lots that come in while lists are asked for
@@ -42,9 +44,9 @@ async function fapai(env, log, ...args) {
   return { seconds: (performance.now() - began) / 1000, mb };
 }
 
-function rows(table, what, { seconds, mb }, limit) {
+function rows(table, what, { seconds, mb }, limit, most = MEMORY_MB) {
   table.row(what, `${seconds.toFixed(1)} s`, `≤ ${limit.toFixed(1)} s`, seconds <= limit);
-  table.row("  most memory of the command", `${Math.round(mb)} MB`, `≤ ${MEMORY_MB} MB`, mb <= MEMORY_MB);
+  table.row("  most memory of the command", `${Math.round(mb)} MB`, `≤ ${most} MB`, mb <= most);
 }
 
 /** Changes a rule that affects every total, and recomputes them all. */
@@ -74,9 +76,15 @@ await runProgram("bench-import", async (runner, log) => {
     await writeFeed(feed, LOTS);
     const imported = { APP_ENV: "test", DATABASE_URL: server.url("fapai_import") };
     await fapai(imported, log, "migrate");
-    rows(table, "import of a CSV file", await fapai(imported, log, "import", "houses", "--progress", feed), IMPORT_S);
+    const fresh = await fapai(imported, log, "import", "houses", "--progress", feed);
+    rows(table, "import of a CSV file", fresh, IMPORT_S, IMPORT_MB);
     const again = await fapai(imported, log, "import", "houses", feed);
-    table.row("  the same file once more", `${again.seconds.toFixed(1)} s`, "not longer", again.seconds <= IMPORT_S);
+    table.row(
+      "  the same file once more",
+      `${again.seconds.toFixed(1)} s`,
+      `≤ ${AGAIN_S.toFixed(1)} s`,
+      again.seconds <= AGAIN_S,
+    );
 
     const seeded = { LOG_LEVEL: "warn", ...(await testEnv(server.url("fapai_seed"))) };
     await fapai(seeded, log, "migrate");
