@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"fapai/api/platform/loop"
-
 	"github.com/uptrace/bun"
+
+	"fapai/api/platform/loop"
 )
 
 const (

@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"fapai/api/platform/loop"
-
 	"github.com/uptrace/bun"
+
+	"fapai/api/platform/loop"
 )
 
 const lockRetry = 200 * time.Millisecond

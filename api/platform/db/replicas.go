@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"fapai/api/platform/loop"
-
 	"github.com/uptrace/bun"
+
+	"fapai/api/platform/loop"
 )
 
 // Replicas holds the servers that follow the primary. Reads outside transactions with a context from FromReplica go to

@@ -6,9 +6,9 @@ import (
 	"sync"
 	"time"
 
-	"fapai/api/platform/loop"
-
 	"github.com/prometheus/client_golang/prometheus"
+
+	"fapai/api/platform/loop"
 )
 
 const (

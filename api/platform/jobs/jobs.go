@@ -8,9 +8,9 @@ import (
 	"log/slog"
 	"time"
 
-	"fapai/api/platform/loop"
-
 	"github.com/uptrace/bun"
+
+	"fapai/api/platform/loop"
 )
 
 const (

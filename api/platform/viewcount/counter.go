@@ -9,11 +9,11 @@ import (
 	"sync"
 	"time"
 
-	"fapai/api/platform/db"
-	"fapai/api/platform/loop"
-
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/loop"
 )
 
 const (

@@ -163,8 +163,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword requires every word in the text of a lot. No index serves it: lists are answered from memory as soon as the
-// lots are read, and what is asked later has narrower conditions.
+// hasKeyword requires every word in the text of a lot. No index serves it: lists are answered from memory as soon as
+// the lots are read, and what is asked later has narrower conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}
