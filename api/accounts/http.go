@@ -72,7 +72,7 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	return h.GetUser(c)
 }
 
-// ListLogins answers the caller's last logins.
+// ListLogins answers with the caller's last logins.
 func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 	rows, err := h.Store.Logins(c.UserContext(), CallerOf(c).MemberID)
 	if err != nil {

@@ -45,7 +45,7 @@ func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	return httpx.OK(c, h.facts.Site())
 }
 
-// GetSinglePage answers a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
+// GetSinglePage answers with a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
 func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
 	page, err := h.store.Page(c.UserContext(), params.Code, lo.FromPtr(params.CityID))
 	if err != nil {
@@ -57,7 +57,7 @@ func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) erro
 	})
 }
 
-// ListSinglePages answers the codes and titles of all such texts.
+// ListSinglePages answers with the codes and titles of all such texts.
 func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 	pages, err := h.store.Pages(c.UserContext())
 	if err != nil {

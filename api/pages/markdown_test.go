@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// withMain answers a page with a main part that names its address.
+// withMain answers with a page with a main part that names its address.
 func withMain(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses")

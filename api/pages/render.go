@@ -23,7 +23,7 @@ var (
 )
 
 const (
-	// failureTTL is the time for which a page that timed out is not rendered again, so that not every visitor waits for
+	// failureTTL is how long a page that timed out is not rendered again, so that not every visitor waits for
 	// the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096

@@ -49,7 +49,7 @@ func (s *site) kill() {
 	s.fake.Close()
 }
 
-// lots answers a page made from the lot that its address names.
+// lots answers with a page made from the lot that its address names.
 func lots(w http.ResponseWriter, r *http.Request) {
 	var id int
 	_, _ = fmt.Sscanf(r.URL.Path, "/fapaifang-info/%d.html", &id)

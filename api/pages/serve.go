@@ -154,7 +154,7 @@ func (f *Front) answerPage(
 	f.cached(ctx, req)
 }
 
-// cached answers a page that may be cached.
+// cached answers with a page that may be cached.
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)

@@ -53,7 +53,7 @@ const (
 	retryAfter   = 5 // seconds, sent to crawlers and in overload
 )
 
-// shell answers a page that the renderer cannot give: browsers get an empty document with the right head that the
+// shell answers with a page that the renderer cannot give: browsers get an empty document with the right head that the
 // script fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {

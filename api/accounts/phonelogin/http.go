@@ -48,7 +48,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetCaptcha answers a new captcha.
+// GetCaptcha answers with a new captcha.
 func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
 	from, text := h.clientOf(c), ""
 	if h.Local != nil && h.Local(c) {

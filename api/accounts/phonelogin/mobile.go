@@ -64,12 +64,12 @@ func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	return &until
 }
 
-// errLocked is the error of a change too soon after another.
+// errLocked is returned for a change too soon after another.
 func errLocked(until time.Time) error {
 	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(httpx.CST).Format("2006年1月2日")))
 }
 
-// errWaiting is the error of completing a change before its wait is over.
+// errWaiting is returned for completing a change before its wait is over.
 func errWaiting(ready time.Time) error {
 	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(httpx.CST).Format("2006年1月2日15:04")+"后可完成")
 }

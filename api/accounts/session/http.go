@@ -139,7 +139,7 @@ func (h *HTTP) CreateGuest(c *fiber.Ctx, params wire.CreateGuestParams) error {
 	return httpx.OK(c, ToWire(Opened{Token: NewGuest(h.Secrets, h.Now()), Lifetime: GuestLifetime}))
 }
 
-// ListSessions answers the member's open sessions.
+// ListSessions answers with the member's open sessions.
 func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	caller := accounts.CallerOf(c)
 	rows, err := h.Store.Sessions(c.UserContext(), caller.MemberID, h.Now())

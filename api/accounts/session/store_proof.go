@@ -19,7 +19,7 @@ const (
 	ProofExport Proof = "export" // to export the member's data
 )
 
-// proofLifetime is the time for which a proof can be used.
+// proofLifetime is how long a proof can be used.
 const proofLifetime = 10 * time.Minute
 
 // ErrNoProof is the answer to a call that needs a fresh proof.

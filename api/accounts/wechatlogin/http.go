@@ -18,7 +18,7 @@ type pollAnswer struct {
 	Data *wire.Session `json:"data"`
 }
 
-// GetWechatOfficialCode answers a code to scan.
+// GetWechatOfficialCode answers with a code to scan.
 func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficialCodeParams) error {
 	caller, purpose := accounts.CallerOf(c), ForLogin
 	if params.Purpose != nil {
@@ -34,7 +34,7 @@ func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficial
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin answers the state of the code, and the new session once the scan was confirmed.
+// PollWechatOfficialLogin answers with the state of the code, and the new session once the scan was confirmed.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	state, opened, err := h.poll(c.UserContext(), session.Token(c), accounts.ClientOf(c))
 	if err != nil {

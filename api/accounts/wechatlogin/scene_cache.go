@@ -19,7 +19,7 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is the time for which the absence of a session's code is cached.
+	// noneFor is how long the absence of a session's code is cached.
 	noneFor = 10 * time.Second
 	// sweepSize is the number of entries from which on expired ones are removed.
 	sweepSize  = 1024

@@ -19,7 +19,7 @@ const (
 	templateText  = 60
 )
 
-// mailRetryFor is the time for which a mail is tried: servers refuse an unknown sender for some minutes (greylisting).
+// mailRetryFor is how long a mail is tried: servers refuse an unknown sender for some minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
 // NotificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a

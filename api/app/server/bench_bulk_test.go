@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is the time for which the benchmark waits for a bulk edit in the table of heads, on a machine that does
+// benchPatience is how long the benchmark waits for a bulk edit in the table of heads, on a machine that does
 // other work too.
 const benchPatience = 5 * time.Minute
 

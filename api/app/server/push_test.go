@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// patience is the time for which a test waits for the effect of a change; the actual time is logged, and measured by
+// patience is how long a test waits for the effect of a change; the actual time is logged, and measured by
 // bench/.
 const patience = time.Minute
 

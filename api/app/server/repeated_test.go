@@ -82,7 +82,7 @@ func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 			address += p.Value.Name + "=" + url.QueryEscape(one)
 			want := ask(address)
 			if ask(address) != want {
-				continue // it answers the time, or uses something up
+				continue // it answers with the time, or uses something up
 			}
 			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
 			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other),

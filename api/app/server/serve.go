@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// drainTime is the time for which a stop waits for requests in flight.
+// drainTime is how long a stop waits for requests in flight.
 const drainTime = 20 * time.Second
 
 // stop finishes the requests in flight.

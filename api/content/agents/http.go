@@ -81,7 +81,7 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireDetail(d, lots))
 }
 
-// ListAgentHouses answers the lots of a consultant that can be bid for.
+// ListAgentHouses answers with the lots of a consultant that can be bid for.
 func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHousesParams) error {
 	card, err := h.Store.Card(c.UserContext(), id)
 	if err != nil {

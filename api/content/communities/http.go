@@ -90,7 +90,7 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireDetail(d))
 }
 
-// GetCommunityPrices answers the price series.
+// GetCommunityPrices answers with the price series.
 func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommunityPricesParams) error {
 	months := int(lo.FromPtrOr(params.Months, defaultMonths))
 	list, source, err := h.Store.Series(c.UserContext(), id, months)
@@ -101,7 +101,7 @@ func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommu
 	return httpx.OK(c, wirePrices(list, source, months))
 }
 
-// ListNearbyCommunities answers the communities around one.
+// ListNearbyCommunities answers with the communities around one.
 func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListNearbyCommunitiesParams) error {
 	list, err := h.Store.Nearby(c.UserContext(), id, lo.FromPtrOr(params.Limit, defaultNearby))
 	if err != nil {

@@ -74,7 +74,7 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 	})
 }
 
-// putPrices answers a row with the community's id for every month that it wrote.
+// putPrices answers with a row with the community's id for every month that it wrote.
 func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Upserted, err error) {
 	_, err = tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
 		Set("listing_avg = excluded.listing_avg, deal_avg = excluded.deal_avg, n = excluded.n").

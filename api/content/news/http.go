@@ -50,7 +50,7 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 		Page: q.Page, PageSize: q.PageSize})
 }
 
-// ListHotNews answers the hottest articles.
+// ListHotNews answers with the hottest articles.
 func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	cards, err := h.Store.Hot(c.UserContext(), lo.FromPtr(params.Category), lo.FromPtrOr(params.Limit, defaultHot))
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// ListTags answers the tags in their groups.
+// ListTags answers with the tags in their groups.
 func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
 	tags, err := h.Store.Tags(c.UserContext(), lo.FromPtr(params.Latest))
 	if err != nil {

@@ -54,7 +54,7 @@ func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 	return &HTTP{index, points, count, cache.New[struct{}](cache.Options[map[int64]int]{Age: countsAge})}
 }
 
-// ListPlaces answers the places of a level; parent_id keeps those under one parent.
+// ListPlaces answers with the places of a level; parent_id keeps those under one parent.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	level, ok := levelFromWire(params.Level)
@@ -69,7 +69,7 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 	return httpx.OK(c, listToWire(h.index.List(level, parent)))
 }
 
-// ListCityCounts answers the number of lots of each city, by the ids of the cities.
+// ListCityCounts answers with the number of lots of each city, by the ids of the cities.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
 	counts, err := h.counts.Load(struct{}{}, func() (map[int64]int, error) { return h.count(c.UserContext()) })
@@ -81,12 +81,12 @@ func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	}))
 }
 
-// ResolvePlace answers the city or area of an alias, or ErrNotFound.
+// ResolvePlace answers with the city or area of an alias, or ErrNotFound.
 func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
 	return h.ResolvePlaceRegion(c, alias, "")
 }
 
-// ResolvePlaceRegion answers a region of an area, or ErrNotFound.
+// ResolvePlaceRegion answers with a region of an area, or ErrNotFound.
 func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
 	httpx.Tag(c, cachetag.Places)
 	resolved, err := h.index.Resolve(alias, region)
@@ -96,13 +96,13 @@ func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string)
 	return httpx.OK(c, resolved.ToWire())
 }
 
-// ListOutlines answers the outlines of a city's areas, by default 北京市's.
+// ListOutlines answers with the outlines of a city's areas, by default 北京市's.
 func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
 }
 
-// ListAround answers the points of interest around a point.
+// ListAround answers with the points of interest around a point.
 func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Points)
 	circle := Circle{

@@ -29,7 +29,7 @@ type pictures struct {
 	slots chan struct{}
 }
 
-// send answers a picture, which may be cached for age, or 304 to a client that has it.
+// send answers with a picture, which may be cached for age, or 304 to a client that has it.
 func (p *pictures) send(
 	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
 ) error {

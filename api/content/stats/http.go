@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetStatOverview answers the front page of the research section.
+// GetStatOverview answers with the front page of the research section.
 func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) error {
 	out, err := h.Overviews.Get(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -60,7 +60,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	return httpx.OK(c, out)
 }
 
-// GetStatCsv answers the same as a file.
+// GetStatCsv answers with the same as a file.
 func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	out, err := h.series(c, wire.GetStatSeriesParams(params))
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts answers the courts of a city, except those that have no name any more.
+// ListStatCourts answers with the courts of a city, except those that have no name any more.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -103,7 +103,7 @@ func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) er
 	}))
 }
 
-// GetStatTrend answers a long series.
+// GetStatTrend answers with a long series.
 func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error {
 	m, err := measureOf(params.Measure)
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 	return httpx.OK(c, out)
 }
 
-// ListStatMeasures answers the definitions.
+// ListStatMeasures answers with the definitions.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, lo.Map(Measures, func(m Measure, _ int) wire.StatMeasure { return m.StatMeasure }))

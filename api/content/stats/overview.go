@@ -35,7 +35,7 @@ func flatPrice() Measure {
 // of the newest twelve complete months.
 type Overview = wire.StatOverview
 
-// Overview answers the overview of a city.
+// Overview answers with the overview of a city.
 func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
 	var out Overview
 	var err error

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// debounce is the time for which changes are collected before they are rolled up.
+	// debounce is how long changes are collected before they are rolled up.
 	debounce = 200 * time.Millisecond
 	// retryInterval is the interval at which the Refresher checks the clock and repeats failed work.
 	retryInterval = time.Minute

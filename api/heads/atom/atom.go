@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor is the time for which a feed is answered from memory: readers poll, and a feed may lag a little.
+// freshFor is how long a feed is answered from memory: readers poll, and a feed may lag a little.
 const freshFor = time.Minute
 
 // Item is an article or a lot in the feed.
@@ -29,7 +29,7 @@ type Item struct {
 	Published, Updated             time.Time
 }
 
-// Feed answers the newest articles, lots or both as Atom (RFC 4287).
+// Feed answers with the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  heads.Site
 	Path  string                                    // its address, with the query of a filter
@@ -76,7 +76,7 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle answers the feed, or 304 to a reader that has it. While the database fails it answers the last feed made.
+// Handle answers with the feed, or 304 to a reader that has it. While the database fails it answers the last feed made.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -99,7 +99,7 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 // matches.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
-// HandleWhole answers a feed that cannot be narrowed down.
+// HandleWhole answers with a feed that cannot be narrowed down.
 func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	if len(c.Request().URI().QueryString()) > 0 {
 		return ErrNoFilter

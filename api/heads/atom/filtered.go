@@ -15,7 +15,7 @@ const (
 	filteredAge   = time.Hour // after which a feed is made anew, so that an unused one is dropped
 )
 
-// Filtered answers the feed of lots under the filters of a list's address, and All without any.
+// Filtered answers with the feed of lots under the filters of a list's address, and All without any.
 type Filtered struct {
 	All *Feed
 	// Parse reads a query strictly and returns its canonical form and the newest items under it. Its error names the
@@ -28,7 +28,7 @@ type Filtered struct {
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many
+// Handle answers with the feed of the request's query. Search engines are not to list one for each of endlessly many
 // filters.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))

@@ -56,7 +56,7 @@ func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	})
 }
 
-// File answers the file: an address in each line, as Baidu's 死链 submission takes it.
+// File answers with the file: an address in each line, as Baidu's 死链 submission takes it.
 func (h *HTTP) File(c *fiber.Ctx) error {
 	body, err := h.file(c.UserContext())
 	if err != nil {

@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListLandingPages answers the landing pages of a place that hold enough lots.
+// ListLandingPages answers with the landing pages of a place that hold enough lots.
 func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams) error {
 	httpx.Tag(c, cachetag.LandingPages, cachetag.Houses)
 	ctx := c.UserContext()
@@ -69,7 +69,7 @@ func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLandingPage answers the landing page of an alias. One that was taken back is not found: its head redirects.
+// GetLandingPage answers with the landing page of an alias. One that was taken back is not found: its head redirects.
 func (h *HTTP) GetLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	httpx.Tag(c, cachetag.LandingPages)
 	l, err := h.LandingPages.ByAlias(c.UserContext(), alias)

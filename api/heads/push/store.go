@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lease is the time for which a process owns an engine: longer than a round of sending takes.
+// lease is how long a process owns an engine: longer than a round of sending takes.
 const lease = 2 * time.Minute
 
 // Store keeps the queue of addresses and the state of each engine.

@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// freshFor is the time for which a file is answered from memory, and for which a list of pages is reused for other
-	// files: a page that began or ended by the clock is in a file a minute later.
+	// freshFor is how long a file is answered from memory, and how long a list of pages is reused for other files: a
+	// page that began or ended by the clock is in a file a minute later.
 	freshFor = 30 * time.Second
 	// keptFiles is the number of files kept, of some 100 KB each.
 	keptFiles = 32
@@ -55,7 +55,7 @@ type madeFile struct {
 	newest time.Time // time of the last change of its pages; zero where unknown
 }
 
-// Handle answers the file of the route's name, or without one the index.
+// Handle answers with the file of the route's name, or without one the index.
 func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }

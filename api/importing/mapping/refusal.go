@@ -2,7 +2,7 @@ package mapping
 
 import "errors"
 
-// Refusal is the error of a file that cannot be used, with the next step worded for each place where it is read.
+// Refusal is returned for a file that cannot be used, with the next step worded for each place where it is read.
 type Refusal struct {
 	What                   string // without a full stop
 	CommandLine, Workbench string // next steps

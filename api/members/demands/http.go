@@ -163,7 +163,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
 }
 
-// answer answers a message with a demand of the caller as it is now.
+// answer answers with a message and the current state of a demand of the caller.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {

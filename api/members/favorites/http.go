@@ -146,7 +146,7 @@ func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerFavorites answers a message with the ids of all that the caller follows and is reminded of.
+// AnswerFavorites answers with a message and the ids of all that the caller follows and is reminded of.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

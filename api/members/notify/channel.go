@@ -57,10 +57,10 @@ type Sender struct {
 	// Allowed lists the channels that a member has switched on; none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow is the time for which a channel's provider recognises a key and delivers a repeated notification
+	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification
 	// only once. A channel without an entry never does.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is the time for which a channel that certainly sends nothing is tried before a fallback channel is,
+	// RetryFor is how long a channel that certainly sends nothing is tried before a fallback channel is,
 	// where it is not the usual time.
 	RetryFor map[string]time.Duration
 }

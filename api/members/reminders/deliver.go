@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// retryFor is the time for which a channel that certainly sends nothing is tried before a fallback channel is, unless
+// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, unless
 // Sender sets another.
 const retryFor = 10 * time.Minute
 

@@ -16,7 +16,7 @@ import (
 type HTTP struct {
 	Service *Service
 	Cards   members.Cards
-	// AnswerFavorites answers a message with the ids of the caller's favorites and reminders.
+	// AnswerFavorites answers with a message and the ids of the caller's favorites and reminders.
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 

@@ -37,7 +37,7 @@ var (
 )
 
 const (
-	// collectFor is the time for which events of one search are collected before they are sent together.
+	// collectFor is how long events of one search are collected before they are sent together.
 	collectFor = 2 * time.Minute
 	// digestHour is the hour in China at which daily and weekly digests are sent, the latter on Mondays.
 	digestHour  = 9

@@ -13,8 +13,7 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	// linkFor is the time for which the link of a mail stops its searches, undoFor the time for which its answer takes
-	// that back.
+	// linkFor is how long the link of a mail stops its searches, undoFor how long its answer takes that back.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
 	base    = 36 // of the numbers in a token

@@ -24,7 +24,7 @@ const (
 
 	// repeatWindow is the time within which the same text of the same visitor counts as one comment.
 	repeatWindow = 10 * time.Minute
-	// addressKept is the time for which the hash of a network address is kept: as long as it is counted.
+	// addressKept is how long the hash of a network address is kept: as long as it is counted.
 	addressKept = 24 * time.Hour
 	// unreadFor is the time after which a list that was not opened or changed is deleted.
 	unreadFor = 2 * 365 * 24 * time.Hour

@@ -16,7 +16,7 @@ type Page struct {
 	Name    string // key in routes.gen.ts
 	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
 	Query   Query  // query names that change the page; every other name is removed
-	// TTL is the time for which a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge.
+	// TTL is how long a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge.
 	// Zero means that the page is not cached.
 	TTL      time.Duration
 	Redirect string // moved permanently to this path

@@ -12,7 +12,7 @@ import (
 // historySize is the number of acts in a history.
 const historySize = 50
 
-// History answers the latest acts of a query whose detail is Changes, the latest first.
+// History answers with the latest acts of a query whose detail is Changes, the latest first.
 func History(c *fiber.Ctx, s *Store, q Query, nickname Nicknames) error {
 	ctx := c.UserContext()
 	q.Page, q.Size = 1, historySize

@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun/migrate"
 )
 
-// errRemovesAll is the error of reverting the run that created the whole database, which would remove all data.
+// errRemovesAll is returned for reverting the run that created the whole database, which would remove all data.
 var errRemovesAll = errors.New("the last run made the whole database, so taking it back would remove all data: " +
 	"to begin anew, drop the database and create it again")
 

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// lease is the time for which a worker owns a job that it took. A handler that needs longer is started a second
+	// lease is how long a worker owns a job that it took. A handler that needs longer is started a second
 	// time.
 	lease = 2 * time.Minute
 	// idlePause is the pause of a worker that found no due job.
@@ -23,7 +23,7 @@ const (
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
 	maxPause    = time.Hour
-	// retention is the time for which a finished job is kept, so that its key is not queued again.
+	// retention is how long a finished job is kept, so that its key is not queued again.
 	retention     = 60 * 24 * time.Hour
 	sweepInterval = time.Hour
 )

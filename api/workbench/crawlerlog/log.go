@@ -14,7 +14,7 @@ import (
 const (
 	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
-	// verifyTime is the time for which a batch waits for name servers.
+	// verifyTime is how long a batch waits for name servers.
 	verifyTime = 3 * time.Second
 )
 
@@ -75,7 +75,8 @@ func (l *Log) Visited(engine uint8, address netip.Addr, target string, status in
 
 // Run stores what was counted every few seconds until ctx ends, then stores once more.
 func (l *Log) Run(ctx context.Context) {
-	loop.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again", l.Flush)
+	loop.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again",
+		l.Flush)
 }
 
 // count adds to a group. The caller holds the lock.

@@ -27,7 +27,7 @@ const (
 	pause = 5 * time.Second
 	// lock and the id of a feed are the advisory lock of its runs: one process of many makes each.
 	lock = 91_407
-	// lastWrite is the time for which the end of a run waits for the database after the process was told to end.
+	// lastWrite is how long the end of a run waits for the database after the process was told to end.
 	lastWrite = 5 * time.Second
 	// atOnce is the number of feeds fetched and imported at once.
 	atOnce = 3

@@ -55,7 +55,7 @@ func (h *Overrides) Flow() revisions.Flow {
 	}
 }
 
-// answerDraft answers the open draft of an override, if there is one, and a page that it changes.
+// answerDraft answers with the open draft of an override, if there is one, and a page that it changes.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// idleTime is the time for which the rows are kept in memory after their last use.
+	// idleTime is how long the rows are kept in memory after their last use.
 	idleTime = 30 * time.Minute
 	// fullAge is the maximum age of the list of addresses.
 	fullAge = 10 * time.Minute

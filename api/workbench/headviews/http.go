@@ -86,7 +86,7 @@ func viewOf(c *fiber.Ctx) (View, error) {
 		IsShared: body.IsShared}, nil
 }
 
-// answer answers all views that the caller may open, and the changed one; 0 for none.
+// answer answers with all views that the caller may open, and the changed one; 0 for none.
 func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

@@ -27,7 +27,7 @@ const (
 	idlePause = time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite is the time for which the end of a task waits for the database after the process was told to end.
+	// lastWrite is how long the end of a task waits for the database after the process was told to end.
 	lastWrite = 5 * time.Second
 )
 

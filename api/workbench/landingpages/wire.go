@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer answers a landing page as it is now.
+// answer answers with a landing page as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
 	out := wire.LandingPageDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// waitLimit is the time for which a call waits for work in the background; shorter than the time limit of a call.
+// waitLimit is how long a call waits for work in the background; shorter than the time limit of a call.
 const waitLimit = 7 * time.Second
 
 // Wait waits until work has ended, for as long as a call may wait.

@@ -48,7 +48,7 @@ func changeOnWire(key string, c Change) wire.RobotsChange {
 	}
 }
 
-// answer answers the rules as they are now.
+// answer answers with the rules as they are now.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	live, err := h.Rules(ctx)

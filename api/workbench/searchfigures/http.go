@@ -31,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// rowsPatience is the time for which an import waits for the rows of all heads.
+// rowsPatience is how long an import waits for the rows of all heads.
 const rowsPatience = 20 * time.Second
 
 // The kinds of the entries of the log of acts.

@@ -20,7 +20,7 @@ const (
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second
-	// lastWrite is the time for which the end of a command waits for the database.
+	// lastWrite is how long the end of a command waits for the database.
 	lastWrite = 5 * time.Second
 )
 

@@ -42,7 +42,7 @@ const (
 	mostSaid = 4 << 20
 )
 
-// ErrOutOfBounds is the error of an answer that is too long, or nested too deeply.
+// ErrOutOfBounds is returned for an answer that is too long, or nested too deeply.
 var ErrOutOfBounds = errors.New("the storage answers more than it may")
 
 // bounded checks every answer except the content of an object: the client parses it without limits.

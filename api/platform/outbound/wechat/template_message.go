@@ -17,7 +17,7 @@ type TemplateMessage struct {
 	Fields                  map[string]string
 }
 
-// RepeatWindow is the time for which the platform recognises a key, a little less than the documented ten minutes.
+// RepeatWindow is how long the platform recognises a key, a little less than the documented ten minutes.
 const RepeatWindow = 9 * time.Minute
 
 // Refusals of a message that a retry will not change: the follower has left or turned messages off.
