@@ -3,7 +3,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Button } from "../../../ui/form/Button";
 import { PixelBar } from "../headlist/PixelBar";
-import { Changed } from "../shared/Changed";
+import { Changed } from "../shared/diff/Changed";
 import css from "./Bulk.module.css";
 
 type Choice = BulkEditRow["choice"];

@@ -1,5 +1,5 @@
 import type { DocumentTexts } from "proto-types";
-import { Changed } from "../shared/Changed";
+import { Changed } from "../shared/diff/Changed";
 import { differences } from "./compare";
 import css from "./Documents.module.css";
 import { diffLines } from "./line-diff";

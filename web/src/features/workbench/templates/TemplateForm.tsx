@@ -9,7 +9,7 @@ import { Field, TextField } from "../../../ui/form/Field";
 import { DraftNotes } from "../revisions/DraftNotes";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
-import { Changed } from "../shared/Changed";
+import { Changed } from "../shared/diff/Changed";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
 import forms from "../shared/workbench.module.css";

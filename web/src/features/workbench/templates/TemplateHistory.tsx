@@ -1,6 +1,6 @@
 import type { TemplateRevision, TemplateTexts } from "proto-types";
 import { RevisionHistory } from "../revisions/RevisionHistory";
-import { Changed } from "../shared/Changed";
+import { Changed } from "../shared/diff/Changed";
 import css from "./Templates.module.css";
 
 const FIELDS: { name: keyof TemplateTexts; label: string }[] = [

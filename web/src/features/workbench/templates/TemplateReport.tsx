@@ -1,6 +1,6 @@
 import type { TemplateReport as Report } from "proto-types";
 import type { ReactNode } from "react";
-import { Changed } from "../shared/Changed";
+import { Changed } from "../shared/diff/Changed";
 import css from "./Templates.module.css";
 
 /**
