@@ -1,8 +1,6 @@
 package server
 
 import (
-	"time"
-
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/heads/push"
@@ -10,25 +8,10 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-const (
-	// baiduPause is the minimum time between two notifications of Baidu about an address: repeated ones count against a
-	// site.
-	baiduPause    = 24 * time.Hour
-	indexNowPause = 10 * time.Minute
-)
-
 // newPushes makes the service that notifies search engines of changed pages.
 func newPushes(b *base, pages *push.Pages) *push.Service {
 	s, origin := &b.cfg.Push, pages.Service.Site.Origin
-	baidu := push.Engine{
-		Name: "baidu", Label: "百度", Setting: "BAIDU_PUSH_TOKEN", Daily: s.BaiduDaily,
-		Batch: search.BaiduBatch, Pause: baiduPause,
-	}
-	indexNow := push.Engine{
-		Name: "indexnow", Label: "IndexNow（必应等）", Setting: "INDEXNOW_KEY", Daily: s.IndexNowDaily,
-		Batch: search.IndexNowBatch,
-		Pause: indexNowPause, Removals: true,
-	}
+	baidu, indexNow := push.Baidu(s.BaiduDaily), push.IndexNow(s.IndexNowDaily)
 	if s.BaiduToken != "" {
 		baidu.Client = search.NewBaidu(search.BaiduConfig{Endpoint: s.BaiduEndpoint,
 			Site: s.BaiduSite, Token: s.BaiduToken})

@@ -10,7 +10,7 @@ import (
 // State is the state of an address at an engine.
 type State string
 
-// The states.
+// The states of an address.
 const (
 	Queued   State = "queued"
 	Waiting  State = "waiting" // for tomorrow's quota
@@ -39,7 +39,7 @@ type Engine struct {
 // Standing describes whether search engines may show an address.
 type Standing int
 
-// The standings.
+// The standings of an address.
 const (
 	Hidden  Standing = iota // noindex, or leads elsewhere
 	Listed                  // a page that they may show
