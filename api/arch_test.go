@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -284,7 +285,11 @@ func TestRoomsAreKnown(t *testing.T) {
 	}
 }
 
-// TestEveryPackageIsDescribed requires a doc.go in each package; a command has its description above main.
+// fileNamed matches the name of a file in the list of files of a doc.go.
+var fileNamed = regexp.MustCompile(`\b[a-z_]+\.go\b`)
+
+// TestEveryPackageIsDescribed requires a doc.go in each package, whose list of files, if it has one, names files that
+// are there; a command has its description above main.
 func TestEveryPackageIsDescribed(t *testing.T) {
 	err := filepath.WalkDir(".", func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() || dir == "." {
@@ -296,8 +301,16 @@ func TestEveryPackageIsDescribed(t *testing.T) {
 		}
 		if !slices.Contains(sources, filepath.Join(dir, "doc.go")) {
 			t.Errorf("api/%s has no doc.go", filepath.ToSlash(dir))
+			return nil
 		}
-		return nil
+		doc, err := os.ReadFile(filepath.Join(dir, "doc.go"))
+		_, list, _ := strings.Cut(string(doc), "// # Files")
+		for _, name := range fileNamed.FindAllString(list, -1) {
+			if !slices.Contains(sources, filepath.Join(dir, name)) {
+				t.Errorf("api/%s/doc.go names %s, which is not there", filepath.ToSlash(dir), name)
+			}
+		}
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -4,4 +4,13 @@
 //
 // Rollup writes facts and cells, Refresher calls it when lots change, Store reads them, OverviewCache answers
 // overviews.
+//
+// # Files
+//
+//   - measures.go and dimensions.go: what is measured, and how it can be split; stats.go: the facts of a lot and the
+//     minimum of cases; labels.go: bands and names
+//   - rollup.go, refresher.go, sums.go: facts and sums, kept up to date; store.go and store_lots.go: what they are
+//     read from
+//   - query.go and series.go: a query and its figures; overview.go and overview_cache.go: the front page; csv.go: the
+//     same as a file
 package stats

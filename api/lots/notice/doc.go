@@ -2,4 +2,18 @@
 // label with its value or check boxes) and clauses, and reads these by a grammar of polarity and mode. A clause that
 // asks, supposes, obliges or disclaims states nothing. Every fact quotes the words that state it, unchanged from the
 // plain text.
+//
+// # Files
+//
+//   - text.go, normal.go, sentences.go, tables.go: from HTML to sentences of normal characters, with offsets for
+//     quotes
+//   - items.go, boxes.go, answers.go, questions.go: labels with their values, check boxes, questions with their
+//     answers
+//   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer
+//   - keys.go, lease.go, house.go (occupation), owner.go, burdens.go (mortgage, seizure), costs.go (arrears),
+//     taxes.go, payment.go (balance, delay), share.go, sale.go (stage, times, court, place), figures.go (money,
+//     areas), numbers.go: one topic or kind of value each
+//   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes;
+//     literals.go: texts without which an expression cannot match
+//   - read.go: Read and Judge, the entry
 package notice
