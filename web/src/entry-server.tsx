@@ -29,7 +29,7 @@ export { createReferenceCache };
 
 const handler = createStaticHandler(withSuggestions(createRoutes()));
 const fragmentCache = createFragmentCache();
-/** Whose styles the page of an error needs. */
+/** The page whose styles an error page needs. */
 const SUGGESTIONS = { file: "missing/suggestions" };
 
 export interface RenderOptions {

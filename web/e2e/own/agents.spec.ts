@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 
-/** The first consultant that the API knows. */
+/** Returns the first consultant that the API lists. */
 async function firstAgent(page: Page): Promise<{ id: number; name: string; phone_ext: string }> {
   const answer = await page.request.get("/api/agent?sort=deals_desc&page_size=1");
   return (await answer.json()).data.list[0];

@@ -297,7 +297,7 @@ for (const width of [1440, 1024, 390]) {
       while (texts.nextNode()) {
         const parent = texts.currentNode.parentElement;
         if (!/\d/.test(texts.currentNode.textContent ?? "") || !parent?.checkVisibility()) continue;
-        // What screen readers alone read is one pixel wide.
+        // Text for screen readers only is one pixel wide.
         if (parent.closest("dl, p, ul, svg, span, div")?.getBoundingClientRect().width === 1) continue;
         found.add(getComputedStyle(parent).fontSize);
       }

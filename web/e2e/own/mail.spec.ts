@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 
-/** The code in the newest mail to an address, in the outbox of development. */
+/** Returns the code in the newest mail to an address, from the outbox of development. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   const sent: { To: string; Subject: string }[] = (await (await page.request.get("/dev/mail.json")).json()).data;
   return sent.find(({ To }) => To === address)?.Subject.match(/\d{6}/)?.[0] ?? "";

@@ -82,7 +82,7 @@ test.describe("saved searches", () => {
 
     // The name links to the saved list.
     await page.getByRole("link", { name: "朝阳住宅" }).click();
-    await page.waitForURL(/fapaifang\/chaoyang\/\?status=0&usage=101/); // its one address
+    await page.waitForURL(/fapaifang\/chaoyang\/\?status=0&usage=101/); // the only address of this list
     await expect(page.locator("h2 strong").first()).toHaveText(total ?? "");
 
     await page.goto("/mySearches.html");

@@ -14,7 +14,7 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   await logIn(page, newNumber());
   await expect(page.getByText(/^还没有清单/)).toBeVisible();
 
-  // From the comparison.
+  // Adds lots from the comparison.
   const { data } = await (await page.request.get("/api/house?status=0&usage=101&sort=publish_desc&page_size=3")).json();
   const ids = data.list.map(({ id }: { id: number }) => id);
   const [first, second, third] = data.list.map(({ title }: { title: string }) => title);
@@ -30,7 +30,7 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   const address = new URL((await dialog.getByText(/\/gongxiang\//).textContent()) ?? "").pathname;
   expect(address).toMatch(/^\/gongxiang\/[a-z2-7]{32}\.html$/);
 
-  // From the page of a lot, into the same list.
+  // Adds a lot from its page to the same list.
   await page.goto(`/fapaifang-info/${ids[2]}.html`);
   await hydrated(page);
   await page.getByRole("button", { name: "分享给家人" }).click();
@@ -51,7 +51,7 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("周末一起看的");
   await expect(guest.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([first, second, third]);
   await expect(guest.getByRole("article").first()).toContainText("到手");
-  // A row of a phone: the picture, and beside and below it the title, the day, the price and the whole cost.
+  // A row on a phone: the picture, and beside and below it the title, the day, the price and the total cost.
   const heights = await guest.getByRole("article").evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(Math.max(...heights)).toBeLessThanOrEqual(125);
   await expect(guest.getByRole("link", { name: "对比 3 套" })).toHaveAttribute(

@@ -1,9 +1,9 @@
-// The workbench by eye: what stands on the first screen of a phone, and what lines up.
+// The layout of the workbench: the first screen of a phone, and the elements that must be aligned.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-// As editors have them: hidden scroll bars take no width.
+// With the scroll bars that editors have, because hidden ones take no width.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),

@@ -25,7 +25,7 @@ async function openHeads(page: Page, query: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Tomorrow at nine in Beijing, as a field for a minute takes it. */
+/** Returns tomorrow at nine in Beijing, as the value of a datetime-local field. */
 const tomorrow = () => `${new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)}T09:00`;
 
 for (const [at, viewport] of [

@@ -31,7 +31,7 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   // On the second try, the first editor's changes are still there.
   await expect(other.getByText(/也打开了这一页/).first()).toBeVisible();
 
-  // Changes of different fields are joined.
+  // Changes of different fields are merged.
   await field(other, "关键词").fill(`${stamp}词`);
   await save(other);
   await expect(other.getByText("已保存，一秒内生效").last()).toBeVisible();
@@ -40,7 +40,7 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   await expect(page.getByText(/已保存，并与 .+ 刚才的修改合并/)).toBeVisible();
   await expect(field(page, "关键词")).toHaveValue(`${stamp}词`);
 
-  // Changes of one field stand side by side with who made them and when.
+  // Changes of one field are shown side by side with their editors and times.
   await open(other);
   await field(other, "标题").fill(`${stamp}对方`);
   await save(other);
@@ -88,7 +88,7 @@ test("two editors of the lists of a place merge, and choose between what collide
   await hydrated(page);
   const other = await (await browser.newContext()).newPage();
   await enterWorkbench(other, "/editor/overrides", "editor");
-  // By its name: a notice at the corner is a dialog, too.
+  // By its name, because a notice at the corner is a dialog, too.
   const dialog = (of: Page) => of.getByRole("dialog", { name: /地区替换$/ });
   const store = (of: Page) => dialog(of).getByRole("button", { name: "保存", exact: true }).click();
   await page.getByRole("button", { name: "新增地区替换" }).click();
@@ -102,7 +102,7 @@ test("two editors of the lists of a place merge, and choose between what collide
   await hydrated(other);
   await other.getByRole("button", { name: `修改 ${key}` }).click();
 
-  // Changes of different fields are joined.
+  // Changes of different fields are merged.
   await dialog(other).getByLabel("关键词").fill(`${stamp}词`);
   await store(other);
   await expect(dialog(other)).toBeHidden();
@@ -111,7 +111,7 @@ test("two editors of the lists of a place merge, and choose between what collide
   await expect(page.getByText(/已保存，并与 .+ 刚才的修改合并/)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(key) })).toContainText(`${stamp}词`);
 
-  // Changes of one field stand side by side with who made them and when.
+  // Changes of one field are shown side by side with their editors and times.
   await change.click();
   await other.reload();
   await hydrated(other);

@@ -90,7 +90,7 @@ test("the ladder shows what would follow, as an estimate within the bounds of th
 });
 
 test("the whole cost is reckoned for one's own case", { tag: "@journey" }, async ({ page }) => {
-  // Its cost is shown to 100 元, and 200 万元 is no bid below its start price.
+  // A home whose cost is shown to 100 元, and for which a bid of 200 万元 is not below the start price.
   await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=1900000");
   await hydrated(page);
   const cost = page.locator("#cost");

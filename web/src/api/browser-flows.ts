@@ -29,7 +29,7 @@ export interface Browser {
 
 /** Set from `?scene=` on entry, sent as Token-Data. */
 export const SCENE_KEY = "scene";
-/** The longest that a call waits for a guest session, in milliseconds: public reads work without one. */
+/** The maximum time that a call waits for a guest session, in milliseconds: public reads work without one. */
 export const BOOT_WAIT_MS = 3_000;
 
 const GUEST = "/api/guest";

@@ -15,7 +15,7 @@ export interface ApiResponse {
 /** Makes one call. */
 export type Fetch = (url: string, init: Outgoing["init"]) => Promise<ApiResponse>;
 
-/** What differs between the browser and the server. */
+/** The properties in which the browser and the server differ. */
 export interface ApiEnvironment {
   /** The API's origin (scheme and host); "" stands for the page's own. */
   origin: string;

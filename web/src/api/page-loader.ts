@@ -29,15 +29,15 @@ export interface RouteHandle {
   file: string;
   /** Key of the active menu item: 1-5, 0 for the map; null for none. */
   active: string | null;
-  /** The navigation bar is transparent until the page is scrolled. */
+  /** Whether the navigation bar is transparent until the page is scrolled. */
   transparent: boolean;
-  /** The page shows a single member's own data. */
+  /** Whether the page shows a single member's own data. */
   personal: boolean;
-  /** The page is shown without the site's bar and footer. */
+  /** Whether the page is shown without the site's bar and footer. */
   bare: boolean;
   /**
-   * Only the page's islands read dictionaries at first: the page is sent without them, and they are fetched when
-   * needed.
+   * Whether only the page's islands read dictionaries at first: the page is then sent without them, and they are
+   * fetched when needed.
    */
   lateDictionaries: boolean;
 }

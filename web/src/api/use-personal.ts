@@ -17,7 +17,7 @@ export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Perso
   const hydrated = useHydrated();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<Personal<T>>({ state: "loading", data: null });
-  // `round` is what makes the effect run again.
+  // A change of `round` makes the effect run again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!member) return;

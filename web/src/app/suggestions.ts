@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, type LoaderFunction, type RouteObject } from "react-router";
 
-/** What the answer for a missing page has beside its status: elements, which hydration does without. */
+/** The content of the answer for a missing page, besides its status: elements that hydration does not need. */
 export interface Suggestions {
   suggestions: ReactNode;
 }
@@ -24,8 +24,8 @@ function suggesting(loader: LoaderFunction): LoaderFunction {
 }
 
 /**
- * Has the loaders of routes add suggestions to their answers for missing pages. A page that is hydrated has its
- * suggestions in the HTML, so only what loads pages calls this: the server and the code of navigations.
+ * Makes the loaders of routes add suggestions to their answers for missing pages. A hydrated page has its suggestions
+ * in the HTML, so only the code that loads pages calls this: the server and the code of navigations.
  */
 export function withSuggestions(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {

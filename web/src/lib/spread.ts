@@ -6,7 +6,7 @@ export interface Box {
   h: number;
   /** Whether it is a disc of this width instead of a rectangle. */
   round: boolean;
-  /** The box does not move; others move away from it. */
+  /** Whether the box stays in place; others move away from it. */
   fixed?: boolean;
   /** The only axis along which a fixed box pushes others; by default the shorter distance. */
   way?: "across" | "along";

@@ -22,7 +22,7 @@ export interface SessionState {
   user: SessionUser | null;
 }
 
-/** Why the login dialog is asked for: `type` is the form to submit after login (233, 234) or "login". */
+/** The reason for opening the login dialog: `type` is the form to submit after login (233, 234) or "login". */
 export interface LoginEvent {
   type?: string;
   /** The form's input from before the login, submitted after it. */

@@ -13,9 +13,9 @@ interface AgentBlockProps {
   houseId: number;
   /** The seed of the order, so that the next page continues this one. */
   seed: number;
-  /** Of the first page. */
+  /** The paging fields of the first page. */
   paging: Pick<AgentList, "page" | "page_size" | "total">;
-  /** AgentTiles of the first page. */
+  /** AgentTiles with the consultants of the first page. */
   children: ReactNode;
 }
 

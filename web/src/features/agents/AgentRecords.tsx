@@ -59,7 +59,7 @@ export function AgentStories({ stories }: Pick<Agent, "stories">) {
   ));
 }
 
-/** Plain text with its line breaks. */
+/** Renders plain text and keeps its line breaks. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split("\n")

@@ -33,7 +33,7 @@ function PolicyLinks() {
 
 interface AgreementProps {
   agreed: boolean;
-  /** Why the box must be ticked; "" without an error. */
+  /** The error when the box is not ticked; "" if there is none. */
   fault: string;
   onChange: (agreed: boolean) => void;
 }

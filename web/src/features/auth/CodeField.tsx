@@ -15,7 +15,7 @@ interface CodeFieldProps {
   onSend: () => void;
 }
 
-/** A code that is sent by text message, with the button that sends it. */
+/** A field for a code from a text message, with the button that requests it. */
 export function CodeField({ label, value, onChange, wait, busy, onSend }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = wait > 0;

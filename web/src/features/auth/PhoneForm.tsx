@@ -29,7 +29,7 @@ interface PhoneFormProps {
   confirmText: string;
   /** A sentence above the fields. */
   hint: string | null;
-  /** The visitor is logged in. */
+  /** Called when the visitor has been logged in. */
   onEntered: () => void;
 }
 

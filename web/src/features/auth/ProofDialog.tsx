@@ -19,7 +19,7 @@ import { useCooldown } from "./use-cooldown";
 
 interface ProofDialogProps {
   purpose: "close" | "export";
-  /** The member has proved who they are. */
+  /** Called when the member has proved who they are. */
   onProven: () => void;
   onClose: () => void;
 }

@@ -13,11 +13,11 @@ export const QR_SIZE = 220;
 
 interface ScanPanelProps {
   purpose: Purpose;
-  /** The code has expired, or none can be loaded. */
+  /** Called when the code has expired, or when none can be loaded. */
   onOver: () => void;
-  /** The visitor is logged in. */
+  /** Called when the visitor has been logged in. */
   onEntered: () => void;
-  /** The account that scanned the code has no number yet. */
+  /** Called when the account that scanned the code has no number yet. */
   onNumberMissing: () => void;
 }
 
@@ -28,7 +28,7 @@ async function poll(): Promise<Session | null | { code: number; said: string }> 
     return await api.post("/api/wechat-official-login", { body: { access_token }, quiet: true });
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 200) return { code: cause.code, said: cause.said };
-    return { code: WAITING, said: "" }; // a network that is away for a moment
+    return { code: WAITING, said: "" }; // the network is briefly unavailable
   }
 }
 const WAITING = 202;

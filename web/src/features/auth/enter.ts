@@ -7,7 +7,7 @@ import { emitLoggedIn, session } from "../../stores/session";
 import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
-/** Duration for which the response to a submitted form is shown before the page reloads, in milliseconds. */
+/** How long the response to a submitted form is shown before the page reloads, in milliseconds. */
 const READING_MS = 1500;
 
 /** The purpose for which the dialog was opened. */
@@ -38,7 +38,10 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
   await new Promise((resolve) => setTimeout(resolve, READING_MS));
 }
 
-/** Ends a login: the form, the event, the page again unless it has unsaved texts. `mobile` is the number of a login by phone. */
+/**
+ * Completes a login: submits the form, emits the event, and reloads the page unless it has unsaved texts. `mobile` is
+ * the number of a login by phone.
+ */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
   if (submitsForm(purpose.type)) await submit(purpose, mobile);
   emitLoggedIn(purpose);

@@ -40,7 +40,7 @@ export function sendFault(form: LoginForm, cooldown: number): Fault | null {
 
 const TOO_MANY = 429;
 
-/** Converts a refusal of the server to an error of the field `at`, unless its text concerns another field. */
+/** Converts a refusal by the server to an error at the field `at`, unless its text concerns another field. */
 export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
   if (status === 0 || status >= 500) return { at: "form", text };
   if (text.includes("图形验证码")) return { at: "image", text };

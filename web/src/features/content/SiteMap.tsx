@@ -6,7 +6,7 @@ export interface SiteMapGroup {
   links: { name: string; href: string }[];
 }
 
-/** Every kind of page, as links. */
+/** Links to every kind of page. */
 export function SiteMap({ groups }: { groups: SiteMapGroup[] }) {
   return groups
     .filter((group) => group.links.length > 0)

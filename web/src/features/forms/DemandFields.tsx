@@ -25,7 +25,7 @@ const TIMES = ["1个月内", "3个月内", "半年内", "一年内"];
 /** Highest start price as a share of the appraisal. */
 const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 
-/** Codes of the dictionary that mean no condition; 不限 is their choice. */
+/** The codes that mean no condition; the form offers 不限 instead. */
 const NO_PURPOSE = "9";
 
 /** Code of the dictionary auction_stage for lots whose source states no stage; it is no useful filter. */

@@ -11,7 +11,7 @@ interface LotDialogProps {
   onClose: () => void;
 }
 
-/** The form of a type about the lot of the page. */
+/** The dialog with a form about the page's lot. */
 export default function LotDialog({ house, type, field, onClose }: LotDialogProps) {
   if (type === FORM.viewing) return <ViewingDialog house={house} onClose={onClose} />;
   return <LotFormDialog houseId={house.id} type={type} field={field} onClose={onClose} />;

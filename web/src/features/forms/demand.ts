@@ -4,12 +4,12 @@ import { FAULT, isAmount, REMARK_LIMIT } from "../../lib/form-rules";
 /** 万元 in 元: budgets are entered in 万元. */
 const WAN = 10_000;
 
-/** 元; the wire takes no more. */
+/** In 元; the API accepts no higher amount. */
 const MONEY_LIMIT = 100_000_000_000;
 /** ㎡ */
 const SIZE_LIMIT = 1_000_000;
 
-/** The values of a demand's form; "" and [] are no condition. */
+/** The values of the demand form; "" and [] mean no condition. */
 export interface Demand {
   areas: string[];
   usage: string[];

@@ -2,7 +2,10 @@ import type { Wish } from "proto-types";
 import { useState } from "react";
 import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
 
-/** Reads a demand's form: the demand, or null with the errors at the fields and the focus on the first of them. */
+/**
+ * Returns the errors of a demand form, and `read`. It returns the demand, or null after it has shown the errors and
+ * focused the first invalid field.
+ */
 export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
   const [errors, setErrors] = useState<DemandErrors>({});
   const read = (form: HTMLFormElement) => {

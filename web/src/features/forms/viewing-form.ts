@@ -10,7 +10,7 @@ export interface ViewingForm {
 
 export type ViewingErrors = Partial<Record<keyof ViewingForm, string>>;
 
-/** Days as `2026-11-25`, the first and the last that can be chosen; null is no bound. */
+/** The first and the last day that can be chosen, as `2026-11-25`; null means no bound. */
 export interface ViewingDays {
   first: string;
   last: string | null;

@@ -36,7 +36,7 @@ export function floorText(
 
 const storeyText = (floor: number) => (floor < 0 ? `地下${-floor}层` : `${floor}层`);
 
-/** `89.32㎡` */
+/** Formats a floor area, `89.32㎡`. */
 export function floorAreaText(area: number | null): string | null {
   return area === null ? null : `${Number(area.toFixed(2))}㎡`;
 }
@@ -46,7 +46,7 @@ const PART_SOLD = "1";
 
 type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
 
-/** `51%份额`, `1/3份额`; null for a lot that is sold as a whole. */
+/** Formats the share that is sold, `51%份额`, `1/3份额`; null for a lot that is sold as a whole. */
 export function shareText({ share, share_num: num, share_den: den }: SharedLot): string | null {
   if (share !== PART_SOLD) return null;
   if (num === null || den === null) return "部分份额（比例未知）";
@@ -81,7 +81,7 @@ export function wholeUnitPriceText(yuan: number | null, house: SharedLot): strin
   return text && (house.share === PART_SOLD ? `折合整套${text}` : text);
 }
 
-/** `12,345元/㎡` */
+/** Formats a price per ㎡, `12,345元/㎡`. */
 export function unitPriceText(yuan: number | null): string | null {
   return yuan === null ? null : `${formatUnitPrice(yuan)}元/㎡`;
 }

@@ -23,16 +23,16 @@ type MarketLot = Pick<
   | "market_method"
 >;
 
-/** The market reference of a lot in words; null where there is none. */
+/** The texts about a lot's market reference; null where there is none. */
 export interface MarketText {
   price: string;
   /** `12,345元/㎡` */
   unit: string | null;
   /** `500万 至 620万` */
   range: string | null;
-  /** Sample, day and method. */
+  /** The sample, day and method of the reference. */
   basis: string;
-  /** `起拍价低 16.5%`; of a sold lot its deal. */
+  /** `起拍价低 16.5%`; for a sold lot it compares the deal. */
   gap: string;
 }
 

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** In a sale after failed auctions the whole price is paid in advance. */
 export const PREPAID = "出价前预缴全款";
 
-/** Statuses of lots whose buyer owes the price now or later. */
+/** The statuses of lots whose buyer owes the price now or later. */
 const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
 type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;

@@ -1,13 +1,13 @@
 import type { HouseCard, RiskState, RiskTag } from "proto-types";
 
-/** Gravest first. */
+/** The gravest level comes first. */
 const levels = ["danger", "warning", "unknown", "safe", "inapplicable"] as const;
 
 export type RiskLevel = (typeof levels)[number];
 
 type Levelled = Pick<RiskTag, "level">;
 
-/** The level of a risk; an unknown name of a level is a warning. */
+/** Returns the level of a risk; an unknown level name counts as a warning. */
 export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }
@@ -29,7 +29,7 @@ export const riskTopics = {
 
 export type RiskTopic = keyof typeof riskTopics;
 
-/** 租赁 and 腾退 belong to 占用: lists of answers name them, the strip does not. */
+/** 租赁 and 腾退 belong to 占用: lists of answers name them, but the strip does not. */
 export type AnyTopic = RiskTopic | "lease" | "delivery";
 
 export const topicLabel = (topic: string): string =>
@@ -46,7 +46,7 @@ export interface StripAnswer {
   topic: RiskTopic | null;
   level: RiskLevel;
   text: string;
-  /** A sentence of a document proves it. */
+  /** Whether a sentence of a document proves it. */
   quoted: boolean;
 }
 
@@ -77,14 +77,14 @@ export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
   return answers;
 }
 
-/** The documents that quotes are taken from. */
+/** The names of the documents that quotes are taken from. */
 export const documentNames: Record<string, string> = {
   notice: "拍卖公告",
   instruction: "竞买须知",
   intro: "标的物介绍",
 };
 
-/** The anchor of the sentence that a risk quotes, in the document on the lot's page. */
+/** Returns the anchor of the sentence that a risk quotes, in the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
 
 /** Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks if there is none. */

@@ -9,7 +9,7 @@ import { documentNames, riskLevel } from "./risks";
 const joined = (parts: (string | null | false | undefined)[]): string | null =>
   parts.filter(Boolean).join(" · ") || null;
 
-/** The next date of a purchase: `竞价 12-01 10:00 至 12-02 10:00`; null where none is to come. */
+/** Formats the next date of a purchase: `竞价 12-01 10:00 至 12-02 10:00`; null if no date is in the future. */
 export function nextDateText({ dates, server_time: now }: Pick<House, "dates" | "server_time">): string | null {
   const next = lineDates(dates, now).find(({ left }) => left !== null);
   return next ? `${next.name} ${next.when}` : null;

@@ -1,6 +1,6 @@
 import type { Tone } from "../../ui/data/Chip";
 
-/** Codes of the dictionary auction_status that pages decide by. */
+/** The codes of the dictionary auction_status that pages depend on. */
 export const UPCOMING = "0";
 export const RUNNING = "1";
 export const ENDED = "2";
@@ -31,7 +31,7 @@ export function toneOf(status: string): Tone {
   return tones[status] ?? "grey";
 }
 
-/** A bid can be made now or later. */
+/** Reports whether a bid can be made now or later. */
 export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }

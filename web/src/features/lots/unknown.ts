@@ -3,16 +3,16 @@ import type { HouseCard, NoticeTopic } from "proto-types";
 /** The fields that explain why a fact is unknown. */
 export type Sources = Pick<HouseCard, "has_documents" | "undecided">;
 
-/** Text for a fact that the source's fields lack and that is not searched for in documents. */
+/** The text for a fact that the source's fields lack and that documents are not searched for. */
 export const UNPROVIDED = "来源未提供";
 
-/** Text for a fact on whose topic the documents are silent. */
+/** The text for a fact if the documents do not mention its topic. */
 export const UNMENTIONED = "公告未提及";
 
 /** The code of an unknown value in the dictionaries. */
 export const UNKNOWN_CODE = "9";
 
-/** Codes of an unknown value in dictionaries that use another code. */
+/** The codes of an unknown value in dictionaries that do not use UNKNOWN_CODE. */
 const OTHER_CODES: Record<string, string> = { building_structure: "1" };
 
 /** Dictionaries in which UNKNOWN_CODE has another meaning: 东北 in orientation. */

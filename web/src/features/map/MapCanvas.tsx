@@ -30,7 +30,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
   const standIn = useRef<HTMLDivElement>(null);
   const { tiles } = useSite();
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
-  // The map exists as long as the page: later props reach it through these.
+  // The map lives as long as the page; it reads the latest props from here.
   const latest = useRef({ listeners, query, toneOf, onReady });
   latest.current = { listeners, query, toneOf, onReady };
   const start = useRef(view);

@@ -29,13 +29,13 @@ interface MapExplorerProps {
   destination: Destination | null;
   /** The server's result for that view. */
   first: HouseMap;
-  /** Lots under the filters, wherever they are. */
+  /** The number of lots that match the filters, wherever they are. */
   total: number;
   cityId: number;
   clearHref: string;
   toneOf: (status: string) => { label: string; tone: string };
   renderLots: (lots: LotsToShow) => ReactNode;
-  /** The view came to rest somewhere else. */
+  /** Called when the view has come to rest elsewhere. */
   onView: (view: MapView) => void;
   /** Lies over the map at its upper left corner. */
   over: ReactNode;
@@ -43,7 +43,7 @@ interface MapExplorerProps {
   children: ReactNode;
 }
 
-/** The list at the left and the map at the right, kept in step. */
+/** The list on the left and the map on the right, kept in step. */
 export function MapExplorer(props: MapExplorerProps) {
   const { query, view, first, toneOf, onView } = props;
   const map = useRef<LeafletMap | null>(null);

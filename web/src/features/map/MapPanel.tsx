@@ -30,7 +30,7 @@ interface MapPanelProps {
   scope: string;
   total: number;
   places: PlacesState;
-  /** Asks for the lots to list; null where the places are listed. */
+  /** Returns the query of the lots to list; null where places are listed. */
   lotQuery: HouseQuery | null;
   selected: HouseMapPlace | null;
   hovered: string | null;
@@ -45,7 +45,7 @@ const LEVELS = { area: "区域", region: "商圈", community: "小区", lot: "�
 
 const WAITING = [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" className={css.waiting} />);
 
-/** Lists the contents of the map. */
+/** Lists the lots or places on the map. */
 export function MapPanel(props: MapPanelProps) {
   const { places, lotQuery, selected, query, hovered, onHover } = props;
   const hydrated = useLater();

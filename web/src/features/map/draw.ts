@@ -3,7 +3,7 @@ import type { Corner } from "./geometry/shape";
 import { simplify } from "./geometry/simplify";
 
 /**
- * Lets the visitor draw one closed shape on the map by dragging. `done` receives its corners, or null for a line that
+ * Makes the visitor's next drag on the map draw a closed shape. `done` receives its corners, or null for a line that
  * encloses nothing; the returned function cancels the drawing.
  */
 export function drawShape(map: L.Map, className: string, done: (corners: L.LatLng[] | null) => void): () => void {

@@ -18,13 +18,13 @@ import { sketchAround } from "./static/stand-in";
 import { BASE_MAX_ZOOM, type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
 export interface MapListeners {
-  /** The view came to rest. */
+  /** Called when the view has come to rest. */
   moved(view: MapView, bounds: Bounds): void;
   chosen(place: HouseMapPlace): void;
   hovered(key: string | null): void;
-  /** The selection was cleared by a click on the ground or the Escape key. */
+  /** Called when the selection was cleared by a click on the ground or the Escape key. */
   left(): void;
-  /** A shape was drawn, with its corners in GCJ-02; null if it encloses nothing or was cancelled. */
+  /** Called when a shape was drawn, with its corners in GCJ-02; null if it encloses nothing or was cancelled. */
   drawn(corners: Corner[] | null): void;
 }
 
@@ -77,10 +77,10 @@ export class LeafletMap {
       minZoom: MIN_ZOOM,
       maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
-      // Leaflet would take two quick taps, one on a card and one on a pin, for a double tap.
+      // Leaflet would treat two quick taps, one on a card and one on a pin, as a double tap.
       doubleClickZoom: false,
       attributionControl: false,
-      // A card that fades out would still receive the clicks at its place.
+      // A card that fades out would still receive clicks.
       fadeAnimation: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       layers: [this.outlines, this.shape, this.signs],
@@ -134,12 +134,12 @@ export class LeafletMap {
     ];
   }
 
-  /** District borders as hints on a map with tiles. */
+  /** Shows the district borders for orientation on a map with tiles. */
   outline(list: Outline[]): void {
     this.outlines.clearLayers();
     for (const { rings } of list) {
       const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
-      // The drawn shape may be there already; it lies above the districts.
+      // The drawn shape may have been added before; it must be above the districts.
       L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
@@ -153,7 +153,7 @@ export class LeafletMap {
     this.standIn = L.svgOverlay(sketch, bounds, { pane: "tilePane", interactive: false }).addTo(this.map);
   }
 
-  /** The station that a time by metro leads to. */
+  /** Marks the station that is the destination of a commute. */
   signpost(to: Destination | null): void {
     this.signs.clearLayers();
     if (!to) return;
@@ -190,7 +190,7 @@ export class LeafletMap {
     if (bubble) this.card.move(bubble.where);
   }
 
-  /** Shows squares by their price per ㎡ in the place of the bubbles; null shows the bubbles again. */
+  /** Colours squares by their price per ㎡ instead of showing the bubbles; null shows the bubbles again. */
   heat(cells: HeatCell[] | null): void {
     this.warmth ??= new HeatLayer(this.map, (corner) => this.at(corner));
     this.warmth.show(cells);
@@ -234,7 +234,7 @@ export class LeafletMap {
     this.map.setZoom(this.map.getZoom() + steps);
   }
 
-  /** The drawn shape that the lots are limited to. */
+  /** Shows the drawn shape that limits the lots. */
   enclose(corners: Corner[]): void {
     this.shape.clearLayers();
     if (corners.length === 0) return;
@@ -255,7 +255,7 @@ export class LeafletMap {
     this.stopDrawing = null;
   }
 
-  /** The box changed its size. */
+  /** Adapts the map to the changed size of its box. */
   fit(): void {
     // An element removed from the page changes its size too; its map must not report a view to the next page.
     if (this.map.getContainer().isConnected) this.map.invalidateSize({ animate: false });

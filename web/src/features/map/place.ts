@@ -23,18 +23,21 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
 /**
- * Returns the filters of a list with the same lots as the map: by default a list shows only lots that can be bid for, a
- * map shows all.
+ * Returns the filters of a list with the same lots as the map: by default a list shows only lots that can be bid for,
+ * but a map shows all.
  */
 const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });
 
-/** The list of a district, or of a business area in it, under the filters of the map. */
+/** Returns the address of the list of a district, or of a business area in it, under the filters of the map. */
 export function areaHref(query: HouseQuery, alias: string, region: string | null = null): string {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = counted(query);
   return paths.housesAt(alias, region, rest);
 }
 
-/** The page of a place: a lot's own, or the list of a district, business area or community under the same filters. */
+/**
+ * Returns the address of a place: a lot's own page, or the list of a district, business area or community under the
+ * same filters.
+ */
 export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return paths.house(place.id);
   if (place.level !== "community") {

@@ -26,7 +26,7 @@ export const ZOOM_OF = { area: 10, region: 13, community: 15, lot: 17 } as const
 const PINS = { narrow: 40, wide: 100 };
 const NARROW_PX = 768;
 
-/** Size in pixels of the map that the server imagines. */
+/** The size in pixels that the server assumes for the map. */
 const NOMINAL = { width: 1080, height: 760 };
 
 const TILE = 256;
@@ -40,7 +40,7 @@ const ANY = "all";
 
 const isDefault = (query: HouseQuery, name: "usage" | "status") => query[name]?.join() === MAP_DEFAULTS[name].join();
 
-/** The address of the map with these filters and this view. The place in a list does not matter on a map. */
+/** Returns the address of the map with these filters and this view. The place in a list does not matter on a map. */
 export function mapHref(query: HouseQuery, view: MapView | null): string {
   const filters: HouseQuery = { ...query, sort: undefined, page: undefined, page_size: undefined };
   const more: string[] = [];
@@ -81,7 +81,7 @@ export const viewQuery = (view: MapView, bounds: Bounds, width: number = NOMINAL
   pins: width < NARROW_PX ? PINS.narrow : PINS.wide,
 });
 
-/** Bounds as the API reads them. */
+/** Formats bounds as the API reads them. */
 export function bboxOf(bounds: Bounds): string {
   return bounds.map((side) => Number(side.toFixed(5))).join(",");
 }

@@ -13,7 +13,7 @@ export function visitedLots(): string[] {
   }
 }
 
-/** Remembers that the lot which a link leads to is opened; other links are ignored. */
+/** Stores that the lot behind a link is opened; ignores other links. */
 export function rememberVisit(link: Element | null): boolean {
   const id = /^\/fapaifang-info\/(\d+)\.html$/.exec(link?.getAttribute("href") ?? "")?.[1];
   if (!id) return false;

@@ -13,7 +13,7 @@ interface FrameProps {
   active: PersonalKey;
   title: string;
   breadcrumb: BreadcrumbItem[];
-  /** Right end of the title line. */
+  /** Shown at the right end of the title line. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   personal: Personal<T> & { reload: () => void };
   /** Explains the page to guests. */
   invitation: string;
-  /** Above and below it, for members and guests alike. */
+  /** Shown above and below the data, for members and guests alike. */
   before?: ReactNode;
   after?: ReactNode;
   children: (data: T) => ReactNode;

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths";
 import { Rail } from "../../ui/layout/Rail";
 import css from "./Side.module.css";
 
-/** The articles read most, numbered. */
+/** The most-read articles, numbered. */
 export function HotNews({ articles }: { articles: Pick<NewsCard, "id" | "title">[] }) {
   if (articles.length === 0) return null;
   return (

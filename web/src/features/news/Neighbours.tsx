@@ -2,7 +2,7 @@ import type { NewsLink } from "proto-types";
 import { paths } from "../../lib/paths";
 import css from "./Neighbours.module.css";
 
-/** The articles published before and after. */
+/** Links to the articles published before and after this one. */
 export function Neighbours({ previous, next }: { previous: NewsLink | null; next: NewsLink | null }) {
   if (!previous && !next) return null;
   return (

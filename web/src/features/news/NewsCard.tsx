@@ -11,7 +11,7 @@ import { TagLinks } from "./TagLinks";
 
 interface NewsCardProps {
   article: Article;
-  /** The story that leads the list: larger. */
+  /** Whether this is the first story of the list, which is larger. */
   lead?: boolean;
   eager?: boolean;
 }

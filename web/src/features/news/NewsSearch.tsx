@@ -2,7 +2,7 @@ import { paths } from "../../lib/paths";
 import { Icon } from "../../ui/data/Icon";
 import css from "./NewsSearch.module.css";
 
-/** Search among the articles: a plain form. */
+/** The search for articles, a plain form. */
 export function NewsSearch({ keyword }: { keyword?: string }) {
   return (
     <search className={css.search}>

@@ -5,7 +5,7 @@ import { Image } from "../../ui/data/Image";
 import { Time } from "../../ui/data/Time";
 import css from "./RelatedNews.module.css";
 
-/** Articles to go on with, as upright cards. */
+/** Further articles to read, as upright cards. */
 export function RelatedNews({ articles }: { articles: NewsCard[] }) {
   const label = useLabel();
   return (

@@ -11,7 +11,7 @@ const GROUPS: Record<TagGroup["type"], { title: string; note: string }> = {
   house: { title: "房源类型", note: "按房屋用途" },
 };
 
-/** Tags of the largest groups are larger: five steps. */
+/** Returns one of five size steps for a tag: the more articles it has, the larger. */
 function step(count: number, most: number): number {
   return 1 + Math.round((4 * Math.log(count + 1)) / Math.log(most + 1));
 }

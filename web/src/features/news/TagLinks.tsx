@@ -2,7 +2,7 @@ import type { TagLink } from "proto-types";
 import { paths } from "../../lib/paths";
 import css from "./TagLinks.module.css";
 
-/** Tags of an article, each a way to the articles that share it. */
+/** The tags of an article, each a link to the articles that share it. */
 export function TagLinks({ tags }: { tags: Pick<TagLink, "name" | "slug">[] }) {
   if (tags.length === 0) return null;
   return (

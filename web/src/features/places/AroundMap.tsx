@@ -4,10 +4,12 @@ import css from "./Around.module.css";
 import { type AroundRow, type AroundView, HALF, RING, round } from "./nearby";
 
 const STATION = "地铁站";
-/** The direction in which a ring carries the label of its distance. */
+/** The sine and cosine of 45°, the angle at which each ring carries the label of its distance. */
 const DIAGONAL = Math.SQRT1_2;
 
-/** A small drawing: the place in the middle, rings for the distance, the points of the chosen group by their numbers. */
+/**
+ * A small drawing with the place in the middle, rings for the distance, and the numbered points of the chosen group.
+ */
 export function AroundMap({ view }: { view: AroundView }) {
   const rows = view.groups.flatMap((group) => group.rows);
   // Stations stay visible for orientation, whichever group is chosen.

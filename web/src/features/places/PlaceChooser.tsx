@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { areaLinks, type PlaceLink, withUnknownArea } from "./links";
 import css from "./PlaceChooser.module.css";
 
-/** Cities most visitors look for, by alias. */
+/** The cities that most visitors look for, by alias. */
 const HOT = [
   "beijing",
   "shanghai",
@@ -26,7 +26,7 @@ const HOT = [
 ];
 
 interface PlaceChooserProps {
-  /** The city whose districts are shown at first. */
+  /** The city whose districts are shown first. */
   cityId: number;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     Promise.all([
       api.get("/api/place", { query: { level: "province" } }),
       api.get("/api/place", { query: { level: "city" } }),
-      // The choice works without counts.
+      // The chooser also works without counts.
       api.get("/api/place/city-count", { quiet: true }).catch(() => null),
     ])
       .then(([provinces, cities, counts]) =>
@@ -72,7 +72,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      // The same count as in the lists of the districts.
+      // The same count as in the lists of districts.
       api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(

@@ -14,8 +14,8 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
 }
 
 /**
- * Returns the counts of places that match the lists behind their links: lots that can be bid for, or for a place
- * without any, lots that are over. `all` counts both.
+ * Returns counts of places that match the lists behind their links: the lots that can be bid for; for a place without
+ * any, the lots that are over. `all` counts both.
  */
 export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): HouseFacets | null {
   if (!all || !open) return all;
@@ -41,7 +41,7 @@ export const SHOWN_NOTE = "没有可参拍房源的区域，为已结束的条�
 const UNKNOWN_AREAS = 1_000_000;
 const UNKNOWN_ALIAS = "quxianweizaiming";
 
-/** The districts of a city, and last 区县未载明 where lots are known to lie in the city alone. */
+/** Returns the districts of a city, followed by 区县未载明 if the district of some lots is unknown. */
 export function withUnknownArea(
   areas: Place[],
   city: { id: number; alias: string },
@@ -60,14 +60,14 @@ export function withUnknownArea(
   ];
 }
 
-/** The lots of a city. */
+/** Returns the link to the lots of a city. */
 export const cityLink = ({ city, count }: { city: Place; count: number }): PlaceLink => ({
   name: city.short_name,
   href: paths.housesAt(city.alias),
   count,
 });
 
-/** Districts with their number of lots, in their customary order. */
+/** Returns links to districts with their number of lots, in their customary order. */
 export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "area_id") : null;
   return areas.map((area) => ({
@@ -89,7 +89,7 @@ export function regionLinks(alias: string, regions: Place[], facets: HouseFacets
     .filter((link) => link.count !== 0);
 }
 
-/** The business areas with the most lots, the largest first. */
+/** Returns the business areas with the most lots, the largest first. */
 export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets | null, limit: number): PlaceLink[] {
   const byId = counts(facets, "region_id");
   const parents = new Map(areas.map((area) => [area.id, area.alias]));

@@ -2,7 +2,7 @@ import { settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { type AroundView, aroundView } from "./nearby";
 
-/** Points of each group: as many lines as the drawing beside them is high. */
+/** The number of points shown in each group: as many lines as the drawing beside them is high. */
 const SHOWN = 8;
 
 /** Loads and lays out the facilities around a place; null if the place has no coordinates or the call fails. */

@@ -1,6 +1,6 @@
 import type { Around, AroundPoint } from "proto-types";
 
-/** A point as the page shows it; x and y are places on the drawing. */
+/** A point as the page shows it; x and y are its position in the drawing. */
 export type AroundRow = Pick<AroundPoint, "id" | "name" | "category" | "note" | "distance_m" | "walk_minutes"> & {
   x: number;
   y: number;

@@ -62,7 +62,7 @@ function thin(ring: [number, number][]): [number, number][] {
   return kept;
 }
 
-/** Middle of the ring's bounds. */
+/** Returns the middle of a ring's bounds. */
 function centre(ring: [number, number][]): { x: number; y: number } {
   const xs = ring.map((p) => p[0]);
   const ys = ring.map((p) => p[1]);

@@ -4,7 +4,7 @@ import type { PageArgs } from "../../api/page-loader";
 /** The filters of a place for lots and communities: all its levels, down to the narrowest in the address. */
 export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };
 
-/** The place that a list's address names; null for the list of everything. */
+/** Returns the place that a list's address names; null for the list of all places. */
 export async function placeOfAddress({
   api,
   params: { alias, region },

@@ -19,7 +19,10 @@ const KINDS = [
   { value: "other", label: "其他（车位、工业、土地）" },
 ];
 
-/** The questions of the test. A GET form works without script, and its result has an address. */
+/**
+ * The form with the questions of the test. It is a GET form, so that it works without script and its result has an
+ * address.
+ */
 export function RestrictionForm({ cities, cityId, rules, given }: RestrictionFormProps) {
   const zones = [...new Set(rules.map(({ zone }) => zone).filter(Boolean))];
   const marital = rules.some((rule) => rule.marital !== "any");

@@ -29,7 +29,7 @@ export function RestrictionResult({ found }: { found: Assessment }) {
   );
 }
 
-/** Rules with their documents and days. */
+/** A list of rules with their documents and days. */
 export function RuleList({ rules }: { rules: RestrictionRule[] }) {
   return (
     <ul className={css.rules}>

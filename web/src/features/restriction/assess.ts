@@ -57,7 +57,7 @@ export function assess(rules: RestrictionRule[], given: Household): Assessment {
   const judged = fitting.map((rule) => ({ rule, faults: faultsOf(rule, given) }));
   const allowing = judged.find(({ faults }) => faults.length === 0);
   if (allowing) return { state: "yes", reasons: [allowedBy(allowing.rule)], rules: [allowing.rule] };
-  // The rule that is missed by least comes first.
+  // The rule with the fewest unmet conditions comes first.
   judged.sort((a, b) => a.faults.length - b.faults.length);
   return {
     state: "no",
@@ -119,7 +119,7 @@ function ownedOf({ counts }: RestrictionRule, given: Household): number {
   return homes + (given.homesElsewhere ?? 0) + (counts === "all" ? (given.business ?? 0) : 0);
 }
 
-/** A rule as a sentence. */
+/** Formats a rule as a sentence. */
 export function allowedBy(rule: RestrictionRule): string {
   const who = rule.households.map((code) => HOUSEHOLD_NAMES[code]).join("、");
   const conditions = [

@@ -4,7 +4,7 @@ const KINDS = ["home", "business", "other"] as const;
 const HOUSEHOLDS = ["local", "permit", "other"] as const;
 const MARITAL = ["married", "single"] as const;
 
-/** The largest number that counts; more is a slip of the keyboard. */
+/** The largest accepted number; larger ones are typing errors. */
 const LIMIT = 999;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | "" =>

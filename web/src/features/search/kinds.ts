@@ -13,5 +13,5 @@ export type SearchKind = (typeof KINDS)[number];
 export const kindAt = (pathname: string): SearchKind =>
   KINDS.find(({ path }) => pathname.startsWith(path.replace(/\.html$/, ""))) ?? KINDS[0];
 
-/** The page of results. */
+/** Returns the address of the list that shows the results of a search. */
 export const resultsPath = (kind: SearchKind, keyword: string) => `${kind.path}?keyword=${encodeURIComponent(keyword)}`;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { type Found, type Group, hot, made, suggest } from "./find";
 import type { SearchKind } from "./kinds";
 
-/** Typing pauses of this length, in milliseconds, ask for suggestions. */
+/** How long typing must pause before suggestions are requested, in milliseconds. */
 const PAUSE = 200;
 
 const grouped = (...groups: Group[]) => groups.filter((group) => group.items.length > 0);

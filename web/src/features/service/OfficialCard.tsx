@@ -1,7 +1,7 @@
 import { useSite } from "../../stores/site";
 import css from "./OfficialCard.module.css";
 
-/** The card beside demands: the official account sends notifications of matching lots. */
+/** A card beside demands: the official account can send notifications of matching lots. */
 export function OfficialCard() {
   const { official_qr } = useSite();
   if (!official_qr) return null;

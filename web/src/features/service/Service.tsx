@@ -81,7 +81,7 @@ export default function Service() {
 interface PanelItemProps {
   icon: IconName;
   label: string;
-  /** Left out where the window has no room beside the content. */
+  /** Whether the item is hidden in windows without room beside the content. */
   roomy?: boolean;
   open: boolean;
   onToggle: () => void;

@@ -14,7 +14,7 @@ export interface MapDrawing {
 interface DistrictMapProps {
   areas: StatShare[];
   drawing: MapDrawing | null;
-  /** The list of a district's lots that were published in the range. */
+  /** Returns the address of the list of a district's lots that were published in the range. */
   href: (areaId: number) => string;
 }
 
@@ -55,7 +55,7 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   return (
     <div className={css.map}>
       {drawing && (
-        // Looks are attributes: a picture that is saved takes no style sheet with it.
+        // The style is in attributes, because a saved picture has no style sheet.
         <svg
           id={DISTRICT_MAP}
           viewBox={drawing.viewBox}

@@ -21,7 +21,7 @@ export function marketOf(overview: StatOverview): MarketFigures {
 
 interface MarketProps {
   figures: MarketFigures;
-  /** The list that a figure counts; null for a ratio. */
+  /** Returns the address of the list that a figure counts; null for a ratio. */
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 

@@ -15,7 +15,7 @@ interface Names {
   dictionaries: Dictionaries;
 }
 
-/** The values that a question sets, in the order of the form. */
+/** Returns the values that a query sets, in the order of the form. */
 export function chosenStats(query: StatQuery, { areas, courts, dictionaries }: Names): ChosenStat[] {
   const chosen = (
     name: keyof StatQuery,

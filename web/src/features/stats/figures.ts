@@ -46,7 +46,7 @@ export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta 
   return { sign, text: `${decimals(Math.abs(tenths) / 10, 1)}${points ? "个百分点" : "%"}` };
 }
 
-/** A month of the wire as an axis shows it: 2026-01 → 2026年1月 in January and at the start, otherwise 1月. */
+/** Formats a month of the API for an axis: 2026-01 → 2026年1月 in January and at the start, otherwise 1月. */
 export function monthLabel(key: string, index: number): string {
   const [year, month] = key.split("-").map(Number);
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
@@ -58,7 +58,7 @@ export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">)
   return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;
 }
 
-/** A period's key as a table shows it; a partial period with its first and last day. */
+/** Formats a period's key for a table; a partial period includes its first and last day. */
 export function periodLabel({ key, start, end, complete }: StatPeriod): string {
   return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;
 }

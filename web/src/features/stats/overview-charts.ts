@@ -13,7 +13,7 @@ const asPoint = (n: number): StatPoint => ({ n, value: n });
 
 export const totalOf = (points: StatPoint[]): number => points.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
-/** Months with the lots published and sold in each. */
+/** Returns the chart of the lots published and sold in each month. */
 export function monthlyChart({ periods, listed, sold }: Pick<StatOverview, "periods" | "listed" | "sold">) {
   const labels = periods.map(({ key }, i) => monthLabel(key, i));
   return columns(
@@ -48,7 +48,7 @@ export function monthlyTable({ periods, listed, sold, failed, clear_rate }: Stat
 export const largest = (shares: StatShare[], count = 7): StatShare[] =>
   [...shares].sort((a, b) => b.listed - a.listed).slice(0, count);
 
-/** Values of a dimension with the lots published and sold. */
+/** Returns the chart of the lots published and sold for each value of a dimension. */
 export function shareChart(shares: StatShare[]) {
   return rows(
     shares.map(({ name }) => name),

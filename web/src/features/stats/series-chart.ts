@@ -4,7 +4,7 @@ import { BLUE, columns, GREY, INK, type Line, lines, type Mark, RED, rows } from
 import { FULL, SHORT, TALL } from "./chart/sizes";
 import { cutMonthLabel, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
 
-/** More bars than these cannot be read; the table has them all. */
+/** The maximum number of readable bars; the table contains all values. */
 const MOST_BARS = 16;
 
 const labelsOf = ({ period, periods }: StatSeries): string[] =>
@@ -64,7 +64,7 @@ export function seriesTable(series: StatSeries): ChartTable {
   return { head: [measure.label, "全部", ...periods.map(periodLabel)], rows: [...series.rows, total].map(line) };
 }
 
-/** The city as a dashed line, and the compared districts in the three series colours. */
+/** Draws the city as a dashed line, and the compared districts in the three series colours. */
 export function trendChart({ series, events }: StatTrend, city: string) {
   const colors = [RED, BLUE, GREY];
   const compared: Line[] = series.rows.map(({ name, points }, i) => ({ name, points, color: colors[i] ?? GREY }));

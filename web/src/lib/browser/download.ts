@@ -8,5 +8,5 @@ export function download(name: string, file: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** Something as JSON that people can read. */
+/** Returns a file with the data as indented JSON. */
 export const jsonFile = (data: object): Blob => new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });

@@ -179,7 +179,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
   );
 }
 
-/** The rest of a query as fields of the search form. The page starts again. */
+/** Returns the other values of a query as fields of the search form; the list restarts at its first page. */
 function keywordless(query: CommunityQuery): [string, string][] {
   const search = paths.communities(withCommunityFilter(query, { keyword: undefined })).split("?")[1];
   return [...new URLSearchParams(search)];

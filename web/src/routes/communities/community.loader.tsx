@@ -193,7 +193,7 @@ interface LotsProps {
   title: string;
   lots: { list: HouseCard[]; total: number };
   href: string;
-  /** Instead of lots. */
+  /** Shown instead of lots. */
   children?: ReactNode;
 }
 

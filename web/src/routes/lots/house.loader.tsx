@@ -164,7 +164,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
   );
 }
 
-/** Price, whole cost and market of a lot that can still be bought, for the bid that the address asks for. */
+/** The price, total cost and market reference of a lot that can still be bought, for the bid in the address. */
 function Prices(data: HouseData) {
   const lot = costOfBuyable(data);
   const cost = data.asked?.cost ?? data.usual;
@@ -175,7 +175,7 @@ function Bid({ house, usual, asked, deals }: HouseData) {
   const steps = stepsOf({ house, deals });
   if (!steps || !usual) return null;
   const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
-  // The bar has them in place of a reference that they contradict.
+  // The bar shows the deals instead of a reference that they contradict.
   const paid = isAboveEvery(house, deals?.figures ?? null) ? null : deals && paidText(deals);
   return <BidForm lot={comparedLot({ house, deals })} steps={steps} price={price} paid={paid} />;
 }

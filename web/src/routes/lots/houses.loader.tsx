@@ -66,7 +66,7 @@ async function load({ api, params, url }: PageArgs) {
   // In the browser all filters are rendered folded, so there is nothing to load later.
   const linked = import.meta.env.SSR && !unfolded;
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
-  // The list of everything is of no city.
+  // The list of all lots belongs to no city.
   const ofCity = place ? { city_id: cityId } : {};
   const rail = (extra: HouseQuery, size = RAIL_SIZE) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: size } }));
@@ -220,7 +220,7 @@ export const loader = pageLoader(load, (data, head) => {
   const asked = query.area_id ?? [];
   const area = place?.area ?? null;
   const region = place?.region ?? null;
-  // A place that the query names is left by the link to another.
+  // A link to another place removes the place that the query names.
   const keep = withFilter(query, { city_id: undefined, area_id: undefined, region_id: undefined });
   const own = area ? [area.id] : asked;
   const listed: PlaceRow[] = data.cities ?? areas.map((city) => ({ city }));

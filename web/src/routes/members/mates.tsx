@@ -24,7 +24,7 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import { Pager } from "../../ui/navigation/Pager";
 import { Tabs } from "../../ui/navigation/Tabs";
 
-// Below the matches: it comes after them.
+// Loaded after the matches, because it is below them.
 const Mates = lazy(() => import("../../features/members/demands/Mates"));
 
 const PAGE_SIZE = 20;

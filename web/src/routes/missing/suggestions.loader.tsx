@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * Returns what a visitor may have looked for at an address without a page: of a lot that was removed, its community
- * and district with lots for sale; of a list, its district; else what others look at.
+ * Returns what a visitor may have looked for at an address without a page: for a removed lot, its community and
+ * district with lots for sale; for a list, its district; otherwise what others look at.
  */
 export async function suggest(args: LoaderFunctionArgs): Promise<ReactNode> {
   const api = loaderApi(args);
@@ -40,7 +40,9 @@ export async function suggest(args: LoaderFunctionArgs): Promise<ReactNode> {
   return <Suggestions {...found} />;
 }
 
-/** Returns lots beside the removed lot of an address; null if there are none, or the address is of no lot. */
+/**
+ * Returns lots beside the removed lot of an address; null if there are none, or if the address is not that of a lot.
+ */
 async function besideLot(api: Api, { params, pattern }: LoaderFunctionArgs): Promise<Found | null> {
   const id = pattern === PATTERNS.house ? parseId(params.id) : null;
   if (id === null) return null;

@@ -82,7 +82,7 @@ export function Component() {
     >
       {(data) => {
         const latest = newer?.kind === kind && newer.subject === (subject || created) ? newer : null;
-        // The answer for another document is on its way.
+        // The data still belongs to another document.
         if (!latest && (data.kind !== kind || data.subject !== subject)) return null;
         const detail = latest ?? data.detail;
         return (

@@ -51,7 +51,8 @@ export function Component() {
       (signal) =>
         loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
-          // Before the runs: the run of a task that has ended is among them, and then nothing is asked for any more.
+          // Requested before the runs, so that they include the run of a task that has ended; after that nothing is
+          // requested any more.
           const room = await api.get("/api/editor/import", options);
           const [runs, feeds, report] = await Promise.all([
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),

@@ -50,8 +50,8 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
       element?.removeEventListener("beforetoggle", left, true);
     };
   }, []);
-  // A navigation may put another element in the place of the sheet, and a new one is closed. Of two choices in quick succession
-  // the list of the first may be shown before that of both, so what is known of the sheet is kept.
+  // A navigation may replace the sheet by another element, which is closed at first. After two choices in quick
+  // succession the list of the first may be shown before that of both, so the state of the sheet is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what this render put into the document
   useLayoutEffect(() => {
     const sheet = box.current?.querySelector<HTMLElement>("#filters");

@@ -57,8 +57,9 @@ export function IslandElement({ as: Tag, children, ...attributes }: IslandElemen
   const renderFragment = useContext(FragmentContext);
   const { revalidate } = useRevalidator();
   const island = useRef<HTMLElement>(null);
-  // When hydration failed, React renders the page again, and this part is neither in the HTML nor in the data. The element says
-  // so itself, since a page has more than a hundred islands, and a store would render each once more after hydration.
+  // When hydration failed, React renders the page again, and this part is in neither the HTML nor the data. The element
+  // itself reports that, because a page has more than a hundred islands, and a store would render each once more after
+  // hydration.
   useEffect(() => {
     const first = island.current?.firstChild;
     if (first instanceof Comment && first.data === NOT_FROM_SERVER) void revalidate();

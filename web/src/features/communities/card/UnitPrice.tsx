@@ -6,7 +6,7 @@ import css from "./UnitPrice.module.css";
 
 interface UnitPriceProps {
   community: Pick<CommunityCard, "avg_price" | "avg_price_month" | "price_mom" | "price_yoy">;
-  /** m for a fact of a tile, l for the price of a card, xl for that of the page. */
+  /** m for a fact on a tile, l for the price on a card, xl for the price on the community's page. */
   size?: "m" | "l" | "xl";
 }
 

@@ -60,7 +60,7 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
   );
 }
 
-/** The deal in per cent of the appraisal. */
+/** Returns the deal price in per cent of the appraisal. */
 function appraised({ deal_price: deal, appraisal_price: appraisal }: HouseCard): string {
   if (deal === null || !appraisal) return "—";
   return `${((deal / appraisal) * 100).toFixed(1)}%`;

@@ -75,7 +75,7 @@ export function drawChart(prices: CommunityPrice[], width: number): Chart | null
   return { lines, grid, months };
 }
 
-/** Round numbers around a range, about four steps apart. */
+/** Returns round numbers that enclose a range in about four steps. */
 function scale(least: number, most: number): { low: number; high: number; step: number } {
   const rough = Math.max(most - least, most * 0.04) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));

@@ -1,6 +1,6 @@
 import type { CommunityQuery } from "proto-types";
 
-/** A range of a filter under its name. Bounds are inclusive; undefined is open. */
+/** A named range of a filter. Its bounds are inclusive; an undefined bound is open. */
 export interface Band {
   name: string;
   min?: number;

@@ -54,7 +54,10 @@ export function TileFoot({
 /** The number of risks on a tile that shows risks. */
 const RISKS = 3;
 
-/** A lot as an upright card, for rails and grids, with its gravest risks on wish. Its state is put into the slots when it changes, see LiveTiles. */
+/**
+ * A lot as an upright card for rails and grids, optionally with its gravest risks. When its state changes, LiveTiles
+ * puts the new state into the slots.
+ */
 export function HouseTile({ house, risks }: { house: Lot; risks?: boolean }) {
   const label = useLabel();
   return (

@@ -18,7 +18,7 @@ import { RiskStrip } from "./RiskStrip";
 
 interface LotCardProps {
   house: HouseCard;
-  /** On the first screen. */
+  /** Whether the card is on the first screen. */
   eager: boolean;
 }
 

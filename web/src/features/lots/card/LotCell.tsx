@@ -12,7 +12,7 @@ interface LotCellProps {
   title: string;
   /** Level of the title among the headings of the page; "p" in a table, whose rows are no sections. */
   heading?: "h2" | "h3" | "p";
-  /** The lot's page is being opened. */
+  /** Called when the lot's page is being opened. */
   onOpen?: () => void;
   /** Content below the title. */
   children?: ReactNode;

@@ -49,7 +49,7 @@ function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   return (
     <p className={cx(css.strip, named && css.named)}>
       {answers.map((answer) => (
-        // The lot's own link leads to the same page; six stops more for each lot would make the way long.
+        // The lot's own link leads to the same page; six more tab stops per lot would make keyboard navigation long.
         <a
           key={answer.topic ?? answer.code}
           href={href + proofAnchor(answer)}

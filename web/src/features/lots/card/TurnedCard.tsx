@@ -11,7 +11,7 @@ interface TurnedCardProps {
   state: HouseState;
 }
 
-/** A place behind each part of the card that a state replaces. */
+/** Adds a slot after each part of the card that a state replaces. */
 function addSlots(card: HTMLElement): HTMLElement[] {
   return [css.money, css.counts, css.status].map((part) => {
     const slot = document.createElement("div");
@@ -25,7 +25,7 @@ function addSlots(card: HTMLElement): HTMLElement[] {
 export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
   const [views] = useState(() => readViews(card));
-  // A price that has moved since makes the sums in its text untrue.
+  // If the price has changed, the sums in the text are no longer true.
   const moved = state.current_price !== lot.current_price;
   useLayoutEffect(() => {
     const added = addSlots(card);

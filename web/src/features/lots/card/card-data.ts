@@ -50,7 +50,7 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** The live fields of a lot; the markup contains the rest. */
+/** The live fields of a lot without its id; the markup contains the other fields. */
 export type MovingLot = Omit<LiveLot, "id">;
 
 /** Selects the fields of a lot that HouseRow shows. */

@@ -3,7 +3,10 @@ import { formatTime } from "../../../lib/format/dates";
 import type { Label } from "../facts";
 import { isOver } from "../status";
 
-/** `一拍流拍 08-12`, `→ 二拍 09-20`: the rounds of an asset; days of another year than the last round's with their year. */
+/**
+ * Formats the rounds of an asset: `一拍流拍 08-12`, `→ 二拍 09-20`. Days include the year if it is not that of the last
+ * round.
+ */
 export function roundTexts(rounds: HouseRound[], label: Label): string[] {
   const last = rounds.at(-1)?.start_time?.slice(0, 4);
   return rounds.map(({ stage, status, start_time: at }, i) => {

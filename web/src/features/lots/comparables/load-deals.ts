@@ -11,7 +11,7 @@ const LISTED = 6;
 export interface LoadedDeals {
   /** The area in which the deals lie. */
   scope: string;
-  /** The latest. */
+  /** The latest deals, at most LISTED. */
   deals: HouseCard[];
   n: number;
   /** The figures of all deals, not only of those listed. */

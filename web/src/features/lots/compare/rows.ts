@@ -34,7 +34,7 @@ export interface CompareRow {
   values: (string | null)[];
   /** For each lot, the reason why the value is unknown. */
   missing: string[];
-  /** Not the same for all. */
+  /** Whether the values differ between the lots. */
   differs: boolean;
   /** For a question of the risk strip: its icon, and for each lot the answer with its level and a link to its proof. */
   icon?: IconName;
@@ -59,7 +59,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
     return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
-  /** A row for a figure where less is better. */
+  /** Returns a row for a figure of which less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
     ...ends(houses.map(of)),

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { local, readObject } from "../../../lib/browser/storage";
 
 const KEY = "fapai.notes";
-/** Characters of a note. */
+/** The maximum number of characters in a note. */
 export const LONGEST_NOTE = 200;
-/** Lots that notes are kept of. */
+/** The maximum number of lots with notes. */
 const MOST_NOTES = 100;
 
 type Notes = Record<string, string>;
@@ -26,7 +26,7 @@ export function withNote(notes: Notes, id: number, text: string): Notes {
 
 const stored = () => notesOf(readObject(local, KEY));
 
-/** A visitor's notes to lots, kept on this device alone. */
+/** Returns the visitor's notes on lots, which are kept only on this device. */
 export function useNotes(): { notes: Notes; write: (id: number, text: string) => void } {
   const [notes, setNotes] = useState<Notes>({});
   useEffect(() => setNotes(stored()), []);

@@ -7,7 +7,7 @@ import { type Entries, type Figure, readEntries } from "./entries";
 interface CostFormProps {
   lot: CostLot;
   entries: Entries;
-  /** The case differs from the lot's default. */
+  /** Whether the case differs from the lot's default. */
   open: boolean;
   /** The reason why the cost of the case cannot be computed. */
   error: string | null;

@@ -78,7 +78,7 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
   ];
 }
 
-/** When the last of a bid is due, `2026-12-08`, and the sums that are paid until then. */
+/** Returns the day by which the last payment for a bid is due, as `2026-12-08`, and the sums paid until then. */
 export function dueField(lot: CostLot, price: number | null): { due: string; sums: string[] } {
   if (lot.stage === SALE_STAGE)
     return { due: "出价前", sums: cashTexts(lot, price).map((text) => text.replace("出价前付", "")) };

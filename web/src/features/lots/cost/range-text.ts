@@ -1,13 +1,13 @@
 import { type Amount, money } from "../../../lib/format/money";
 import type { Range } from "./cost";
 
-/** `283万`, or `283万 至 296万` where the ends read differently. */
+/** Formats a range as `283万 至 296万`, or as `283万` if both ends have the same text. */
 export function rangeText({ low, high }: Range, write: (yuan: number) => string | null): string {
   const [from, to] = [write(low), write(high)];
   return from === to ? `${from}` : `${from} 至 ${to}`;
 }
 
-/** `283–296万`: a range in few characters, each end in its own unit where they differ. */
+/** Formats a range in few characters: `283–296万`. If the units of its ends differ, each end has its own. */
 export function shortRange({ low, high }: Range): string {
   const [from, to] = [money(low), money(high)] as [Amount, Amount];
   const end = to.value + to.unit;

@@ -54,8 +54,8 @@ export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "
 const part = (n: number) => `${n}%`;
 
 /**
- * The days to scale: a mark for each date, which wide windows connect with its column by a line. Screen readers use the
- * list instead.
+ * An axis of days to scale, with a mark for each date; in wide windows a line connects the mark with its column. Screen
+ * readers use the list instead.
  */
 function Axis({ axis, today }: { axis: DateAxis; today: number }) {
   const columns = axis.dates.length + 1;

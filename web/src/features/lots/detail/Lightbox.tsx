@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pixels that a finger moves to turn over. */
+/** The distance in pixels that a finger must move to change the picture. */
 const SWIPE = 40;
 
 /** One picture in the size of the window; arrow keys and swiping change the picture. */

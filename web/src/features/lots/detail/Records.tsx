@@ -10,7 +10,7 @@ import { DEFAULTED, FAILED, missingDeal } from "../status";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 
-/** Bids shown before the rest is folded. */
+/** The number of bids that are not folded. */
 const FIRST_BIDS = 10;
 
 /** The bids with bidder and time, newest first. */

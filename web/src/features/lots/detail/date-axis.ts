@@ -17,7 +17,7 @@ const MOST_TICKS = 8;
 /** The axis starts at most this long before today, because only the order of past dates matters. */
 const BEFORE = 14 * DAY;
 
-/** An axis that shows the days between today and the dates in their true relation; null with fewer than two dates to show. */
+/** Returns an axis that shows the days between today and the dates to scale; null with fewer than two dates to show. */
 export function dateAxis(line: LineDate[], now: string): DateAxis | null {
   const today = parseTime(now);
   const moments = line.map((date) => (date.state === "off" ? null : momentOf(date, now)));

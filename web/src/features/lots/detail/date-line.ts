@@ -28,7 +28,7 @@ export function whenText({ from, until, all_day }: HouseDate, now: string): stri
   return from ? `${minute(from)} 起` : "日期未知";
 }
 
-/** The days of China's calendar from now to a time. */
+/** Returns the number of days in China's calendar from now to a time. */
 const daysTo = (at: string, now: string) =>
   Math.round((parseTime(formatTime(at, "yyyy-MM-dd")) - parseTime(formatTime(now, "yyyy-MM-dd"))) / DAY);
 

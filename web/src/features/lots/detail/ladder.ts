@@ -35,7 +35,7 @@ export interface ExpectedRound {
   latest: string;
   price: string;
   prices: string;
-  /** The least that the rule allows, 元; null where the start price of this round is not announced. */
+  /** The lowest start price that the rule allows, in 元; null where the start price of this round is not announced. */
   lowest: number | null;
 }
 

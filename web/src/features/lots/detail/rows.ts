@@ -86,7 +86,7 @@ function completed(house: House, { topic, ...row }: Row): Description {
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
 }
 
-/** The least number of rows with the same reason for an unknown value that become one. */
+/** The minimum number of rows with the same reason for an unknown value that are replaced by one. */
 const LEAST_GATHERED = 3;
 
 /** Replaces the rows that are unknown for the same reason by one at the end, which names them. */
@@ -208,7 +208,7 @@ function marketRows(house: House): Description[] {
 
 /** Qualification of buyers, and rights registered on the property. */
 function titleRows(house: House, label: Label): Row[] {
-  // A code of has_no, or the text of the notice.
+  // Returns the label of a has_no code, or the value itself if it is a text from the notice.
   const said = (value: string | null) => label("has_no", value) || value;
   // The risk list evaluates these topics of the documents; the table must not call them unstated.
   const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;

@@ -6,7 +6,7 @@ import css from "./RangeForm.module.css";
 interface RangeFormProps {
   name: "price" | "total" | "cash" | "area";
   label: string;
-  /** Bounds that are no band, in the unit of the address. */
+  /** Bounds that match no band, in the unit of the address. */
   typed: Range | undefined;
   /** The address of the list without this range. */
   href: string;
@@ -16,8 +16,8 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A custom range. Prices are entered in 万元; without script nothing can convert them, so another form asks for 元 (the
- * style sheet shows the form that fits).
+ * A form for a custom range. Prices are entered in 万元. Without script nothing can convert them, so a second form asks
+ * for 元, and the style sheet shows the form that fits.
  */
 export function RangeForm(props: RangeFormProps) {
   if (props.name === "area") return <Fields {...props} unit="㎡" />;
@@ -31,7 +31,7 @@ export function RangeForm(props: RangeFormProps) {
 
 interface FieldsProps extends RangeFormProps {
   unit: string;
-  /** The unit of the address in this form's unit. */
+  /** The number of the address's units in one unit of this form. */
   times?: number;
   className?: string;
 }

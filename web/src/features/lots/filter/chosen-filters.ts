@@ -19,7 +19,7 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** The filters by day, with the event of each. */
+/** The filters by day, each with the event whose day it limits. */
 const days = [
   ["start", "开拍"],
   ["end", "结束"],

@@ -52,16 +52,16 @@ export function facetCounts(facets: HouseFacets | null, key: string): Map<string
   return facet ? new Map(facet.values.map((v) => [v.code, v.count])) : null;
 }
 
-/** The names of a query that a row is about. */
+/** Returns the query names that belong to a row. */
 function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
-/** Reports whether a query has a value of a row. */
+/** Reports whether a query has a value for a row. */
 export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
   namesOf(spec).some((name) => query[name] !== undefined);
 
-/** Returns the query without a row. */
+/** Returns the query without the values of a row. */
 const without = (spec: FilterSpec, query: HouseQuery): HouseQuery =>
   withFilter(query, Object.fromEntries(namesOf(spec).map((name) => [name, undefined])));
 
@@ -168,7 +168,7 @@ function withinRow(
   return rowOf(spec, query, options);
 }
 
-/** `望京` is a station, `15号线` a line. */
+/** Returns the label of a metro filter value: `望京` is a station, `15号线` a line. */
 function stationName(name: string): string {
   if (name === ANY_STATION) return "近地铁";
   return `${name}${name.endsWith("线") ? "沿线" : `${name.endsWith("站") ? "" : "站"}附近`}`;

@@ -8,7 +8,7 @@ const NAME = "more";
 
 export const showsAll = (search: URLSearchParams): boolean => search.has(NAME);
 
-/** The address of a list with all filters shown, its names sorted as in all addresses. */
+/** Returns the address of a list with all filters shown; its query names are sorted as in all addresses. */
 export function withAll(address: string): string {
   const [path, search] = address.split("?");
   const names = new URLSearchParams(search);

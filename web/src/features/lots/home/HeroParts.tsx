@@ -23,7 +23,7 @@ export function HeroTitle({ heading, total }: { heading: string; total: number |
   );
 }
 
-/** Ways into the lists, under the search. */
+/** Links to lists, under the search. */
 export function HeroLinks({ hot }: { hot: { name: string; href: string }[] }) {
   const usages = (useDictionary().usage ?? []).filter((entry) => USAGES.includes(entry.code));
   return (

@@ -10,7 +10,7 @@ const steps = [
   { icon: "key-round", name: "交割", text: "裁定送达后 15 日内移交，办理过户登记" },
 ] as const;
 
-/** From the notice to the key, in six steps. */
+/** The six steps from the notice to the key. */
 export function Steps() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keys

@@ -17,7 +17,7 @@ export interface TimelineGroup {
   houses: HouseList | null;
 }
 
-/** The lots a group of the timeline lists. */
+/** Returns the query for the lots that start on these days. */
 export function dayQuery(day: DayRange): HouseQuery {
   return { status: ["0"], start_from: day.from, start_to: day.to, sort: "start_time_asc" };
 }

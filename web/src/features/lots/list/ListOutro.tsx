@@ -15,7 +15,7 @@ interface ListOutroProps {
   /** 北京朝阳望京 */
   where: string;
   query: HouseQuery;
-  /** Names of ids in the query, see chosenFilters. */
+  /** The names of ids in the query, see chosenFilters. */
   names: Record<string, string>;
   total: number;
   /** Whether the total counts only lots that can be bid for. */

@@ -18,16 +18,16 @@ import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
 interface MapLotsProps {
-  /** Keeps its identity as long as it selects the same lots. */
+  /** Must be the same object as long as it selects the same lots. */
   query: HouseQuery;
   /** Shown until the first lots are loaded. */
   waiting: ReactNode;
-  /** `lot-` and the id of the lot that the pointer is at on the map. */
+  /** `lot-` and the id of the lot under the pointer on the map. */
   hovered: string | null;
   onHover: (key: string | null) => void;
 }
 
-/** The lots of a part of the map, which the browser fetches. */
+/** Lists the lots in a part of the map, which the browser fetches. */
 export default function MapLots({ query, waiting, hovered, onHover }: MapLotsProps) {
   const { list, total, failed, more } = useLots(query);
   const live = useLiveStates(list);

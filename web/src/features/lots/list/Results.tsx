@@ -20,7 +20,7 @@ interface ResultsProps {
   facets: HouseFacets | null;
   /** The statuses that the list shows; none where it shows all. */
   statuses: string[];
-  /** None of these lots can be bid for, so the list shows those that are over. */
+  /** Whether no lot can be bid for, so that the list shows those that are over. */
   isFallback: boolean;
   /** Names of the ids in the query, by name and id: `area_id-3`. */
   names: Record<string, string>;

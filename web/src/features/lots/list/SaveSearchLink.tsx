@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/data/Icon";
 import css from "./HouseResultBar.module.css";
 
 interface SaveSearchLinkProps {
-  /** The query string of the lots. */
+  /** The query string that selects the lots. */
   query: string;
   /** The filters in words. */
   name: string;

@@ -10,7 +10,7 @@ interface SavedQuery {
   name: string;
 }
 
-/** A search that waits for a login is saved within this time, in milliseconds. */
+/** How long a search may wait for a login before it is no longer saved, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
 const keepPending = (wanted: SavedQuery) =>
@@ -18,7 +18,7 @@ const keepPending = (wanted: SavedQuery) =>
 
 let busy = false;
 
-/** Turns the links that save a query into links to the saved searches, with a text that says it is saved. */
+/** Turns the links that save a query into links to the saved searches, whose text tells that the query is saved. */
 function markSaved(query: string): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
     if (link.dataset.query !== query) continue;
@@ -50,7 +50,7 @@ export async function save(wanted: SavedQuery): Promise<void> {
   }
 }
 
-/** Marks the link of the list's filters where the member saved them already. */
+/** Marks the link that saves the list's filters if the member has already saved them. */
 export async function markSavedBefore(query: string): Promise<void> {
   try {
     const list = await api.get("/api/saved-search", { quiet: true });

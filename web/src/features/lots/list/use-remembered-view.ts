@@ -5,7 +5,7 @@ import { local } from "../../../lib/browser/storage";
 const NAME = "view";
 const KEY = "fapai-list-view";
 
-/** Chooses the view that the visitor chose last, and keeps the next choice. */
+/** Selects the view that the visitor chose last, and stores the next choice. */
 export function useRememberedView(): void {
   useEffect(() => {
     const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`);

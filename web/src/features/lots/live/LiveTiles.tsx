@@ -11,7 +11,7 @@ export function LiveTiles({ of }: { of: ReactNode }) {
   useEffect(() => {
     let isHere = true;
     const load = async () => {
-      // Hydration has just ended, in a task that would become longer.
+      // Hydration has just ended; without the pause its task would become longer.
       await idle();
       if (!isHere || !document.querySelector("[data-lot]")) return;
       const { TileStates } = await import("./tile-states");

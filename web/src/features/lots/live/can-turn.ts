@@ -2,13 +2,13 @@ import type { HouseState } from "proto-types";
 import { serverTime } from "../../../lib/browser/clock";
 import { ENDED, isBiddable, NO_TIMES } from "../status";
 
-/** Duration after the end of bidding in which the server expects an extension or a result. */
+/** How long after the end of bidding the server expects an extension or a result, in milliseconds. */
 const RESULT_MS = 600_000;
 
-/** Crawlers do not follow the states of lots. */
+/** Crawlers do not poll the states of lots. */
 export const CRAWLER = /bot|spider|crawl/i;
 
-/** The state of a lot is expected to change: it can be bid for, or its result is not known yet. */
+/** Reports whether the state of a lot is expected to change: it can be bid for, or its result is not known yet. */
 export function canTurn({ status, end_time: end }: Pick<HouseState, "status" | "end_time">): boolean {
   if (status !== ENDED) return isBiddable(status) || status === NO_TIMES;
   return end !== null && serverTime() - Date.parse(end) < RESULT_MS;

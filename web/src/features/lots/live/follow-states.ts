@@ -10,7 +10,7 @@ export interface StateChanges {
    * requests after a change.
    */
   calls: number;
-  /** The server was not heard for a while. */
+  /** Whether the server has not responded for a while. */
   isStale: boolean;
 }
 

@@ -11,7 +11,7 @@ export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/Decis
 export { followStates } from "./follow-states";
 
 /**
- * Reloading the rest of a page takes a dozen calls: for 10,000 pages, which poll every 5 s, they are spread over two
+ * Reloading the rest of a page takes a dozen calls; those of 10,000 pages, which poll every 5 s, are spread over two
  * minutes.
  */
 const REST_MS = { least: 2_000, ofEach: 2 };

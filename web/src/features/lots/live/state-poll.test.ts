@@ -186,13 +186,13 @@ test("after a minute without an answer the page is stale, until there is one", a
 
 test("when a countdown ends its lot is asked for, each page at its own moment", async () => {
   await open(lot("0", 10_000, HOUR));
-  answer(lot("0", 10_000, HOUR)); // the answer is late
+  answer(lot("0", 10_000, HOUR)); // the response is late
   await expectCallAfter(10_000 + TURN_MS + TURN_SPREAD_MS / 2);
   answer(lot("1", 10_000, 40_000));
   await expectCallAfter(RUNNING_MS);
   await expectCallAfter(RUNNING_MS);
   answer(lot("1", 10_000, 24_500));
-  await expectCallAfter(RUNNING_MS); // 27.5 s have passed: the end too
+  await expectCallAfter(RUNNING_MS); // 27.5 s have passed, so the lot has ended too
   await expectCallAfter(RUNNING_MS);
 });
 

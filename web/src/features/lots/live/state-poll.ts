@@ -6,16 +6,16 @@ import { parseTime } from "../../../lib/format/dates";
 import { ENDED, RUNNING, UPCOMING } from "../status";
 import { canTurn } from "./can-turn";
 
-/** Between two calls while a lot runs or its result is expected. */
+/** The time between two calls while a lot runs or its result is expected, in milliseconds. */
 export const RUNNING_MS = 5_000;
-/** Between two calls before. */
+/** The time between two calls before a lot starts, in milliseconds. */
 export const UPCOMING_MS = 30_000;
-/** Between two calls that fail, at most. */
+/** The maximum time between two calls that fail, in milliseconds. */
 export const LAST_RETRY_MS = 60_000;
 /** After this time without a response, the page warns that it may be outdated. */
 export const STALE_MS = 60_000;
 /**
- * Delay between the start or end of a lot and the request for its new state; each page adds a random part of the second
+ * How long after the start or end of a lot its new state is requested; each page adds a random time up to the second
  * figure.
  */
 export const TURN_MS = 1_500;
@@ -46,15 +46,15 @@ function waitAfter(states: HouseState[]): number | null {
   if (open.length === 0) return null;
   const isRunning = open.some(({ status }) => status === RUNNING || status === ENDED);
   const turn = Math.min(...open.map(turnOf)) - serverTime();
-  // The time has come, but the server's response did not show the change yet.
+  // The time of the change has passed, but the server's response did not show it yet.
   if (turn <= 0) return spread(RUNNING_MS);
   return Math.min(spread(isRunning ? RUNNING_MS : UPCOMING_MS), turn + TURN_MS + Math.random() * TURN_SPREAD_MS);
 }
 
-/** Asks for the states of lots again and again. */
+/** Requests the states of lots repeatedly. */
 class StatePoll {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the call that is under way. */
+  /** Aborts the pending call. */
   private call: AbortController | null = null;
   private failures = 0;
   private heardAt = Date.now();
@@ -65,7 +65,7 @@ class StatePoll {
     private readonly listener: StateListener,
   ) {}
 
-  /** Asks at once, and then again and again. */
+  /** Requests the states at once, and then repeatedly. */
   start(): void {
     if (!this.ended && !this.call) void this.ask();
   }
@@ -106,7 +106,7 @@ class StatePoll {
   }
 }
 
-/** Asks for the states of lots while the page is visible, until the returned function is called. */
+/** Polls the states of lots while the page is visible, until the returned function is called. */
 function pollStates(ids: number[], listener: StateListener): () => void {
   const poll = new StatePoll(ids, listener);
   const follow = () => {
@@ -114,7 +114,7 @@ function pollStates(ids: number[], listener: StateListener): () => void {
     else poll.start();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) follow(); // a page from the browser's own cache
+    if (persisted) follow(); // the browser restored the page from its back/forward cache
   };
   document.addEventListener("visibilitychange", follow);
   addEventListener("pageshow", onShow);

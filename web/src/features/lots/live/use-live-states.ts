@@ -17,7 +17,8 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
   const rendered = useRef(lots);
   rendered.current = lots;
-  // A lot that ends stays: its result comes after its end, and the server decides how long to wait for it.
+  // A lot that has ended is still followed: its result comes after its end, and the server decides how long to wait for
+  // it.
   const [followed] = useState(() => new Set<number>());
   for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots
@@ -28,7 +29,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;
     let leave = () => setLive(null);
     const load = async () => {
-      // Hydration has just ended, in a task that would become longer.
+      // Hydration has just ended; without the pause its task would become longer.
       await idle();
       return leave === left ? null : import("./live-parts");
     };

@@ -17,7 +17,7 @@ interface AddDialogProps {
 
 const NEW = "new";
 
-/** Asks for the list that lots go into, then shows its link. */
+/** Asks for the list to add lots to, then shows its link. */
 export default function AddDialog({ ids, onClose }: AddDialogProps) {
   const [lists, setLists] = useState<SharedListSummary[] | null>(null);
   const [target, setTarget] = useState(NEW);

@@ -8,7 +8,7 @@ import { Field, TextField } from "../../../ui/form/Field";
 import css from "./Shared.module.css";
 import { LONGEST } from "./shared-lots";
 
-/** Storage key of the name that a guest used last on this device. */
+/** Storage key of the name that a guest last used on this device. */
 const NAME = "fapai.called";
 
 interface CommentFormProps {
@@ -17,7 +17,7 @@ interface CommentFormProps {
   onSend: (text: string, name: string) => Promise<void>;
 }
 
-/** Opens on a click, so that a list of many lots does not show many forms. */
+/** Opens on a click, so that a list of many lots does not contain as many open forms. */
 export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
   const ready = useLater();
   const isMember = useIsMember();

@@ -8,7 +8,7 @@ import { commentsTo } from "./shared-lots";
 
 interface CommentsProps {
   list: SharedList;
-  /** null for the whole list. */
+  /** The lot that the comments are about; null for the whole list. */
   houseId: number | null;
   /** The subject of the comments, for accessible names. */
   about: string;

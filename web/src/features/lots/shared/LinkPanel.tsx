@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./Shared.module.css";
 
-/** The secret address of a list, as text and as QR code. */
+/** Shows the secret address of a list as text and as a QR code. */
 export function LinkPanel({ link: { name, url, qr } }: { link: SharedLink }) {
   return (
     <div className={css.link}>

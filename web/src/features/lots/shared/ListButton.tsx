@@ -7,9 +7,9 @@ import { Button } from "../../../ui/form/Button";
 const AddDialog = onDemand(() => import("./AddDialog"));
 
 interface ListButtonProps {
-  /** The lots that go into a list. */
+  /** The lots to add to a list. */
   ids: number[];
-  /** Among texts instead of buttons. */
+  /** Whether it is shown among texts instead of buttons. */
   asText?: boolean;
 }
 

@@ -65,7 +65,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
   );
 }
 
-/** The title, of which a phone leaves out the province, the city and the district. */
+/** The title; on phones without the province, the city and the district. */
 function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   const [front, name] = titleParts(house);
   return (
@@ -76,7 +76,9 @@ function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   );
 }
 
-/** The sequel of a lot that is over: the next round of its asset, or for a failed lot that none is known. */
+/**
+ * What follows for a lot that is over: the next round of its asset, or for a failed lot that no next round is known.
+ */
 function After({ house }: { house: NonNullable<Lot["house"]> }) {
   const label = useLabel();
   const at = house.history.findIndex(({ id }) => id === house.id);

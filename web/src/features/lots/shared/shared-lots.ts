@@ -2,7 +2,7 @@ import type { SharedComment, SharedList } from "proto-types";
 import { MOST_COMPARED } from "../../../stores/compared";
 import { LEAST } from "../compare/chosen-ids";
 
-/** Bounds of the contract. */
+/** The maximum lengths that the API contract allows. */
 export const LONGEST = { name: 40, text: 500, guest: 20 };
 
 /** Returns the lots to compare: the first ones of the list that are still on the site; empty if there are too few. */
@@ -11,7 +11,7 @@ export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
   return ids.length < LEAST ? [] : ids;
 }
 
-/** The comments to a lot, or to the whole list for null. */
+/** Returns the comments on a lot, or on the whole list if `houseId` is null. */
 export const commentsTo = (comments: SharedComment[], houseId: number | null): SharedComment[] =>
   comments.filter(({ house_id }) => house_id === houseId);
 

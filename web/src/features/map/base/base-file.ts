@@ -16,7 +16,7 @@ export interface BaseLabel {
   kind: LabelKind;
   name: string;
   zoom: number;
-  /** A label of lower rank takes the place first. */
+  /** Labels of lower rank are placed first. */
   rank: number;
   at: Corner;
 }
@@ -26,7 +26,10 @@ export interface Base {
   labels: BaseLabel[];
 }
 
-/** The file that scripts/data/base-map.mjs writes: integers; in lines, each is the difference to the one before. */
+/**
+ * The file that scripts/data/base-map.mjs writes. It contains integers; in lines, each integer is the difference to the
+ * previous one.
+ */
 export interface BaseFile {
   units: number;
   shapes: { k: string; n: string; z: number; p: number[] }[];

@@ -46,7 +46,7 @@ export class BaseMap {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
     await inSlices(this.steps(), isOver);
-    // Showing them makes the browser compute the styles of some hundred elements.
+    // Showing the shapes makes the browser compute the styles of some hundred elements.
     await idle();
     if (isOver()) return;
     pane?.toggleAttribute("hidden", false);
@@ -80,7 +80,7 @@ export class BaseMap {
     for (const shape of this.shapes) shape.path.getElement()?.toggleAttribute("data-hidden", zoom < shape.zoom);
   }
 
-  /** Writes the names of the view, avoiding the boxes in `taken` (in world pixels of this zoom). */
+  /** Draws the names in the view, avoiding the boxes in `taken` (in world pixels of this zoom). */
   write(taken: Box[]): void {
     const zoom = this.map.getZoom();
     const view = this.map.getPixelBounds();

@@ -6,7 +6,7 @@ import { lotText, unitPrice } from "../place";
 
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
-/** Diameters of the discs with the fewest and the most lots, and the smallest with space for a third line. */
+/** Diameters of the discs with the fewest and the most lots, and of the smallest disc with space for a third line. */
 const SMALLEST = 50;
 const LARGEST = 78;
 const THREE_LINES = 70;
@@ -34,7 +34,7 @@ export function bubbleSize(
 
 const pileText = (members: HouseMapPlace[]) => `${formatCount(members.length)}条`;
 
-/** The lowest start price of some lots; "" where none is known. */
+/** Returns the lowest start price of some lots; "" where none is known. */
 function lowestOf(members: HouseMapPlace[]): string {
   const [cheapest] = members
     .filter(({ start_price: price }) => price !== null)
@@ -64,13 +64,13 @@ export function pileOf(
   return button;
 }
 
-/** Pixels of a text of 12 px: Chinese letters are as wide as high, others about half. */
+/** Returns the width of a text of 12 px in pixels: Chinese characters are as wide as high, others about half. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);
 
 const TEN_THOUSAND = 10_000;
 
-/** In whole 万 from a hundred of them on, so that pins are short; the card has the exact price. */
+/** Formats the start price in whole 万 from 100万 on, so that pins are short; the card has the exact price. */
 function priceOf({ start_price: price }: HouseMapPlace): string {
   const isShort = price !== null && price >= 100 * TEN_THOUSAND && price < 9999.5 * TEN_THOUSAND;
   return isShort ? `${formatCount(Math.round(price / TEN_THOUSAND))}万` : (formatMoney(price) ?? "价格未公布");
@@ -86,7 +86,8 @@ function part(className: string | undefined, text: string): HTMLElement {
 }
 
 /**
- * Fills a link with its visible parts, with which its accessible name starts, and with further text that does not fit.
+ * Fills a link with its visible parts and with further text for which there is no space. The accessible name starts
+ * with the visible parts.
  */
 function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HTMLAnchorElement {
   link.append(...seen.flatMap((element) => [element, " "]));

@@ -15,7 +15,7 @@ interface Setup {
   toneOf: (status: string) => { label: string; tone: string };
   chosen: (place: HouseMapPlace) => void;
   hovered: (key: string | null) => void;
-  /** Bubbles made room for a control. */
+  /** Called when bubbles have moved out of the way of a control. */
   moved: () => void;
 }
 
@@ -25,16 +25,16 @@ const CONTROLS = "[data-over-map], [data-service]";
 /** Up to this number of lots, each pin also shows its status; beyond it the legend explains the colours. */
 const FEW = 12;
 
-/** Puts a marked bubble over all others. */
+/** The z-index offset that puts a marked bubble over all others. */
 const RAISED = 100_000;
 
-/** Returns the distance of a bubble's middle above its point: a label stands on a small arrow. */
+/** Returns how far the middle of a bubble is above its point: a label is on top of a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
 interface Shown {
   element: HTMLElement;
   marker: L.Marker;
-  /** All that the element was made from. */
+  /** Everything that the element was created from. */
   look: string;
   /** Keys of the places that it represents. */
   keys: string[];
@@ -42,10 +42,10 @@ interface Shown {
 
 const isPin = ({ members }: Pile<HouseMapPlace>) => members.every(({ level }) => level === "lot");
 
-/** Free pixels at the edges of the map around a pile that is fanned out; the tools lie at the right. */
+/** The minimum distance in pixels between a fanned-out pile and the edges of the map; the tools are on the right. */
 const MARGIN = { x: 16, y: 72, tools: 64 };
 
-/** The places that the map shows, as links that do not cover each other nor lie under the controls. */
+/** The places that the map shows, as links that cover neither each other nor the controls. */
 export class Bubbles {
   private readonly layer = L.layerGroup();
   private shown = new Map<string, Shown>();
@@ -133,7 +133,7 @@ export class Bubbles {
       this.shown.set(key, { element, marker: marker.addTo(this.layer), look, keys });
     }
     for (const { marker } of before.values()) this.layer.removeLayer(marker);
-    // The Tab key follows the document order: reused bubbles would come first.
+    // The Tab key follows the document order, in which reused bubbles would come first.
     if (kept > 0 && kept < this.shown.size)
       for (const { marker } of this.shown.values()) {
         const icon = marker.getElement();
@@ -157,11 +157,11 @@ export class Bubbles {
     return fanOut(singles, this.map.project(this.fan.where, this.map.getZoom()), view);
   }
 
-  /** A pile as a button that fans it out. */
+  /** Creates the button for a pile, which fans it out. */
   private pile(members: HouseMapPlace[], keys: string[]): HTMLElement {
     const element = pileOf(members, this.setup.toneOf);
     element.addEventListener("click", (event) => {
-      // This button will be gone by then, so the map would take the event for a click on its ground.
+      // This button is removed by then, so the map would treat the event as a click on the ground.
       event.stopPropagation();
       const marker = this.shown.get(`pile ${keys.join(" ")}`)?.marker;
       if (!marker) return;
@@ -182,13 +182,13 @@ export class Bubbles {
 
   /** Returns the boxes that names must not cover, in world pixels of the current zoom. */
   taken(): Box[] {
-    // The boxes of the previous zoom are invalid at this one; their bubbles will be replaced in a moment.
+    // The boxes of the previous zoom are invalid at this one; their bubbles are about to be replaced.
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 
   /**
-   * Returns the boxes of the controls at the map's edges. A box at an edge is extended beyond it, so that nothing is
-   * pushed out that way; bubbles move sideways from a tall box, and up or down from a wide one.
+   * Returns the boxes of the controls at the map's edges. A box at an edge is extended beyond it, so that no bubble is
+   * pushed out of the map; bubbles move sideways from a tall box, and up or down from a wide one.
    */
   private controls(): Box[] {
     const frame = this.map.getContainer().getBoundingClientRect();

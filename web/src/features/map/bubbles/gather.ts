@@ -10,7 +10,7 @@ export interface Pile<T> extends Box {
 export const FURTHEST = 52;
 /** The maximum number of bubbles around one spot. */
 const BESIDE = 6;
-/** The distance in pixels within which other bubbles join one that does not fit. */
+/** How far from a bubble that does not fit other bubbles are merged with it, in pixels. */
 const REACH = 160;
 const ROUNDS = 16;
 
@@ -58,7 +58,7 @@ export function gather<T>(
     }
     if (joined.length === 0 || round === ROUNDS) return laid;
     const kept = laid.filter((pile) => joins(pile) && !used.has(pile));
-    // Starts again from the true positions, not from those to which the previous round pushed them.
+    // Starts again from the true positions instead of those to which the previous round moved the bubbles.
     piles = [...kept.map((pile) => ({ ...pile, ...pile.at })), ...joined];
   }
 }

@@ -1,16 +1,16 @@
 import L from "leaflet";
 import css from "./PinCard.module.css";
 
-/** Pixels to keep free between a card and the edges of the map, where its controls are. */
+/** The pixels to keep free between a card and the edges of the map, where the controls are. */
 const FREE = { topLeft: L.point(12, 56), bottomRight: L.point(64, 24) };
 
-/** The maximum number of times that the map moves along when the card follows its bubble out of sight. */
+/** The maximum number of times that the map pans when the card follows its bubble out of sight. */
 const MOST_PANS = 2;
 
 /** The card at a place of the map. */
 export class PlaceCard {
   private pans = 0;
-  /** The visitor dragged the map since the card was opened. */
+  /** Whether the visitor has dragged the map since the card was opened. */
   private isLeftAlone = false;
   private readonly popup = L.popup({
     className: css.card as string,

@@ -3,7 +3,7 @@ export type Corner = [x: number, y: number];
 
 const DECIMALS = 4;
 
-/** Corners [lng, lat] as the query `polygon` has them. */
+/** Formats corners [lng, lat] for the query `polygon`. */
 export function writePolygon(corners: Corner[]): string {
   return corners.flatMap((corner) => corner.map((n) => Number(n.toFixed(DECIMALS)))).join(",");
 }

@@ -2,7 +2,7 @@ import type { Corner } from "./shape";
 
 export const MAX_CORNERS = 50;
 
-/** Distance of a point from the line through two others. */
+/** Returns the distance of a point from the line through two others. */
 function offLine([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return Math.hypot(x - ax, y - ay);
@@ -31,7 +31,7 @@ export function simplify(line: Corner[], tolerance = 2): Corner[] | null {
   return corners.length < 3 || Math.abs(surface(corners)) < 100 ? null : corners;
 }
 
-/** Signed surface inside the corners. */
+/** Returns the signed area inside the corners. */
 function surface(corners: Corner[]): number {
   return (
     corners.reduce((sum, [x, y], i) => {

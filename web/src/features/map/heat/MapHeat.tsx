@@ -14,7 +14,7 @@ interface MapHeatProps {
   seen: { view: MapView; bounds: Bounds };
 }
 
-/** A phone's map has no room for the text at once. */
+/** Reports whether the window has room for the text at first; the map on a phone has not. */
 const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
 /** Colours the view by the price per ㎡ while it is mounted, and shows the legend. It is loaded on demand. */

@@ -11,7 +11,7 @@ export function bandsOf(cells: Pick<HeatCell, "unit_price">[]): number[] {
   return [...new Set(lowest)];
 }
 
-/** The band of a price, from 0. */
+/** Returns the index of a price's band, from 0. */
 export function bandAt(price: number, bands: number[]): number {
   return Math.max(
     0,

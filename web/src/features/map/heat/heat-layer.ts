@@ -20,7 +20,7 @@ export class HeatLayer {
     this.layer = L.layerGroup().addTo(map);
   }
 
-  /** Shows these squares in the place of the bubbles; null shows the bubbles again. */
+  /** Shows these squares instead of the bubbles; null shows the bubbles again. */
   show(cells: HeatCell[] | null): void {
     this.layer.clearLayers();
     this.map.getContainer().toggleAttribute("data-heat", cells !== null);

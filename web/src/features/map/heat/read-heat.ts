@@ -2,7 +2,7 @@ import type { HouseQuery } from "proto-types";
 import { api } from "../../../api/browser";
 import { anywhere, type Bounds, bboxOf, type MapView } from "../view";
 
-/** A square of the heat with its prices, 元/㎡. */
+/** A square of the price heat map with its prices in 元/㎡. */
 export interface HeatCell {
   west: number;
   south: number;
@@ -15,10 +15,10 @@ export interface HeatCell {
   high: number;
 }
 
-/** The whole costs per ㎡ in a part of the map. */
+/** The total costs per ㎡ in a part of the map. */
 export interface Heat {
   cells: HeatCell[];
-  /** The number of lots in the squares shown, and in those not shown. */
+  /** The number of lots in the shown squares, and in the squares that are not shown. */
   count: number;
   leftOut: number;
   /** The number of lots without a figure. */

@@ -6,7 +6,7 @@ import { mapHref } from "../view";
 import css from "./CommuteForm.module.css";
 import { destinationOf, type StationRow, USUAL_MINUTES } from "./commute";
 
-/** The choices of minutes from door to station. */
+/** The offered durations in minutes from the door to the station. */
 const MINUTES = [15, 20, 30, 45, 60, 75, 90];
 
 interface CommuteFormProps {

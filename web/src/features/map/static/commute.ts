@@ -26,7 +26,7 @@ const ZOOMS: [minutes: number, zoom: number][] = [
   [45, 11],
 ];
 
-/** Returns the part of the map from which the station can be reached in time. */
+/** Returns a view of the area from which the station can be reached in time. */
 export function viewAround({ lng, lat }: Destination, minutes = USUAL_MINUTES): MapView {
   return { lng, lat, zoom: ZOOMS.find(([most]) => minutes <= most)?.[1] ?? 10 };
 }

@@ -7,7 +7,7 @@ const NAME = { px: 12, units: 9 };
 interface Extent {
   west: number;
   north: number;
-  /** Units of the drawing for a degree. */
+  /** Units of the drawing per degree of longitude. */
   perLng: number;
   perLat: number;
 }

@@ -34,7 +34,7 @@ export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialog
     api
       .get("/api/user/avatar", { signal: leaving.signal })
       .then(({ list }) => setOffered(list))
-      .catch(() => {}); // the client has shown the error, and a picture can be uploaded all the same
+      .catch(() => {}); // the API client has shown the error, and a picture can be uploaded all the same
     return () => leaving.abort();
   }, []);
 

@@ -2,7 +2,7 @@ import type { LoginEntry } from "proto-types";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 
-/** Entries shown before the rest is folded. */
+/** The number of entries that are not folded. */
 const FIRST = 10;
 
 const COLUMNS = [

@@ -9,7 +9,10 @@ import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "./MailForm.module.css";
 
-/** The address for notifications by mail: entered, verified by the code that is sent to it, changed and removed. */
+/**
+ * The address for notifications by mail. The member enters it, verifies it by the code that is sent to it, and can
+ * change or remove it.
+ */
 export default function MailForm() {
   const [state, setState] = useState<MailState | null>(null);
   const [error, setError] = useState<string | null>(null);

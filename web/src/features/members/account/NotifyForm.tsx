@@ -17,7 +17,7 @@ const NOTES: Record<keyof Notify, string> = {
   changes: "收藏或设了提醒的房源有价格、时间、文件和状态变动时通知",
 };
 
-/** Mails are switched on by an address, see MailForm. */
+/** Mail is switched on by entering an address, see MailForm. */
 const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "收藏房源的变动" }];
 
 /** Edits the member's notification channels, and the notifications about followed lots. */

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { matchCounts } from "../demands/demand";
 import css from "./Overview.module.css";
 
-/** The lists return their totals, so one item of each is enough. */
+/** The lists return their totals, so the call requests one item of each. */
 async function load(signal: AbortSignal) {
   const [collects, reminders, demands, matches] = await Promise.all([
     api.get("/api/house-collect", { query: { page_size: 1 }, signal, quiet: true }),
@@ -65,7 +65,7 @@ export function Overview() {
 
 const PLACES = ["collects", "reminders", "matches", "demands"];
 
-/** The auction that the member is reminded of first. */
+/** Returns a text about the auction of which the member will be reminded first. */
 function nextText(house: HouseCard | null): string {
   if (!house) return "还没有设置提醒";
   return house.start_time ? `最近一场 ${formatTime(house.start_time, "yyyy-MM-dd hh:mm")} 开拍` : "开拍时间待定";

@@ -12,13 +12,13 @@ const AvatarDialog = onDemand(() => import("./AvatarDialog"));
 interface ProfileProps {
   user: User;
   onRename: (nickname: string) => void;
-  /** The member wants to change the number. */
+  /** Called when the member wants to change the number. */
   onMobile: () => void;
-  /** The picture was changed; this is the member now. */
+  /** Called when the picture was changed, with the updated member. */
   onPicture: (user: User) => void;
 }
 
-/** Who the member is on the site. */
+/** The member's name, picture and number on the site. */
 export function Profile({ user, onRename, onMobile, onPicture }: ProfileProps) {
   const [choosing, setChoosing] = useState(false);
   return (

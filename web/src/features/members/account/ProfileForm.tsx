@@ -8,7 +8,7 @@ interface ProfileFormProps {
   onSave: (nickname: string) => void;
 }
 
-/** How the member is called on the site. */
+/** Edits the name that the site shows for the member. */
 export function ProfileForm({ nickname, onSave }: ProfileFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

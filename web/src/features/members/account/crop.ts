@@ -30,7 +30,7 @@ export async function cropSquare(file: Blob): Promise<Cropped> {
   return { preview: canvas.toDataURL("image/jpeg", 0.9), file: made };
 }
 
-/** The largest square in the middle of a picture. */
+/** Returns the largest square in the middle of a picture. */
 export function middleSquare(width: number, height: number): { x: number; y: number; edge: number } {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, edge };

@@ -6,7 +6,7 @@ import { useIsMember } from "../../../stores/session";
 
 const unread = createStore(() => 0);
 
-/** Within this time, moving from page to page does not ask again, in milliseconds. */
+/** How long the number is not requested again when the member moves from page to page, in milliseconds. */
 const FRESH_MS = 30_000;
 let asked = Number.NEGATIVE_INFINITY;
 
@@ -17,12 +17,12 @@ async function ask(): Promise<void> {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
     unread.setState(count, true);
   } catch {
-    // A badge is no reason to complain; the next page asks again.
+    // A missing badge needs no error message; the next page asks again.
     asked = Number.NEGATIVE_INFINITY;
   }
 }
 
-/** Takes the number from a call that a page has made anyway. */
+/** Stores the number from a call that a page has made anyway. */
 export function keepUnread(count: number): void {
   asked = Date.now();
   unread.setState(count, true);

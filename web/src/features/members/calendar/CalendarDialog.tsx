@@ -13,14 +13,17 @@ import { Field } from "../../../ui/form/Field";
 import css from "./CalendarDialog.module.css";
 
 interface CalendarDialogProps {
-  /** Null for the member's reminders. */
+  /** null for the calendar of the member's reminders. */
   search: { id: number; name: string } | null;
   onClose: () => void;
 }
 
 type Stored = Calendar | "none" | { failure: string } | null;
 
-/** The secret address of a calendar: made, copied, renewed and revoked. The address itself is shown only when it was made. */
+/**
+ * Creates, copies, renews and revokes the secret address of a calendar. The address itself is shown only when it is
+ * created.
+ */
 export default function CalendarDialog({ search, onClose }: CalendarDialogProps) {
   const [stored, setStored] = useState<Stored>(null);
   const [made, setMade] = useState<NewCalendar | null>(null);

@@ -13,7 +13,7 @@ import { ShareSwitch } from "./ShareSwitch";
 interface DemandCardProps {
   item: DemandItem;
   areaName: (id: number) => string;
-  /** The member's actions for it. */
+  /** The buttons for the member's actions on the demand. */
   children: ReactNode;
   onChanged: () => void;
 }

@@ -4,7 +4,7 @@ import type { Tone } from "../../../ui/data/Chip";
 
 type Label = (dictionary: string, code: string | null) => string;
 
-/** Colour of a code of the dictionary demand_status. */
+/** The colour of each code of the dictionary demand_status. */
 export const TONES: Record<string, Tone> = {
   "0": "blue",
   "1": "blue",
@@ -46,7 +46,7 @@ type DemandConditions = Budget &
     >
   >;
 
-/** The conditions of a demand as short texts. */
+/** Returns the conditions of a demand as short texts. */
 export function conditionsOf(item: DemandConditions, label: Label, areaName: (id: number) => string): string[] {
   const names = (key: string, codes: string[] = []) => codes.map((code) => label(key, code)).join("、");
   const funds = formatMoney(item.own_funds);
@@ -73,7 +73,7 @@ function sizeText(min: number | null, max: number | null): string | null {
   return min ? `${min}-${max}㎡` : `${max}㎡以内`;
 }
 
-/** Describes the matches, 完全符合 2 套，另有 3 套接近: the exact ones and the rest. */
+/** Formats the number of exact matches and of other matches: 完全符合 2 套，另有 3 套接近. */
 export function matchCounts(total: number, exact: number): string {
   const near = total - exact;
   if (near === 0) return `完全符合 ${exact} 套`;

@@ -16,7 +16,7 @@ interface CollectTableProps {
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;
-  /** Articles have neither price nor status. */
+  /** Whether items have a price and a status that can change; articles have neither. */
   changing: boolean;
   onRemove: (item: Collect) => void;
 }
@@ -60,7 +60,7 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
   return <Table label={label} columns={all} rows={rows} stacked />;
 }
 
-/** The price's and the status's way since it was saved. */
+/** How the price and the status of an item have changed since it was saved. */
 function Changes({ item }: { item: Collect }) {
   const label = useLabel();
   const price = priceChange(item);

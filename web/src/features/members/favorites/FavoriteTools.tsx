@@ -56,7 +56,7 @@ export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: Collec
   );
 }
 
-/** A link when the number of chosen lots fits; otherwise a button that shows which number does. */
+/** Compares the selected lots: a link if their number fits, otherwise a button that shows which number does. */
 function Compare({ ids }: { ids: number[] }) {
   const { least, most } = COMPARABLE;
   if (ids.length >= least && ids.length <= most) {

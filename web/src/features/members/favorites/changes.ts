@@ -7,7 +7,7 @@ export interface Change {
   good: boolean;
 }
 
-/** The price's way since it was saved; null when it stayed or is not known. */
+/** Returns how the price has changed since the item was saved; null if it has not changed or is unknown. */
 export function priceChange({
   kind,
   price_at_save: before,
@@ -23,7 +23,7 @@ export function priceChange({
   return { text, good };
 }
 
-/** The status's way since it was saved. */
+/** Returns how the status has changed since the item was saved. */
 export function statusChange(
   { status_at_save: before, status_now: now }: Pick<Collect, "status_at_save" | "status_now">,
   label: (status: string) => string,

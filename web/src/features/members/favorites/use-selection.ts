@@ -4,7 +4,7 @@ export interface Selection {
   ids: number[];
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** Takes all in, or none when all are in. */
+  /** Selects all items, or none if all are selected. */
   toggleAll: () => void;
   all: boolean;
   clear: () => void;

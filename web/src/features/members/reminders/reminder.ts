@@ -28,7 +28,7 @@ export function stateOf(reminder: Reminder): { name: string; tone: Tone } {
   return reminder.status === "pending" && reminder.sent_at && !waits ? STATE.sent : STATE[reminder.status];
 }
 
-/** Names of codes, in the order in which they are offered. */
+/** Joins the names of codes in the order in which they are offered. */
 export function namesOf(codes: readonly (string | number)[], offered: { code: string; name: string }[]): string {
   const chosen = codes.map(String);
   return offered

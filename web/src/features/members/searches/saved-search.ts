@@ -1,6 +1,6 @@
 import type { SavedSearch } from "proto-types";
 
-/** The frequencies of digests. */
+/** The offered frequencies of digests. */
 export const FREQUENCIES: { code: SavedSearch["frequency"]; name: string }[] = [
   { code: "instant", name: "即时" },
   { code: "daily", name: "每天 9:00" },

@@ -27,7 +27,7 @@ export interface ChartFrameProps {
   updatedAt: string | null;
   /** The sample size in words. */
   sample: string;
-  /** Left out where the page shows it anyway. */
+  /** Missing if the page shows the table anyway. */
   table?: ChartTable;
   /** Files of the same figures. */
   csv: { label: string; href: string }[];

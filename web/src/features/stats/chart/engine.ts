@@ -28,7 +28,7 @@ const LENGTHS = new Set([
   ...["distance", "margin", "padding"],
 ]);
 
-/** An option for a drawing that many times as large. */
+/** Returns an option with its lengths multiplied by a factor. */
 export function scaled<T>(value: T, factor: number): T {
   if (Array.isArray(value)) return value.map((item) => scaled(item, factor)) as T;
   if (value === null || typeof value !== "object") return value;

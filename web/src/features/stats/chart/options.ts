@@ -78,7 +78,7 @@ const names = (series: Bars[]) =>
     },
   };
 
-/** Groups of bars over periods, each with its figure, and each series named on its first bar. */
+/** Draws groups of bars over periods, each bar with its figure; each series is named on its first bar. */
 export function columns(labels: string[], series: Bars[], format: Format, cut: Cut = []): DrawOption {
   return (narrow) => ({
     ...base,
@@ -164,7 +164,7 @@ const dot = (point: StatPoint, cut: boolean | undefined) => {
   return cut ? { value, symbol: "emptyCircle", symbolSize: 8 } : value;
 };
 
-/** Lines over periods, each named at its last point; a gap where a period has too few cases. */
+/** Draws lines over periods, each named at its last point; a period with too few cases is a gap. */
 export function lines(
   labels: string[],
   series: Line[],

@@ -18,7 +18,7 @@ export const SHORT = sizes(220, 1000, 600, NARROW);
 
 export const isNarrow = ({ width }: Size): boolean => width === NARROW;
 
-/** The scale down to which a drawing may shrink before its texts of 12 and 13 units become too small. */
+/** The smallest scale at which a drawing's texts of 12 and 13 units are still large enough. */
 const LEAST_SCALE = 0.84;
 
 /** Returns the widest drawing that is readable in the given number of pixels; the style sheet has the same limits. */

@@ -43,7 +43,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const x = (ratio: number) => LEFT + ratio * SIZE;
 const y = (ratio: number) => TOP + (1 - ratio) * SIZE;
 
-/** A dot for each bin; on the dashed line the estimate is met. */
+/** Draws a dot for each bin; on the dashed line the actual rate equals the estimate. */
 function CalibrationPlot({ check }: { check: Check }) {
   return (
     <svg

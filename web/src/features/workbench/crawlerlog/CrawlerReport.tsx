@@ -33,7 +33,10 @@ function Part({ title, note, wide, children }: PartProps) {
   );
 }
 
-/** Visits by engine and day, by kind of page and status; pages never visited, waste and false claims. */
+/**
+ * Shows visits by engine and day, by kind of page and by status, pages never visited, wasted visits, and visitors that
+ * falsely claim to be an engine.
+ */
 export function CrawlerReport({ report, days, engine }: CrawlerReportProps) {
   const visits = report.statuses.reduce((sum, one) => sum + one.visits, 0);
   const wasted = report.wastes.reduce((sum, one) => sum + one.visits, 0);

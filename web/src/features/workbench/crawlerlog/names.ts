@@ -1,6 +1,6 @@
 import type { CrawlerReport } from "proto-types";
 
-/** Why a visit brought the engine no page to list. */
+/** The reasons why a visit gave the engine no page to list. */
 export const WASTES: Record<string, string> = {
   noindex: "不收录的页面",
   redirect: "跳转",

@@ -14,7 +14,7 @@ interface AnswersProps {
   onChange: (change: Partial<DocumentTexts>) => void;
 }
 
-/** The question of an article of the kind 问答 with its answers. */
+/** Edits the question of an article of the kind 问答 and its answers. */
 export function Answers({ question, answers, onChange }: AnswersProps) {
   // Stable keys let each editor keep its text when an earlier answer is removed.
   const [keys, setKeys] = useState(() => answers.map((_, i) => i));

@@ -44,11 +44,12 @@ const storedOf = (detail: DocumentDetail | null) => ({
  */
 export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved }: DocumentFormProps) {
   const subject = detail?.subject ?? "";
-  // Closing the tab before saving loses nothing, so the browser keeps the texts and not the tab.
+  // The texts are kept in the storage of the browser instead of the tab, so that closing the tab before saving loses
+  // nothing.
   const draft = useDraft(storedOf(detail), `document ${kind} ${subject || "new"}`, local);
   const { content: texts, change, isDirty } = draft;
   const [code, setCode] = useState("");
-  // A new text keeps its number when its first save fails.
+  // The number reserved for a new text, which it keeps when its first save fails.
   const [reserved, setReserved] = useState("");
   // Counts the saves that removed a format, to show the rich text as it is stored.
   const [cleaned, setCleaned] = useState(0);

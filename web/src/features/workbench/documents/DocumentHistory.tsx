@@ -10,7 +10,7 @@ import { Differences } from "./Differences";
 
 interface DocumentHistoryProps {
   detail: DocumentDetail;
-  /** The form has unsaved changes, which restoring a version would overwrite. */
+  /** Whether the form has unsaved changes, which restoring a version would overwrite. */
   isDirty: boolean;
   onChange: (detail: DocumentDetail) => void;
 }

@@ -42,7 +42,7 @@ export function TagField({ tags, known, onChange }: TagFieldProps) {
         onBlur={() => add(name)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault(); // the whole form would be sent
+          event.preventDefault(); // otherwise the whole form would be submitted
           add(name);
         }}
       />

@@ -18,7 +18,7 @@ interface TagFormProps {
   onClose: () => void;
 }
 
-/** A tag's name, description and weight, or the other tag that takes its articles. */
+/** Edits a tag's name, description and weight, or merges the tag into another one. */
 export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
   const [name, setName] = useState(tag.name);
   const [type, setType] = useState(tag.type);

@@ -69,8 +69,8 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
     await api.put("/api/editor/head/override", { body: { ...body, seen: over.at }, quiet: true });
     return "已保存，一秒内生效";
   };
-  // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
-  // side.
+  // Called after another editor saved first: merges and saves changes that do not collide; otherwise shows both
+  // versions side by side.
   const join = async (target: Target, written: HeadTexts) => {
     const other = drafts ? await draftNow(target.key) : await overrideNow(target.key);
     const theirs = {
@@ -82,7 +82,7 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
       at: other && !("author" in other) ? other.updated_at : seen.at,
       version: other && "author" in other ? other.version : seen.version,
     };
-    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // another refusal
+    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // refused for another reason
     setSeen(next);
     const merged = form.merge(theirs, written);
     if (!merged) return "";

@@ -77,7 +77,7 @@ export function HeadForm(props: HeadFormProps) {
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  // A button that is off while it works loses the focus.
+  // A button that is disabled while it works loses the focus.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
@@ -102,8 +102,8 @@ export function HeadForm(props: HeadFormProps) {
     });
     return next;
   };
-  // Another editor saved first: merges and saves changes that do not collide; otherwise shows both versions side by
-  // side.
+  // Called after another editor saved first: merges and saves changes that do not collide; otherwise shows both
+  // versions side by side.
   const join = async (mineTexts: HeadTexts) => {
     const now = await readPage();
     const other = overrideOf(now);

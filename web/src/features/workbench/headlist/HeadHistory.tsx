@@ -6,7 +6,7 @@ import ActionHistory from "../shared/ActionHistory";
 
 interface HeadHistoryProps {
   scope: HeadOverride["scope"];
-  /** The path, or the key of a place's lists. */
+  /** The path of an address, or the key of a place's lists. */
   of: string;
   /** Missing for users who may not change heads. */
   onRestore?: (action: ActChange) => void;

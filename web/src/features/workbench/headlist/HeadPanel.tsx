@@ -25,14 +25,14 @@ interface HeadPanelProps {
   reason: string;
   onReason: (reason: string) => void;
   onNext: () => void;
-  /** The first field gets the focus. */
+  /** Whether the first field gets the focus. */
   editing: boolean;
   role: User["role"];
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The texts of an address. */
+/** Fetches the texts of an address. */
 const read = (path: string, signal?: AbortSignal) =>
   api.get("/api/editor/head/page", { query: { path }, quiet: true, ...(signal ? { signal } : {}) });
 
@@ -43,8 +43,8 @@ export function HeadPanel(props: HeadPanelProps) {
   const ahead = useRef(new Map<string, Promise<HeadPage>>());
   const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Until the form of an address is there, keys are not to be the page's. In the layout effect: later it would undo the focus that
-  // a key moved meanwhile.
+  // Until the form of an address is rendered, the page must not handle keys. In the layout effect, because a later
+  // effect would undo a focus that a key has moved meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the address before had the focus
   useLayoutEffect(() => {
     if (editing && !panel.current?.contains(document.activeElement)) panel.current?.focus();
@@ -79,7 +79,7 @@ export function HeadPanel(props: HeadPanelProps) {
       className={css.panel}
       aria-label={`页面 ${row.path}`}
       onKeyDown={(event) => {
-        // A dialog above the panel is its child only for React, and handles Escape itself.
+        // A dialog above the panel is its child in React's tree but not in the document, and handles Escape itself.
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
       }}
     >

@@ -176,7 +176,7 @@ function Cells({ row, limits, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <div className={css.path}>
-        {/* An option may have no control in it: the space bar is its key, and this is for the mouse. */}
+        {/* An option must not contain a control: the keyboard uses the space bar, and this is for the mouse. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         <span

@@ -32,7 +32,7 @@ interface HeadlistSectionProps {
 /** The maximum number of selected rows. */
 const MOST = 1000;
 
-/** All heads: filter, table, and the page that is open. */
+/** The list of all heads: the filters, the table, and the open page. */
 export default function HeadlistSection(props: HeadlistSectionProps) {
   const { first, start, checks, role, onQuery, selected, onSelect } = props;
   const [views, setViews] = useState(props.views);
@@ -51,7 +51,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
-      // All pages are no change of a view.
+      // Removing all filters leaves the view instead of changing it.
       setView((now) => (now && now.query !== "" && Object.keys(next).length === 0 ? null : now));
       setActive(0);
       setOpen(null);
@@ -74,7 +74,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  // The rows of the first query: a page is opened once, by its address.
+  // The page that the address opens. It is opened once, when the rows of the first query are loaded.
   const [toOpen, setToOpen] = useState(start);
   useEffect(() => {
     if (!toOpen || !summary?.ready) return;

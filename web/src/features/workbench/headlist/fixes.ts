@@ -1,7 +1,7 @@
 import type { HeadCheck, HeadRow } from "proto-types";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A place where something is put right. */
+/** A link to a place where a problem can be fixed. */
 export interface Fix {
   label: string;
   href: string;
@@ -14,7 +14,7 @@ const TEXT = /^\/([a-z0-9_-]+)\.html$/;
 /** The label of the link to the page itself; the open page omits this link. */
 export const OWN = "改这一页";
 
-/** The row of an address, opened for editing. */
+/** Returns the address that opens the row of a path for editing. */
 const rowOf = (path: string) => workbenchPaths.headlist({ q: path, open: path });
 
 /**

@@ -32,7 +32,7 @@ export function headQuery(search: URLSearchParams): HeadQuery {
   return query;
 }
 
-/** A query with some of it changed; empty values are left out. */
+/** Returns a query with some values changed; empty values are omitted. */
 export function withChange(query: HeadQuery, change: Partial<Record<keyof HeadQuery, string>>): HeadQuery {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...change })) {

@@ -15,7 +15,7 @@ type Summary = Omit<HeadList, "list">;
 interface Heads {
   /** Null before the first answer. */
   summary: Summary | null;
-  /** Summary and rows belong to an earlier query. */
+  /** Whether summary and rows belong to an earlier query. */
   isStale: boolean;
   row: (index: number) => HeadRow | undefined;
   /** Requests the rows of a range that are not loaded yet. */

@@ -24,7 +24,7 @@ const unitsOf = (text: string) => {
  */
 export const widthOf = (text: string, size: number): number => Math.ceil((unitsOf(text) * size) / EM);
 
-/** The part of a text that fits into a width with an ellipsis after it, and the rest. */
+/** Splits a text into the part that fits into a width together with an ellipsis, and the rest. */
 export function cutAt(text: string, limit: number, size: number): { shown: string; rest: string } {
   if (widthOf(text, size) <= limit) return { shown: text, rest: "" };
   let shown = "";

@@ -15,7 +15,7 @@ interface ColumnsFormProps {
   task: ImportTask;
   explanation: ImportExplanation;
   room: ImportRoom;
-  /** About odd values that the dry run found. */
+  /** Questions about odd values that the dry run found. */
   questions: ImportQuestion[];
   onQueued: (task: number) => void;
 }

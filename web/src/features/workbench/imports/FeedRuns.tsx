@@ -26,7 +26,7 @@ const COLUMNS = [
   { key: "delisted", label: "下架", figure: true, narrow: true },
 ];
 
-/** The last runs of a feed, and the lots that it has no longer. */
+/** Shows the last runs of a feed, and the lots that it no longer contains. */
 export default function FeedRuns({ feed, onClose }: { feed: ImportFeed; onClose: () => void }) {
   const [shown, setShown] = useState<ImportFeedRuns | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -27,7 +27,7 @@ interface FeedTableProps {
   onChanged: () => void;
 }
 
-/** The feeds that are fetched and imported by a schedule. */
+/** Lists the feeds that are fetched and imported on a schedule. */
 export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged }: FeedTableProps) {
   const { busy, failure, save } = useSave("没有开始，请重试");
   const run = (id: number) => () =>

@@ -11,7 +11,10 @@ interface NoticeDraftProps {
   onComplete: (lots: Record<string, string>[]) => void;
 }
 
-/** The lots of a notice, each column with the words that it was read from, beside the text in which they are marked. */
+/**
+ * Shows the lots of a notice beside its text. Each column has the words from which it was read; they are marked in the
+ * text.
+ */
 export function NoticeDraft({ drafts: { plain, lots }, busy, onComplete }: NoticeDraftProps) {
   const [quote, setQuote] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -80,7 +83,7 @@ function noteOf({ value, quote }: NoticeField): string {
   return value === "" ? `公告提到，未能确定：“${quote}”` : `原文“${quote}”`;
 }
 
-/** A text with the first place of a quote marked. */
+/** Renders a text with the first occurrence of a quote marked. */
 function Marked({ text, quote }: { text: string; quote: string }) {
   const at = quote === "" ? -1 : text.indexOf(quote);
   if (at < 0) return <p>{text}</p>;

@@ -203,7 +203,7 @@ function Details({ report }: { report: ImportReport }) {
   );
 }
 
-/** The first of some lots with a remark on each. */
+/** Lists the first lots that have a remark, each with its remark. */
 function Remarks({ title, list, total }: { title: string; list: ImportNote[]; total: number }) {
   if (total === 0) return null;
   return (

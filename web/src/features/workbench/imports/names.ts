@@ -12,7 +12,7 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
-/** The value of source_id that gives lots without a number a number of this site. */
+/** The value of source_id with which lots without a number get a number of this site. */
 export const OWN_NUMBER = "本站编号";
 
 /** The constant fields that an editor may set for all records of a file that lacks them. */
@@ -53,7 +53,7 @@ export const FEED_STATES: Record<ImportFeedRun["state"], { name: string; tone: T
   failed: { name: "失败", tone: "red" },
 };
 
-/** The tables that imports write, for people. */
+/** The display names of the tables that imports write. */
 const TABLES: Record<string, string> = {
   courts: "法院",
   tags: "标签",
@@ -108,7 +108,7 @@ const DICTIONARIES: Record<string, string> = {
   kind: "poi_category",
 };
 
-/** Prices for a square metre. */
+/** The fields with prices per ㎡. */
 const METRE = /^(avg_price|listing_avg|deal_avg)$/;
 const MONEY = /_price$|^deposit$|^increment$|^arrears_/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
@@ -116,7 +116,7 @@ const TIME = /^\d{4}-\d\d-\d\dT/;
 /** The maximum length of a changed value to show. */
 const LONGEST = 80;
 
-/** A value of a lot before or after a change, in words. */
+/** Formats a value of a lot before or after a change. */
 export function changedText(field: string, value: string, label: (dictionary: string, code: string) => string): string {
   if (value === "") return "（空）";
   const dictionary = DICTIONARIES[field];

@@ -8,7 +8,7 @@ import { isRenamed, type LabelRow } from "./rows";
 interface LabelTableProps {
   label: string;
   rows: LabelRow[];
-  /** The rows are of several dictionaries. */
+  /** Whether the rows belong to several dictionaries. */
   mixed: boolean;
   onEdit: (row: LabelRow) => void;
   onHistory: (row: LabelRow) => void;

@@ -16,7 +16,10 @@ interface CombinationFieldsProps {
   onChange: (address: string) => void;
 }
 
-/** The query of an address that the browser can read by itself; the path of a place is read by the API. */
+/**
+ * Returns the query of an address. The browser can read a query string by itself; the path of a place is read by the
+ * API.
+ */
 function queryOf(address: string, preview: LandingPagePreview | null): URLSearchParams {
   const [path = "", search = ""] = address.split("?");
   return new URLSearchParams(path === "" || path === paths.houses() ? search : (preview?.query ?? ""));

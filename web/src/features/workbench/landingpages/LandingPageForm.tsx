@@ -73,7 +73,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
   });
   const submitNamed = async (event: SubmitEvent<HTMLFormElement>) => {
     setTried(true);
-    // The preview may be of before the last key, so the API decides about all else.
+    // The preview may be older than the last key, so the API decides about everything else.
     if (ALIAS.test(alias)) return submit(event);
     event.preventDefault();
     setFailure("请填写别名，只用小写字母和数字");

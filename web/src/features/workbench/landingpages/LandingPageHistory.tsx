@@ -8,7 +8,7 @@ import css from "./Landingpages.module.css";
 
 interface LandingPageHistoryProps {
   detail: LandingPageDetail;
-  /** The form has unsaved changes, which restoring a version would overwrite. */
+  /** Whether the form has unsaved changes, which restoring a version would overwrite. */
   isDirty: boolean;
   onChange: (detail: LandingPageDetail) => void;
 }

@@ -30,11 +30,11 @@ export interface Choice {
   main: boolean;
   value: string;
   options: { value: string; label: string }[];
-  /** The query string with another value. */
+  /** Returns the query string with another value. */
   pick: (value: string) => string;
 }
 
-/** The value of a filter with several values, or with a range that is no band: it can be replaced, not chosen. */
+/** The option for several values of a filter or for a range that is no band: it can be replaced, but not chosen. */
 const OTHER = "…";
 
 /** Returns the filters of the lot list that have a list of values, for a query. */

@@ -13,7 +13,7 @@ interface OrderButtonsProps {
 }
 
 /**
- * Moves an item of a list: by a click, or on the focused button by the keys ↑ ↓ Home End. The focus moves with the
+ * Buttons that move an item of a list, by a click or, when focused, by the keys ↑ ↓ Home End. The focus moves with the
  * item.
  */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {

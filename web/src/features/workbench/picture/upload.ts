@@ -1,7 +1,7 @@
 import type { Picture } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** Bytes that the server takes. */
+/** The maximum number of bytes that the server accepts. */
 const MOST = 1_000_000;
 /** Maximum length of the longer side in pixels; the server keeps no more than 1600. */
 const EDGE = 2000;

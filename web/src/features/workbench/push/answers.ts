@@ -62,7 +62,7 @@ export function pushQuery(search: URLSearchParams): PushQuery & { page: number }
   };
 }
 
-/** The addresses of a text, a line each; whole addresses of the site are cut to their paths. */
+/** Returns the paths of the addresses in a text, one per line; whole addresses of the site are cut to their paths. */
 export function pathsOf(text: string, origin: string): string[] {
   const lines = text
     .split(/\s+/)

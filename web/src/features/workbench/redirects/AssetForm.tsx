@@ -20,7 +20,7 @@ export interface Choice {
   isSame: boolean | null;
 }
 
-/** The number in `/fapaifang-info/7.html`, a whole address or a bare number. */
+/** Extracts the number from `/fapaifang-info/7.html`, from a whole address or from a bare number. */
 const idOf = (text: string) =>
   Number(/(?:^|\/fapaifang-info\/)([1-9][0-9]{0,14})(?:\.html)?\/?$/.exec(text.trim())?.[1] ?? 0);
 

@@ -17,7 +17,7 @@ interface Side {
   auction_total: number;
 }
 
-/** The number in `/xiaoqu/7.html`, a whole address or a bare number. */
+/** Extracts the number from `/xiaoqu/7.html`, from a whole address or from a bare number. */
 const idOf = (text: string) => Number(/(?:^|\/xiaoqu\/)([1-9][0-9]{0,14})(?:\.html)?\/?$/.exec(text.trim())?.[1] ?? 0);
 
 const nameOf = ({ name, area_name, auction_total }: Side) => `${area_name}“${name}”（${auction_total} 条房源）`;

@@ -5,7 +5,7 @@ import { EntityForm, REASON, reasonFault } from "../shared/EntityForm";
 
 export interface Decision {
   request: RedirectRequest;
-  /** Confirmed, or refused. */
+  /** Whether the request is confirmed; otherwise it is refused. */
   yes: boolean;
 }
 

@@ -12,7 +12,7 @@ const TABS = [
 
 export type RedirectTab = (typeof TABS)[number]["key"];
 
-/** The search engines that are filtered by, by their keys. */
+/** The names of the search engines in the filter, by key. */
 export const ENGINES: Record<string, string> = {
   baidu: "百度",
   google: "谷歌",

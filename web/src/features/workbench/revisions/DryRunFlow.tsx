@@ -13,7 +13,7 @@ const POLL = 1500;
 
 interface DryRun<Report> {
   running: boolean;
-  /** Whether it was made with the present state of what it was compared with. */
+  /** Whether the data that the dry run was compared with is unchanged. */
   current: boolean;
   report: Report | null;
 }

@@ -17,7 +17,7 @@ import { useSteps } from "./use-steps";
 interface RevisionFlowProps<Detail> {
   open: Revision;
   role: User["role"];
-  /** The lowest role that may publish; `waiting` is what other roles read while a draft is in review. */
+  /** The lowest role that may publish; `waiting` is the text for other roles while a draft is in review. */
   publisher: User["role"];
   waiting: string;
   of: RevisionSubject;
@@ -31,8 +31,8 @@ interface RevisionFlowProps<Detail> {
   /** The confirmation to show before publishing at once. */
   question?: { title: string; text: string } | undefined;
   /**
-   * Further buttons beside the steps of a draft. `off` disables them while a step runs: its response would replace
-   * theirs even if it is older.
+   * Further buttons beside the steps of a draft. While a step is running, `off` is true and they must be disabled: the
+   * response of the step would replace theirs even if it is older.
    */
   tools?: (off: boolean) => ReactNode;
   children?: ReactNode;

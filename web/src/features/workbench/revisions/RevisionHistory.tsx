@@ -11,7 +11,7 @@ interface RevisionHistoryProps<R extends Revision> {
   history: R[];
   /** Text for an empty history. */
   empty: string;
-  /** Restores a version; without it the children have a button of their own. */
+  /** Restores a version; missing if the children have a button of their own. */
   onRestore?: (id: number) => void;
   isRestoreOff?: boolean;
   /** Renders the changes of a version; `before` is the version published before it. */

@@ -1,7 +1,7 @@
 import type { OpenRevision, RevisionKind, RevisionPublication, RevisionRestoration, RevisionStep } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** What revisions are of, such as one template. */
+/** The subject of revisions, such as one template. */
 export interface RevisionSubject {
   kind: RevisionKind;
   subject: string;
@@ -10,7 +10,10 @@ export interface RevisionSubject {
 export type StepName = "submit" | "return" | "publication" | "restoration" | "discard";
 export type StepBody = RevisionStep | RevisionPublication | RevisionRestoration;
 
-/** Moves the open revision of a subject, and returns the open one after the step; null without one. */
+/**
+ * Performs a step on the open revision of a subject, and returns the revision that is open afterwards; null if there is
+ * none.
+ */
 export async function moveRevision(
   of: RevisionSubject,
   step: StepName,

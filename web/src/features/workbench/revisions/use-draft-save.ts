@@ -11,7 +11,7 @@ interface Options<Content extends object, Detail> {
   put: (step: { version: number; reason: string }) => Promise<Detail>;
   /** Reads the stored draft after another editor saved first; null where reading would return another document. */
   read: (() => Promise<Detail>) | null;
-  /** Receives what is stored now; where another editor saved first, the form then shows both versions. */
+  /** Called with the stored state; if another editor saved first, the form then shows both versions. */
   onChange: (detail: Detail) => void;
 }
 

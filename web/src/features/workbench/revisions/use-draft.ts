@@ -24,17 +24,18 @@ interface Kept<Content> {
 
 export interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
-  /** The texts come from an earlier visit of the page, which ended before they were saved. */
+  /** Whether the texts come from an earlier visit of the page, which ended before they were saved. */
   isRestored: boolean;
   /** The content of the stored draft. */
   stored: Content;
   /**
-   * Another editor changed the draft while this one has unsaved changes: each collision needs a choice before saving.
+   * Whether another editor changed the draft while this one has unsaved changes; each collision then needs a choice
+   * before saving.
    */
   isConflict: boolean;
   /** The fields that both editors changed and that still need a choice. */
   collisions: (keyof Content & string)[];
-  /** Both editors changed the draft without a collision, and their changes were merged. */
+  /** Whether both editors changed the draft without a collision, so that their changes were merged. */
   isMerged: boolean;
   /** Chooses one version of a field. The last choice merges both drafts, and saving replaces the stored version. */
   decide: (key: string, whose: "theirs" | "mine") => void;
@@ -44,7 +45,7 @@ export interface Draft<Content> extends Base<Content> {
   setReason: (reason: string) => void;
   /** Replaces the unsaved texts with the stored ones. */
   takeStored: () => void;
-  /** Keeps the unsaved texts, and mine where both editors changed a field; saving replaces the stored version. */
+  /** Keeps the unsaved texts, also in fields that both editors changed; saving replaces the stored version. */
   keepMine: () => void;
   /** Makes a saved draft the new base. */
   saved: (stored: Base<Content>) => void;

@@ -12,7 +12,7 @@ interface Options<Detail> {
   toasts?: boolean;
 }
 
-/** Makes the steps of a subject's revisions one at a time, and reads the subject after each. */
+/** Performs the steps of a subject's revisions one at a time, and reads the subject after each. */
 export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options<Detail>) {
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const move = (step: StepName, body: StepBody, done: string, then?: () => void) =>
@@ -24,11 +24,14 @@ export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options
         onChange(await read());
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;
-        // The step is made: to say that it failed would have it made again.
+        // The step succeeded; if the message reported a failure, the editor would repeat the step.
         setFailure(`${done}，但此页没有更新，请刷新`);
       }
     });
-  /** Drafts the content of an earlier revision over the open draft of a version; 0 without one. */
+  /**
+   * Stores the content of an earlier revision as a draft, which replaces the open draft with the given version; 0 if
+   * there is none.
+   */
   const restore = (revision: number, version: number) =>
     move("restoration", { revision, version, reason: `恢复版本 ${revision}` }, "已恢复为草稿");
   return { busy, failure, move, restore };

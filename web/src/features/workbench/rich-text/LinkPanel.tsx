@@ -25,7 +25,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   const keys = (event: React.KeyboardEvent) => {
     if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault(); // the whole form would be sent
+    event.preventDefault(); // otherwise the whole form would be submitted
     apply();
   };
   return (

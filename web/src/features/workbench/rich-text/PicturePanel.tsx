@@ -49,7 +49,7 @@ export function PicturePanel({ file: given, onDone, onClose }: PicturePanelProps
         onKeyDown={(event) => {
           if (event.key === "Escape") onClose();
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault(); // the whole form would be sent
+          event.preventDefault(); // otherwise the whole form would be submitted
           insert();
         }}
       />

@@ -40,7 +40,7 @@ const raised = (tag: "sub" | "sup") =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Pictures of the site only: others would be removed when the text is saved. */
+/** Only pictures of this site, because others would be removed when the text is saved. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],

@@ -33,7 +33,7 @@ function Paths({ label, paths, count }: { label: string; paths: string[]; count:
   );
 }
 
-/** Pages gained and lost: by engine for the rules, by kind of list for the minimums. */
+/** Shows the pages gained and lost: by engine for the rules, by kind of list for the minimums. */
 export function RobotsImpact({ preview, engines, kinds }: RobotsImpactProps) {
   const row = (change: RobotsChange, name: string, opened: string, closed: string) => ({
     key: change.key,

@@ -11,10 +11,10 @@ interface ActionHistoryProps {
   title: string;
   /** Text for an empty history. */
   empty: string;
-  /** Kept by useCallback. */
+  /** Must be the same function in each render (useCallback). */
   load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
   onClose: () => void;
-  /** Renders buttons for an action behind its author. */
+  /** Renders buttons for an action, after the name of its author. */
   tools?: (action: ActChange) => ReactNode;
 }
 

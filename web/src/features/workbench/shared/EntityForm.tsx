@@ -8,7 +8,7 @@ import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "./EditorForm";
 import css from "./workbench.module.css";
 
-/** A field of a form: a line to write in, or choices. */
+/** A field of a form: a text line or a choice. */
 export type EntityField = { name: string } & (
   | ComponentProps<typeof Field>
   | (ComponentProps<typeof SelectField> & { options: { value: string; label: string }[] })

@@ -11,14 +11,14 @@ interface FormDialogProps {
   title: string;
   onClose: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The form is checked by its own rules instead of the browser's. */
+  /** Whether the form is checked by its own rules instead of the browser's. */
   noValidate?: boolean;
   busy: boolean;
   failure: string | null;
   /** The label of the button, and its label while sending. */
   action?: string;
   doing?: string;
-  /** Fields of a grid of two columns. */
+  /** The fields, which are laid out in a grid of two columns. */
   children: ReactNode;
 }
 

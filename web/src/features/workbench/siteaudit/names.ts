@@ -16,7 +16,7 @@ export const CHANGES: Record<string, { name: string; tone: Tone }> = {
   gone: { name: "已消失", tone: "green" },
 };
 
-/** Who was served so. */
+/** The names of the user agents of a run. */
 export const AGENTS: Record<string, string> = {
   "": "全部",
   baidu: "百度蜘蛛",

@@ -12,7 +12,7 @@ export interface FormQuery {
   house_id?: number;
 }
 
-/** Status, kind and lot: each choice is an address. */
+/** Filters by status, kind and lot; each choice is a link. */
 export function SubmissionFilters({ query, counts }: { query: FormQuery; counts: FormList["counts"] }) {
   const { form_type = [], demand_status = [] } = useDictionary();
   const count = (status: string) => counts.find((item) => item.status === status)?.count ?? 0;

@@ -3,7 +3,7 @@ import css from "./Templates.module.css";
 import { type Part, wordingsOf } from "./template-parts";
 
 interface WordingsProps {
-  /** The field whose text this is. */
+  /** The label of the field that contains the text. */
   label: string;
   text: string;
   variables: TemplateDetail["variables"];

@@ -5,7 +5,7 @@ export type Part = { text: string } | { variable: string; name: string; optional
 
 const VARIABLE = /\{(\w+)(\?)?([^{}]*)\}/;
 
-/** The first words of what editors read of a variable: 标题或名称 of 标题或名称，含楼号. */
+/** Returns the first words of the description of a variable: 标题或名称，含楼号 → 标题. */
 const shortName = (note: string) => note.split(/[，；（]|或/)[0] ?? note;
 
 /** Returns the wordings of a template's text, which | separates, as fixed texts and the names of variables. */

@@ -1,8 +1,8 @@
 import { type CostLot, priceOf } from "../cost";
 
-/** The minimum end of the slider, relative to the lowest bid. */
+/** The minimum upper end of the slider, as a multiple of the lowest bid. */
 const LEAST = 1.3;
-/** The end of the slider relative to the market reference. */
+/** The upper end of the slider, as a multiple of the market reference. */
 const ABOVE_MARKET = 1.1;
 /** The number of steps for a lot without an increment. */
 const STEPS = 200;

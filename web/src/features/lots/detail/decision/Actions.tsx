@@ -8,7 +8,7 @@ import css from "./Actions.module.css";
 import type { LiveHouse } from "./live-house";
 import { MainAction, ViewingLink } from "./MainAction";
 
-/** The actions that a visitor has for a lot. Bidding itself happens on its platform. */
+/** The actions that a visitor can take on a lot. Bidding itself happens on its platform. */
 export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const saved = useFavorite("house", house.id);
   const reminded = useFavorite("remind", house.id);

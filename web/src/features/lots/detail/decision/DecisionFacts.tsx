@@ -21,7 +21,7 @@ import { canBeReminded } from "../../status";
 import { missingText } from "../../unknown";
 import css from "./DecisionPanel.module.css";
 
-/** How far the auction is. */
+/** Chips that show how far the auction has progressed. */
 export function DecisionChips({
   house,
 }: {
@@ -51,7 +51,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
 
 type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment">;
 
-/** The prices and the times. */
+/** The prices and the times of a lot. */
 export function DecisionFacts({ house }: { house: Facts }) {
   const price = mainPrice(house);
   const money = (yuan: number | null, topic: NoticeTopic) =>
@@ -70,7 +70,7 @@ export function DecisionFacts({ house }: { house: Facts }) {
           <Fact label={startPriceLabel(house.stage)}>{startPriceText(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price, "appraisal")}</Fact>
-        {/* The bar of prices of a lot that can still be bought has these, see PriceBar. */}
+        {/* If the lot can still be bought, PriceBar shows these. */}
         {!canBeReminded(house.status) && (
           <>
             <Fact label="市场参考价">{market ?? <Missing>{NO_MARKET}</Missing>}</Fact>

@@ -53,7 +53,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       ) : (
         <StaticIsland>{views.prices}</StaticIsland>
       )}
-      {/* A bid makes the estimate untrue. */}
+      {/* After a bid the estimate no longer holds. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
       {/* Last, because above the buttons it would move them away from the pointer. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}

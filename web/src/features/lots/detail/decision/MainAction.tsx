@@ -37,7 +37,7 @@ export function MainAction({ house, size }: MainActionProps) {
 
 interface ViewingLinkProps extends MainActionProps {
   kind?: "primary";
-  /** In its place when viewing is over. */
+  /** Shown instead of the link when viewing is over. */
   children?: ReactNode;
 }
 

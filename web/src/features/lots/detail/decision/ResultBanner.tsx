@@ -21,7 +21,7 @@ function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
 }
 
-/** `已流拍`, also of the label 已成交. */
+/** Prefixes a status with 已 unless it already starts with it: `已流拍`, `已成交`. */
 const doneText = (status: string) => `已${status.replace(/^已/, "")}`;
 
 /** The next listed round: its state, start and price. */

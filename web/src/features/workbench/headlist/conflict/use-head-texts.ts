@@ -17,8 +17,8 @@ export interface HeadConflict {
 }
 
 /**
- * The texts of a head in a form. `stored` are the texts on which the changes are based, `unsaved` the texts to begin
- * with where they differ.
+ * Manages the texts of a head in a form. `stored` are the texts on which the changes are based; `unsaved` are the
+ * initial texts if they differ from those.
  */
 export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
   const [base, setBase] = useState(stored);
@@ -36,8 +36,8 @@ export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
       setConflict(null);
     },
     /**
-     * Merges the texts of another editor who saved first. Returns the texts to save, or null where fields collide. The
-     * texts of another draft have a base of their own.
+     * Merges the texts of another editor who saved first. Returns the texts to save, or null if fields collide.
+     * `draftBase` is the base of texts that belong to another draft.
      */
     merge: (theirs: Theirs, mine: HeadTexts, draftBase?: HeadTexts): HeadTexts | null => {
       const { content, collisions } = mergeContent(draftBase ?? base, mine, theirs.texts);

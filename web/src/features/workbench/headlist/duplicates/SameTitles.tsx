@@ -6,11 +6,11 @@ import { workbenchPaths } from "../../../../lib/workbench-paths";
 import heads from "../Headlist.module.css";
 import css from "./SameTitles.module.css";
 
-/** The pause in typing before other pages are searched, in milliseconds. */
+/** How long typing must pause before other pages are searched, in milliseconds. */
 const PAUSE_MS = 300;
 /** The maximum number of pages that are shown beside this one. */
 const SHOWN = 3;
-/** The longest text that the list of heads can be searched for. */
+/** The maximum length of a text by which the list of heads can be searched. */
 const LONGEST = 100;
 
 /** Returns the indexable pages that have a title, besides the one at `path`; none while `title` is empty. */
@@ -26,7 +26,7 @@ function useSameTitles(title: string, path: string): HeadRow[] {
         const { list } = await api.get("/api/editor/head", { query, quiet: true, signal: leaving.signal });
         setFound(list.filter((row) => row.title === wanted && row.path !== path));
       } catch (cause) {
-        // Only a warning: the check of the saved title finds the same.
+        // A failure is ignored: this is only a warning, and the check of the saved title finds the same.
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       }
     }, PAUSE_MS);

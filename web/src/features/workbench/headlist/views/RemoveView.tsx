@@ -9,7 +9,7 @@ interface RemoveViewProps {
   onClose: () => void;
 }
 
-/** Removes a view after a question. */
+/** Removes a view after a confirmation. */
 export default function RemoveView({ view, onSaved, onClose }: RemoveViewProps) {
   return (
     <EntityForm

@@ -6,7 +6,7 @@ import { EntityForm } from "../../shared/EntityForm";
 interface ViewFormProps {
   /** Null for a new view. */
   view: HeadView | null;
-  /** The filter that a new view keeps. */
+  /** The filters that a new view stores. */
   query: string;
   onSaved: (views: HeadViewList) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ export function askedView(search: URLSearchParams): AskedView {
 /** The filter and the order of a view. */
 export const queryOf = (view: HeadView): HeadQuery => headQuery(new URLSearchParams(view.query));
 
-/** A query as a view keeps it. */
+/** Formats a query as a view stores it. */
 export const textOf = (query: HeadQuery): string => searchString(query).slice(1);
 
 /** Reports whether a view and a query have the same filters. */
@@ -23,7 +23,7 @@ export const isSame = (view: HeadView, query: HeadQuery): boolean => textOf(quer
 interface Opened {
   query: HeadQuery;
   view: HeadView | null;
-  /** The address names a view that is not available to the editor. */
+  /** Whether the address names a view that is not available to the editor. */
   isMissing: boolean;
 }
 

@@ -9,10 +9,10 @@ import { PUBLISHED } from "./published";
 const BUSY = 1000;
 const IDLE = 60_000;
 
-/** The time from a publication until its pages are counted, in milliseconds. */
+/** How long after a publication its pages are counted, in milliseconds. */
 const COUNTED = 300;
 
-/** Duration for which a finished publication stays visible, in milliseconds. */
+/** How long a finished publication stays visible, in milliseconds. */
 const SHOWN = 10 * 60_000;
 
 /** Shows how many pages of the latest publication are already served in their new version. */

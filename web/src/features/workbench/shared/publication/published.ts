@@ -1,4 +1,4 @@
-/** The event of this window that something was published. */
+/** The event on this window that reports a publication. */
 export const PUBLISHED = "workbench:published";
 
 /** Notifies the page of a publication, so that it shows the progress of the changed pages. */
