@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { RenderOptions } from "web/entry-server";
 import { makeApp, page, serving } from "./testing";
 
-/** Resolves when `look` is true. */
+/** Resolves when `look` returns true. */
 const until = (look: () => boolean) => expect.poll(look).toBe(true);
 
 test("a page is streamed with its status, tags and the request's id", async () => {

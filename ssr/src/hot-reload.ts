@@ -3,15 +3,18 @@ import { text } from "node:stream/consumers";
 import type { Rendered } from "web/entry-server";
 
 /**
- * Vite's client and what React's hot reload needs before any component. At the head's very end and without white space
- * around it: there, hydration passes over what it does not know.
+ * Vite's client, and the code that React's hot reload needs before any component. It must be at the very end of the
+ * head and without white space around it, because there hydration ignores unknown elements.
  */
 const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>`;
 
-/** Returns the page with hot reload in it, for development. Buffered: streaming matters in production. */
+/**
+ * Returns the page with hot reload, for development. The page is buffered, because streaming matters only in
+ * production.
+ */
 export function withHotReload(rendered: Rendered): Rendered {
   if (rendered.kind !== "page") return rendered;
   return {
