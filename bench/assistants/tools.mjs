@@ -1,4 +1,4 @@
-// Calls of tools at a rate, as assistants make them.
+// Calls tools at a rate, as assistants do.
 
 /** Buyers' search texts; each call uses one. */
 const WORDS = [
@@ -27,8 +27,8 @@ export async function callTool(site, name, args) {
 }
 
 /**
- * Starts searches at a rate for some seconds and returns their durations in milliseconds, each from the time it was
- * due; sorted.
+ * Starts searches at a rate for some seconds and returns their durations in milliseconds, sorted. A duration starts
+ * when the search was due.
  */
 export async function searchTimes(site, { rate, seconds }) {
   const begun = performance.now();

@@ -16,7 +16,7 @@ import { writeFeed } from "./feed.mjs";
 import { serve } from "./served.mjs";
 
 const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
-const DEMO_LOTS = 3000; // of which the demo data is multiplied
+const DEMO_LOTS = 3000; // the number of demo lots that are copied
 /** The bars are for a million lots; for other numbers the times scale in proportion. */
 const PART = LOTS / 1_000_000;
 const IMPORT_S = 120 * PART;
@@ -26,7 +26,7 @@ const MEMORY_MB = 300;
 const IMPORT_MB = 250;
 const RECOMPUTE_S = 60 * PART;
 const SAMPLE_MS = 200;
-const FEW = 3000; // lots that come in while lists are asked for
+const FEW = 3000; // lots that are imported while lists are requested
 
 /** Runs bin/fapai and returns its duration in seconds and its peak memory. */
 async function fapai(env, log, ...args) {

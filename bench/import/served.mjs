@@ -17,7 +17,7 @@ const START_LIMIT_S = 120;
 /** Lists requested per second during an import, and for how long after it: the index then adds the new lots. */
 const LISTS = 10;
 const AFTER_MS = 5000;
-const MOST_SECONDS = 180; // as long as the load generator takes
+const MOST_SECONDS = 180; // the maximum duration of the load generator
 
 /** Fetches every sitemap in the index, one after another, and returns their number of addresses. */
 async function readSitemaps(origin) {

@@ -1,4 +1,4 @@
-// Reads a Lighthouse report, and tells failures of a single recording from those of the page.
+// Reads a Lighthouse report, and distinguishes failures of a single recording from those of the page.
 
 /** Lighthouse's error codes for an incomplete trace, as when the browser loses events. */
 const LOST_TRACE =
@@ -27,8 +27,8 @@ export function scoresOf({ categories, audits, runtimeError }, names) {
 }
 
 /**
- * Measures, and again up to `most` times if the recording failed; `retried` receives the code each time. Throws any
- * other error, and the last one.
+ * Calls `measure`, and up to `most` times again if the recording failed; `retried` receives the code each time. Throws
+ * the last failure, and any other error at once.
  */
 export async function measureAgain(measure, most, retried) {
   for (let left = most; ; left--) {

@@ -35,7 +35,7 @@ export async function callsOf(runner, api, target) {
   });
   try {
     if (!(await renderer.untilReady(START_LIMIT_MS))) throw new Error("the renderer does not answer");
-    // The second page counts: calls that a renderer makes once in its life do not belong to a page.
+    // Only the calls of the second page count: calls that a renderer makes once in its life do not belong to a page.
     for (let page = 0; page < 2; page++) {
       calls.length = 0;
       await (await fetch(`${origin}${target}`)).text();

@@ -17,19 +17,20 @@ const START_LIMIT_MS = 30_000;
 const MOST_WARM_UP_SECONDS = 180;
 
 /**
- * Pages of ours that Next.js gets, too.
+ * A kind of our pages that is also built with Next.js.
  *
  * @typedef {object} Subject
  * @property {string} name
- * @property {(n: number | string) => string} address path and query of the n-th
- * @property {number} example the one whose markup is taken
- * @property {number} other one that differs from it by values only: these reach the pages of Next.js as data
- * @property {RegExp} varying what of the calls of the example is its number
- * @property {number} next the first that nobody asked for before, counted on by `measurePages`
+ * @property {(n: number | string) => string} address path and query of the n-th page
+ * @property {number} example the number of the page whose markup is taken
+ * @property {number} other a page that differs from the example only by values: these reach the pages of Next.js as
+ *   data
+ * @property {RegExp} varying the part of the example's calls that is its number
+ * @property {number} next the first page that was not requested before, increased by `measurePages`
  * @property {number} last
- * @property {number} warmUp how many are rendered before they are measured
- * @property {number} seconds of a round, at most
- * @property {number} [requests] of a round, at most, where there are not pages without end
+ * @property {number} warmUp the number of pages that are rendered before the measurement
+ * @property {number} seconds the maximum duration of a round
+ * @property {number} [requests] the maximum number of requests in a round, if the number of pages is limited
  */
 
 function writeApp({ components, page, data, varying }, api, calls, { varying: named }) {
@@ -118,13 +119,13 @@ export async function measurePages(
 export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MOST_WARM_UP_SECONDS });
 
 /**
- * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both, and
- * the processor time in ms that each of them cost, with that of the processes that answer their calls.
+ * Builds and starts the two pages and calls `work(measure)`. `measure()` returns for each of them the answers per
+ * second and the processor time of an answer in ms, including that of the processes that answer their calls.
  *
  * @param {import('../../scripts/lib/runner.mjs').Runner} runner
  * @param {Subject} subject
  * @param {string} api origin of our pages and of the calls
- * @param {number[]} behind process ids of those
+ * @param {number[]} behind ids of the processes that answer the calls
  * @param {(measure: () => Promise<Record<"server" | "client", {rate: number, cpu: number}>>) => Promise<void>} work
  * @returns {Promise<string>} why it could not be done, or ''
  */

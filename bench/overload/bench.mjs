@@ -33,14 +33,14 @@ await runProgram("bench-overload", async (runner, log) => {
   const table = new Table("overload");
   await load([freshPages()], { connections: 2, seconds: 2, headers: [VISITORS] });
 
-  /** Compares visitors' waiting times without and with a flood from one address, in turns. */
+  /** Compares visitors' waiting times without and with a flood from one address, alternately. */
   const compare = async (what, url, rate, flood, connections) => {
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++) {
       const quiet = await visit(url(), rate);
       const end = new AbortController();
       const flooding = load([flood()], { connections, seconds: 60, headers: [ATTACKER], signal: end.signal });
-      await visit(url(), rate); // the flood has the whole site for a moment when it begins
+      await visit(url(), rate); // at its start the flood briefly takes the whole site
       const busy = await visit(url(), rate);
       end.abort();
       rounds.push({ quiet, busy, ratio: busy / quiet, flood: (await flooding).status });

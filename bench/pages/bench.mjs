@@ -122,12 +122,12 @@ const SUBJECTS = [
     example: HOUSES,
     other: HOUSES,
     varying: new RegExp(`\\b${HOUSES}\\b`, "g"),
-    next: 2, // editToHtml has asked for the first
+    next: 2, // editToHtml has requested the first
     last: HOUSES - 1,
     // The list pages have already warmed up the shared code.
     warmUp: 200,
     seconds: 3,
-    requests: 150, // of 15 rounds; with those that warm up, all lots
+    requests: 150, // in each of 15 rounds; with the warm-up, these are all lots
   },
 ];
 

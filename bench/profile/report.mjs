@@ -4,11 +4,11 @@
 const WAITING = new Set(["(idle)", "(root)"]);
 
 /**
- * Own time of each function of a `.cpuprofile`, most first.
+ * Returns the own time of each function of a `.cpuprofile`, longest first.
  *
  * @param {{nodes: object[], samples: number[], timeDeltas: number[]}} profile
- * @returns {{name: string, ms: number}[]} where a function stands is part of its name; time of the system and garbage
- *   collection have the names that V8 gives them
+ * @returns {{name: string, ms: number}[]} the name of a function includes its position in the code; time of the system
+ *   and garbage collection have the names that V8 gives them
  */
 export function jsFunctions({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
@@ -24,7 +24,7 @@ export function jsFunctions({ nodes, samples, timeDeltas }) {
 }
 
 /**
- * Own time of each function in the text that `go tool pprof -top -unit=ms -nodefraction=0` prints, most first.
+ * Returns the own time of each function in the output of `go tool pprof -top -unit=ms -nodefraction=0`, longest first.
  *
  * @returns {{name: string, ms: number}[]}
  */
