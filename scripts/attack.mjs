@@ -1,13 +1,14 @@
-// Tries to make the site send more login codes than it may, and to lock real visitors out: many addresses ask for codes to many
-// numbers, every captcha solved. It also has programs read captchas, and counts the work of a visitor whose address others
-// share. Meanwhile members, each from an address of its own, ask for a code, and a member whose number the attack has locked
-// logs in by scanning. Only against a development site on this machine, started with DEV_CAPTCHA.
+// Tries to make the site send more login codes than it may, and to lock out real visitors: many addresses request codes
+// for many numbers and solve every captcha. It also has programs read captchas, and measures the work of a visitor
+// whose address others share. Meanwhile members request codes, each from a separate address, and a member whose number
+// the attack has locked logs in by scanning. Only against a development site on this machine, started with DEV_CAPTCHA.
 //
 //   DEV_CAPTCHA=ab34 npm start          in one terminal
 //   DEV_CAPTCHA=ab34 node scripts/attack.mjs [http://127.0.0.1:8080]
 //
-// ADDRESSES (200), NUMBERS (1000) and TRIES per address (5) bound it; SMS_HOURLY_BUDGET (500) is what the site was given.
-// Exits with 1 when more was sent, a real visitor was turned away or has more than 2 s of work, or a program reads captchas.
+// ADDRESSES (200), NUMBERS (1000) and TRIES per address (5) set its size; SMS_HOURLY_BUDGET (500) must be that of the
+// site. Exits with 1 if more codes were sent, a real visitor was turned away or has more than 2 s of work, or a program
+// reads captchas.
 import { spawnSync } from "node:child_process";
 import { pbkdf2Sync } from "node:crypto";
 import http from "node:http";

@@ -1,4 +1,5 @@
-// npm run test:composition: the processes of docker/compose.yml on this machine without Docker, asked through nginx.
+// npm run test:composition: the processes of docker/compose.yml on this machine without Docker, requested through
+// nginx.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });

@@ -25,7 +25,7 @@ const GO_USAGES = "api/lots/lot/usages.gen.go";
 const TS_USAGES = "web/src/lib/usages.gen.ts";
 const WIDTHS = "web/src/features/workbench/headlist/width.gen.ts";
 
-/** Program of a package installed for proto-types, wherever npm has put it. */
+/** Returns the path of a program from a package that is installed for proto-types, wherever npm has put it. */
 function program(name) {
   const inside = at("proto-types/node_modules/.bin", name);
   return fs.existsSync(inside) ? inside : at("node_modules/.bin", name);

@@ -1,5 +1,5 @@
-// npm run outdated: which direct dependencies are not at their newest release, by the Go proxy and the npm registry that this
-// machine uses. Fails where docs/third-party.md has no reason for one.
+// npm run outdated: lists the direct dependencies that are not at their newest release, by the Go proxy and the npm
+// registry that this machine uses. Fails if docs/third-party.md has no reason for one.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { behindOfGo, behindOfNpm, compare, nextMajor, reasons } from "./lib/outdated.mjs";
@@ -23,7 +23,7 @@ for (const [, next, newest] of (await run("go", ["list", "-m", "-e", "-f", FOUND
   const [name, current] = versions.get(next);
   go.push({ name, current, newest });
 }
-// It exits with 1 whenever something is behind.
+// npm exits with 1 whenever a package is outdated.
 const npm = spawnSync("npm", ["outdated", "--json", "--workspaces", "--include-workspace-root"], {
   cwd: ROOT,
   encoding: "utf8",

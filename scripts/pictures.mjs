@@ -1,4 +1,5 @@
-// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a picture of each page in each state, from a site that runs, for a reader to look at.
+// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a picture of each page of a running site in each state, for a
+// person to look at.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -13,7 +14,7 @@ const { chromium } = createRequire(at("web/package.json"))("@playwright/test");
 const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures"), ...asked] = process.argv.slice(2);
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-// Longer than any page of the site takes on a machine that is busy.
+// The time limit in milliseconds, longer than any page of the site takes on a busy machine.
 const STILL_MS = 30_000;
 /** The time, in milliseconds, for the result of a press to appear. */
 const SHOWN_MS = 1000;
@@ -37,12 +38,12 @@ const PAGES = {
 };
 
 const calls = /\/api\//;
-/** Fails calls of the browser, with an answer or without one. */
+/** Returns a function that makes the browser's calls fail, with an answer or without one. */
 const answering = (how) => (page) => page.route(calls, how);
 
 /**
- * Name of a state → what the browser is like in it; `before` is done before the page is asked for, `after` once it is there. Where the
- * state is one of a call, `after` follows the first link that has the page make it.
+ * Name of a state → the browser in this state. `before` is called before the page is requested, `after` once it has
+ * loaded. If the state is that of a call, `after` follows the first link that makes the page call.
  */
 const STATES = {
   light: { viewport: WIDE },
@@ -70,7 +71,7 @@ const STATES = {
   empty: { viewport: WIDE, query: "?usage=111&room=5&area_max=50" },
 };
 
-/** Chooses something that has the page ask for data. */
+/** Clicks a link for which the page requests data. */
 async function choose(page) {
   // A tab that is active reloads the page as a document.
   const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
@@ -90,7 +91,7 @@ for (const [state, { before, after, query = "", ...options }] of Object.entries(
     const page = await context.newPage();
     await before?.(page);
     await page.goto(origin + address + (address.includes("?") ? "" : query), { waitUntil: "load" });
-    // Where calls have no answer, or no good one, the network is never still.
+    // If calls have no answer, or a bad one, the network never becomes idle.
     if (before) await page.waitForTimeout(SHOWN_MS);
     else await page.waitForLoadState("networkidle", { timeout: STILL_MS }).catch(() => {});
     await after?.(page);
@@ -116,7 +117,7 @@ fs.writeFileSync(
 ${rows.join("\n")}</table>
 `,
 );
-// All of them on one small sheet, for documents.
+// All pictures on one small sheet, for documents.
 const sheet = await program.newPage({ viewport: { width: 1500, height: 900 } });
 await sheet.goto(pathToFileURL(index).href);
 await sheet.locator("table").screenshot({ path: path.join(folder, "sheet.jpg"), type: "jpeg", quality: 60 });

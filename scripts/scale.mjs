@@ -1,5 +1,5 @@
-// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two API servers behind a balancer are
-// killed in turn under load. The names of tests that contain one of the arguments are run only.
+// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two API servers behind
+// a balancer are killed in turn under load. Arguments select the tests whose names contain one of them.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });

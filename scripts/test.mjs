@@ -1,5 +1,5 @@
-// npm test [-- NAME…]: installs what is missing and runs what proves a change, or what the names ask for (lib/arguments.mjs), on
-// a machine that has only Go and Node.
+// npm test [-- NAME…]: installs what is missing, and runs the steps that prove a change or those that the names select
+// (lib/arguments.mjs), on a machine that has only Go and Node.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp();

@@ -1,5 +1,6 @@
-// The suite's own server acting as a renderer. The page cache forwards only a page's address of a request, and only the
-// documented parts of an answer, so the page itself carries the suite's numbers and the number of the client's request.
+// The suite's own server as a renderer. Of a request, the page cache forwards only the page's address; of an answer, it
+// forwards only the documented parts. So the page itself carries the suite's numbers and the number of the client's
+// request.
 import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +20,7 @@ function wrapEnd(response) {
   const end = response.end.bind(response);
   response.end = (text) => {
     const headers = JSON.stringify(response.getHeaders());
-    response.removeHeader("Content-Length"); // the test's length is wrong for the page
+    response.removeHeader("Content-Length"); // the length that the test sets does not fit the page
     end(text === undefined ? undefined : headers + MARK + text);
   };
 }

@@ -13,7 +13,7 @@ export async function databaseTests({ test, stack, cached, size }) {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
       await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
-        // In another order than the pages before, whose lots stay in the API's memory for a while.
+        // Sorted differently from the pages before, whose lots stay in the API's memory for a while.
         const other = await page(`${site}/fapaifang.html?sort=area_asc&price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);
       }

@@ -6,8 +6,8 @@ import { allGood, eventually, expect, load, page } from "./tools.mjs";
 /** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
 const LOTS = 200;
-// The rest is rendered: pages with the changed lot or with lots that began or ended meanwhile, and on a busy machine
-// requests before the log of changes has been read.
+// The minimum share of pages read from disk. The others are rendered: pages with the changed lot or with lots that
+// began or ended meanwhile, and on a busy machine pages requested before the log of changes was read.
 const SHARE = 0.5;
 
 /** Returns a figure from the metrics; NaN while the process is down. */

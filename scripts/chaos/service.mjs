@@ -7,8 +7,10 @@ const LONGEST = 170;
 /** The number of cached answers after which a process counts as under load. */
 const UNDER_LOAD = 100;
 
-/** The process that answers, null where this question meets a connection that is just closing: each process has a random id
- * of its own in the version of its reference data. */
+/**
+ * Returns the process that answers; null if the request used a connection that was just closing. Each process has a
+ * random id of its own in the version of its reference data.
+ */
 async function processOf(site) {
   try {
     const answer = await fetch(`${site}/api/site`);

@@ -1,5 +1,5 @@
-// The real processes for the failure tests: database behind a proxy that can be cut, API, renderer behind a proxy that can
-// fail on single pages, all on free ports, all ended at the end.
+// The real processes for the failure tests: a database behind a proxy that can be cut, the API, and a renderer behind a
+// proxy that can fail on single pages. All use free ports and are stopped at the end.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

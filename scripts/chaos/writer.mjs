@@ -25,7 +25,7 @@ export async function createWriter(site, sql) {
   const accepted = [];
   let next = 0;
 
-  /** One write: `{status, retryAfter, error}`. */
+  /** Sends one write: `{status, retryAfter, error}`. */
   async function write() {
     const n = next++;
     if (n >= MEMBERS) throw new Error("every member has written");

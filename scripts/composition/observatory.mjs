@@ -1,5 +1,6 @@
-// The marks that Mozilla's HTTP Observatory gives an answer, by its published table (github.com/mdn/mdn-http-observatory,
-// src/grader/charts.js). A check that this site cannot fail in the table's finer steps has only the steps that it can.
+// The marks that Mozilla's HTTP Observatory gives an answer, by its published table
+// (github.com/mdn/mdn-http-observatory, src/grader/charts.js). Steps of the table that do not apply to this site are
+// omitted.
 
 const BROAD = new Set(["http:", "https:", "ftp:", "*", "data:", "'unsafe-inline'", "'unsafe-eval'"]);
 
@@ -45,8 +46,8 @@ function cookiesMark(cookies) {
 }
 
 /**
- * Marks by check; 100 and their sum is the score. The full score of 140 has 5 more for a domain that is in browsers' preload
- * lists, which no answer can show.
+ * Returns the marks by check; the score is 100 plus their sum. The full score of 140 includes 5 marks for a domain in
+ * browsers' preload lists, which no answer can show.
  *
  * @param {{headers: Record<string, string | string[]>, body: string}} answer of the page, over https
  * @param {{status: number, headers: Record<string, string>}} plain the answer to the same address over http

@@ -28,7 +28,7 @@ export function assetsOfFile(kind, text) {
   const files = [
     ...text.matchAll(/["'`]((?:\.{1,2}\/|\/?assets\/)[\w./-]+\.(?:js|mjs|css|woff2?|svg|png|jpe?g|webp|avif))["'`]/g),
   ];
-  // The list of files that the browser loads before a part of the site uses paths from the root.
+  // The browser's list of the files to load before a part of the site contains paths from the root.
   return files.flatMap(([, address]) => named(kindOf(address), address.replace(/^assets\//, "/assets/")));
 }
 

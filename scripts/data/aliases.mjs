@@ -47,7 +47,7 @@ const CHARACTERS = {
 // 陕西 and 山西 have the same toneless pinyin; this is the standard romanisation of the first.
 const PROVINCE_ALIASES = { 陕西: "shaanxi" };
 
-const HOME_CITY = "110100"; // 北京市: it and its districts have the first choice
+const HOME_CITY = "110100"; // 北京市; it and its districts choose their aliases first
 
 /** Sets `pinyin` (toneless, ü as v), `initial` and `kind` (the pinyin of 区, 县 …) on every row.
  *  @param syllables (text: string) => string[]  one syllable for each character */

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Makes the base of the map without foreign tiles, beijing.gen.json, and sketch.gen.json, the few lines of it that the map
-// without script shows, in web/src/features/map/base. They come from the files of scripts/data/base, the metro
-// (api/lots/metro/data) and the districts (api/content/places/data). All their coordinates are GCJ-02. Run by hand after a change of
-// those (`node scripts/data/base-map.mjs`); scripts/test/base-map.test.mjs compares.
+// Generates beijing.gen.json, the base of the map without third-party tiles, and sketch.gen.json, the few lines of it
+// that the map without script shows, in web/src/features/map/base. The sources are the files of scripts/data/base, the
+// metro (api/lots/metro/data) and the districts (api/content/places/data), all in GCJ-02 coordinates. Run by hand after
+// a change of the sources (`node scripts/data/base-map.mjs`); scripts/test/base-map.test.mjs compares them with the
+// generated files.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

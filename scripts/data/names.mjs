@@ -59,8 +59,10 @@ function zoneName(area, city, province) {
   return name;
 }
 
-/** Sets `short` on every row. An area that would be called like its city, or like its neighbour in the same
- *  city, keeps its kind: 长沙县 in 长沙, 伊宁市 beside 伊宁县, 东莞市 in 东莞. */
+/**
+ * Sets `short` on every row. An area keeps its kind if it would otherwise have the short name of its city, or of its
+ * neighbour in the same city: 长沙县 in 长沙, 伊宁市 beside 伊宁县, 东莞市 in 东莞.
+ */
 export function setShortNames({ provinces, cities, areas }) {
   for (const row of [...provinces, ...cities]) row.short = shortName(row.name);
   const province = new Map(provinces.map((p) => [p.key, p]));

@@ -58,8 +58,8 @@ async function chineseFont(options) {
 }
 
 /**
- * Path of a browser: CHROMIUM, or a headless shell, which is installed where the system has one to install, or any Chromium.
- * Where there is none, Playwright's shell is installed. Needs the npm packages.
+ * Returns the path of a browser: CHROMIUM, or a headless shell, which is installed if the system offers one, or any
+ * Chromium. If there is none, Playwright's shell is installed. Needs the npm packages.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  * @returns {Promise<string>}

@@ -64,7 +64,8 @@ const BUILDS = {
 };
 
 /**
- * Builds one part (of the API server, the program that is run here) unless nothing that it is made from has changed since.
+ * Builds one part unless nothing that it is made from has changed since. For the API server, it builds the program that
+ * is run here.
  *
  * @param {keyof typeof BUILDS} name
  * @param {{signal?: AbortSignal, log?: string}} [options] see `run`
@@ -92,7 +93,7 @@ const userCache = () =>
   process.env.XDG_CACHE_HOME || path.join(os.homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
 
 /**
- * Path of a developers' tool, built where this user has none of its present sources yet.
+ * Returns the path of a developers' tool. It is built if this user has no build of its present sources yet.
  *
  * @param {keyof typeof TOOLS} name
  * @param {{log?: string, signal?: AbortSignal}} [options] see `run`

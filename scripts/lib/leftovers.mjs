@@ -31,15 +31,15 @@ export function forgetRunner(dir) {
   if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
 }
 
-/** `{runner, processes}` of the recorded run that are still alive: runner is null when it is gone. */
+/** Returns `{runner, processes}` of the recorded run that are still alive; `runner` is null if it is gone. */
 export function findLeftovers(dir) {
   const known = read(dir);
   return { runner: known && runs(known) ? known : null, processes: known?.processes.filter(runs) ?? [] };
 }
 
 /**
- * Refuses to start beside another run of this checkout, and ends what a killed one has left: its processes are known by number and
- * start time, so that no other program is ended that has got the number since.
+ * Refuses to start beside another run of this checkout, and ends the processes that a killed run has left. They are
+ * identified by process id and start time, so that no other program is ended that has since got the same id.
  *
  * @param {string} dir data folder
  * @returns {Promise<string>} what was ended

@@ -39,7 +39,8 @@ export function reasons(markdown) {
 }
 
 /**
- * What is behind, each with its reason or without one, and reasons that nothing needs any more.
+ * Returns the outdated dependencies, each with its reason or without one, and the reasons that no longer have an
+ * outdated dependency.
  *
  * @returns {{lines: string[], missing: string[], stale: string[]}}
  */

@@ -23,5 +23,5 @@ export function shown(file) {
 export const PROGRAM = "bin/fapai";
 export const RACE_PROGRAM = ".tools/race/fapai";
 
-/** The one that is run here: FAPAI_PROGRAM, or that of `npm start`. */
+/** Returns the program that is run here: FAPAI_PROGRAM, or that of `npm start`. */
 export const program = () => process.env.FAPAI_PROGRAM || PROGRAM;

@@ -10,7 +10,10 @@ const LOWEST = 20000;
 const HIGHEST = 32767;
 const TRIES = 1000;
 
-/** A free port between 20000 and 32767, from a random place on, so that programs started together do not meet. */
+/**
+ * Returns a free port between 20000 and 32767. The search starts at a random port, so that programs started together do
+ * not find the same one.
+ */
 export function freePort() {
   const from = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - TRIES));
   return getPort({ port: portNumbers(from, from + TRIES) });
@@ -34,7 +37,7 @@ async function describeHolder(port) {
 }
 
 /**
- * Port number of a variable, checked to be free.
+ * Returns the port number in a variable after checking that the port is free.
  *
  * @param {string} name environment variable that sets the port
  * @param {string} value its value

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
-/** Whether signal 0 can be sent to a process, or to a group by its negative id. */
+/** Reports whether signal 0 can be sent to a process, or to a group by its negative id. */
 function exists(pid) {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,10 @@ function exists(pid) {
   }
 }
 
-/** Fields of /proc/PID/stat after the name, which stands in parentheses and may hold spaces; null where there is none. */
+/**
+ * Returns the fields of /proc/PID/stat after the name, which is in parentheses and may contain spaces; null if there
+ * are none.
+ */
 export function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -32,7 +35,7 @@ export const processIds = () =>
 /** The variable that identifies all processes of a test run, whatever started them. */
 export const RUN = "FAPAI_TEST_RUN";
 
-/** Ids of the other processes that have a variable with a value, on Linux. */
+/** Returns the ids of the other processes that have a variable with the given value, on Linux. */
 export function processesWith(name, value) {
   const wanted = `${name}=${value}`;
   const has = (pid) => {
@@ -45,10 +48,10 @@ export function processesWith(name, value) {
   return process.platform === "linux" ? processIds().filter((pid) => pid !== process.pid && has(pid)) : [];
 }
 
-/** Whether a process with this id runs (a zombie does not count). */
+/** Reports whether a process with this id runs (a zombie does not count). */
 export const isAlive = (pid) => exists(pid) && statOf(pid)?.[0] !== "Z";
 
-/** Whether any process of the group runs. Zombies do not count: in a container they may stay for ever. */
+/** Reports whether any process of the group runs. Zombies do not count: in a container they may stay for ever. */
 export function isGroupAlive(pgid) {
   if (!exists(-pgid) || process.platform !== "linux") return exists(-pgid);
   return processIds().some((pid) => {
@@ -60,7 +63,7 @@ export function isGroupAlive(pgid) {
 const ps = (pid, field) =>
   (spawnSync("ps", ["-p", String(pid), "-o", `${field}=`], { encoding: "utf8" }).stdout ?? "").trim();
 
-/** Command line of a process, "" when it is gone or cannot be read. */
+/** Returns the command line of a process; "" if it is gone or cannot be read. */
 export function commandOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -70,12 +73,12 @@ export function commandOf(pid) {
 }
 
 /**
- * When the process started, in the system's own notation, or "" when it is gone. With its id it names a process for good,
- * while ids alone are used again.
+ * Returns when the process started, in the system's own notation; "" if it is gone. Ids are used again, so only id and
+ * start time together identify a process.
  */
 export const startOf = (pid) => (isAlive(pid) ? (statOf(pid)?.[19] ?? ps(pid, "lstart")) : "");
 
-/** Resolves true as soon as `check` answers true, false after `ms` milliseconds. */
+/** Resolves to true as soon as `check` returns true, and to false after `ms` milliseconds. */
 export async function until(check, ms, every = 50) {
   for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await check()) return true;
@@ -95,8 +98,8 @@ export function signalGroup(pgid, signal) {
 }
 
 /**
- * Ends a whole process group: SIGTERM, and SIGKILL for what is left after `graceMs`. Waits for the group, not for its
- * leader: a child that outlives it may still be writing.
+ * Ends a whole process group: with SIGTERM, and after `graceMs` with SIGKILL. Waits for the group instead of its
+ * leader, because a child that outlives the leader may still be writing.
  */
 export async function endGroup(pgid, graceMs) {
   signalGroup(pgid, "SIGTERM");

@@ -11,7 +11,7 @@ const QUIET_MS = 200;
 const READY_LIMIT_MS = 60_000;
 
 /**
- * Calls `react` after changes, never twice at once; a change meanwhile makes it run again.
+ * Calls `react` after changes, never twice at once; a change during a call causes another one.
  *
  * @param {string[]} folders paths in the repository
  * @param {RegExp} wanted which file names matter
@@ -35,7 +35,7 @@ export function watch(folders, wanted, react) {
   return chokidar.watch(folders, { cwd: ROOT, ignoreInitial: true, ignored }).on("all", changed);
 }
 
-/** Builds the API and replaces the running one; where that fails, the old one keeps running. */
+/** Builds the API and replaces the running one; if that fails, the old one keeps running. */
 async function rebuild(runner, api, env) {
   const { signal } = runner;
   const began = Date.now();

@@ -25,16 +25,16 @@ process.on("exit", () => {
 
 let interrupted = false;
 
-/** Ends all running commands with what they have started, and waits for them. */
+/** Ends all running commands and the processes that they started, and waits for them. */
 export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
 
-/** Like endCommands, when the process then ends: no caller learns that the commands failed. */
+/** Like endCommands, but for a process that is about to end: no caller is told that the commands failed. */
 export function interruptCommands() {
   interrupted = true;
   return endCommands();
 }
 
-/** Our variables, some more, and the programs of the npm packages in PATH. */
+/** Returns our variables and some more, with the programs of the npm packages in PATH. */
 const environment = (env) => ({
   ...process.env,
   PATH: [at("node_modules/.bin"), process.env.PATH].join(path.delimiter),
@@ -54,13 +54,13 @@ export function processorSeconds(text) {
 }
 
 /**
- * Runs a command in the repository and answers its output (stdout and stderr together).
+ * Runs a command in the repository and returns its output (stdout and stderr together).
  *
  * @param {string} file program, looked up in node_modules/.bin and in PATH
  * @param {string[]} args
- * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void,
- *   used?: (seconds: number) => void}} [options] `env` is added to ours; `log` a file that gets the output too; `onOutput` gets
- *   it while it runs; `used` gets the processor seconds of the command
+ * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void, used?:
+ *   (seconds: number) => void}} [options] `env` is added to ours; `log` a file that also receives the output;
+ *   `onOutput` receives it while the command runs; `used` receives the processor seconds of the command
  * @throws {CommandError} when it cannot be started or does not exit with 0
  */
 export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput, used } = {}) {

@@ -31,7 +31,7 @@ export class Runner {
     this.print("run", text);
   }
 
-  /** Aborted as soon as everything is to stop: for the commands that run meanwhile. */
+  /** Returns the signal for running commands, which is aborted as soon as everything must stop. */
   get signal() {
     return this.#cancel.signal;
   }
@@ -41,10 +41,11 @@ export class Runner {
   }
 
   /**
-   * Watches a process that was started elsewhere (the database). Its end stops everything, unless it can be started again.
+   * Watches a process that was started elsewhere (the database). When it ends, everything is stopped, unless it can be
+   * started again.
    *
-   * @param {{name: string, pid: number, stop: () => Promise<boolean>, restart?: () => Promise<{pid: number}>}} part `stop`
-   *   answers false when it leaves it running; `restart` is tried until it does not throw
+   * @param {{name: string, pid: number, stop: () => Promise<boolean>, restart?: () => Promise<{pid: number}>}} part
+   *   `stop` resolves to false if it leaves the process running; `restart` is tried until it does not throw
    */
   adopt({ name, pid, stop, restart }) {
     let current = pid;
@@ -123,8 +124,8 @@ export class Runner {
 }
 
 /**
- * Stops the runner on Ctrl-C, SIGTERM, a fault of our own, and a closed terminal, which also takes our output away: without
- * a listener the failed write would end us before the rest is stopped.
+ * Stops the runner on Ctrl-C, SIGTERM, a fault of our own, and a closed terminal. A closed terminal also takes our
+ * output away: without a listener, the failed write would end us before the rest is stopped.
  *
  * @param {Runner} runner
  * @param {number} [code] exit code when stopped that way
@@ -137,7 +138,7 @@ export function stopOnSignals(runner, code = 0) {
   });
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.removeAllListeners(signal); // those of setUp
+    process.removeAllListeners(signal); // the listeners of setUp
     process.on(signal, () => {
       // The terminal and npm may both deliver the same Ctrl-C; only a later one means "do not wait".
       const same = first && Date.now() - first < SAME_SIGNAL_MS;

@@ -37,7 +37,10 @@ export function bomOfModules(listing) {
   };
 }
 
-/** CycloneDX of the packages of the lock file, as `npm sbom` makes it. It refuses packages without a version, as ours are. */
+/**
+ * Returns the CycloneDX of the packages of the lock file, as `npm sbom` makes it. npm refuses packages without a
+ * version, such as ours.
+ */
 export async function bomOfPackages() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-sbom-"));
   try {

@@ -57,7 +57,7 @@ export class Service {
     return this.options.name;
   }
 
-  /** Process id, also that of the group, or null while it does not run. */
+  /** The process id, which is also that of the group; null while the process does not run. */
   get pid() {
     return this.#child?.pid ?? null;
   }
@@ -101,7 +101,10 @@ export class Service {
     this.#retry = setTimeout(() => this.start(), delay);
   }
 
-  /** Resolves true when it answers, false when it ended for good or `ms` milliseconds passed. */
+  /**
+   * Resolves to true when the service answers, and to false when it has ended for good or `ms` milliseconds have
+   * passed.
+   */
   async untilReady(ms) {
     const { ready, onExit } = this.options;
     const gone = () => !this.#wanted || (this.#child === null && onExit !== "restart");

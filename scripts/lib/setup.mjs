@@ -10,7 +10,7 @@ import { Fault, step, stopOnFault } from "./terminal.mjs";
 // The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
 
-/** Whether version `have` is at least `want`; both like 1.26.8, missing parts count as 0. */
+/** Reports whether version `have` is at least `want`; both are like 1.26.8, and missing parts count as 0. */
 export function atLeast(have, want) {
   const [a, b] = [have, want].map((version) => version.split(".").map(Number));
   for (let i = 0; i < b.length; i++) {
@@ -78,8 +78,8 @@ export async function install() {
 }
 
 /**
- * Lets every `node` that is started from here on be that of the npm packages, which has the version of the images; where
- * there is none for this platform, or it does not run here, the machine's own does if it is new enough.
+ * Makes every `node` that is started from here on that of the npm packages, which has the version of the images. If
+ * there is none for this platform, or it does not run here, the machine's own is used if it is new enough.
  *
  * @throws {Fault} with what to install when neither is there
  */
@@ -103,10 +103,10 @@ function endOnSignals() {
 }
 
 /**
- * Checks the versions and installs the packages; ends the process with a message where that fails.
+ * Checks the versions and installs the packages; ends the process with a message if that fails.
  *
- * @param {{quiet?: boolean, beside?: () => void}} [options] `quiet` prints nothing else; `beside` begins what needs Go but
- *   no packages
+ * @param {{quiet?: boolean, beside?: () => void}} [options] `quiet` prints nothing else; `beside` starts work that
+ *   needs Go but no packages
  */
 export const setUp = ({ quiet = false, beside } = {}) =>
   stopOnFault(async () => {

@@ -17,7 +17,10 @@ export async function answers(url) {
   }
 }
 
-/** The Procfile: name of a process → its command, with the program that is run here. Throws on a line that is neither a process, a comment nor empty. */
+/**
+ * Reads the Procfile: name of a process → its command, with the program that is run here. Throws on a line that is
+ * neither a process, a comment nor empty.
+ */
 export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   const commands = {};
   for (const [index, line] of text.split("\n").entries()) {

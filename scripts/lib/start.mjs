@@ -15,7 +15,7 @@ import { prefixWriter, printError, step } from "./terminal.mjs";
 // An example of a number; the outbox of development sends no message.
 const EXAMPLE_MOBILE = "17000000001";
 
-/** Whether demo data is wanted: not in production and not with SEED=0. */
+/** Reports whether demo data is wanted: not in production and not with SEED=0. */
 export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "production" && env.NODE_ENV !== "production";
 
 /**
@@ -40,7 +40,7 @@ async function openDatabase(runner, dir, env) {
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
 }
 
-/** The screen with what runs, where, and how to log in. */
+/** Returns the screen that shows what runs, where, and how to log in. */
 export function screen({ title, env, database, log }) {
   const rows = [
     ["Site", env.API_ORIGIN],
@@ -84,7 +84,7 @@ export async function start({
   onExit,
   started = () => {},
 }) {
-  api.catch(() => {}); // it is thrown where the build is waited for
+  api.catch(() => {}); // the error is thrown where the build is awaited
   if (fs.existsSync(at(".env"))) process.loadEnvFile(at(".env"));
   const settings = { ...defaults, ...process.env };
   const dir = dataDir(settings);

@@ -6,10 +6,11 @@ export class Fault extends Error {}
 
 const tty = process.stdout.isTTY && !process.env.NO_COLOR;
 const ERASE = "\r\x1b[K";
-// How often the running steps are shown: by redrawing a line, or else by printing another one.
+// The interval at which the running steps are shown, in milliseconds: by redrawing a line, or else by printing another
+// one.
 const EVERY_MS = tty ? 1000 : 10_000;
 
-/** The steps that are being done: name → when it began. */
+/** The running steps: name → when the step began. */
 const running = new Map();
 
 /** Describes the running steps and their durations, the longest first. */
@@ -32,11 +33,11 @@ function printLine(line) {
 }
 
 /**
- * Does a step, beside others if need be. It is shown while it lasts, and how it ended.
+ * Runs a step, possibly beside others. The terminal shows it while it runs, and then how it ended.
  *
  * @template T
  * @param {string} name
- * @param {() => T | Promise<T>} work may answer a string, printed in place of the time
+ * @param {() => T | Promise<T>} work may return a string, which is printed in place of the time
  * @returns {Promise<T>}
  */
 export async function step(name, work) {
@@ -57,7 +58,7 @@ export async function step(name, work) {
 
 const COLOURS = ["cyan", "magenta", "yellow", "blue"];
 
-/** Writes lines of several processes, each behind the name of its own. */
+/** Writes the lines of several processes, each after the name of its process. */
 export function prefixWriter() {
   const colours = new Map();
   return (name, text) => {
@@ -73,7 +74,7 @@ export function printError(err) {
   console.error(err instanceof Fault || err.output !== undefined ? styleText("red", err.message) : err);
 }
 
-/** Does some work and ends the process with exit code 1 and a message where it throws. */
+/** Runs `work`; if it throws, prints a message and ends the process with exit code 1. */
 export async function stopOnFault(work) {
   try {
     return await work();

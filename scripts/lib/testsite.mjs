@@ -15,9 +15,9 @@ import { printError } from "./terminal.mjs";
 const PREFIX = "fapai-test-";
 // The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
-// How long a program may go on after it was asked to stop.
+// How long a program may continue after it was asked to stop, in milliseconds.
 const LAST_MS = 10_000;
-// How long the remaining processes then have to end after SIGTERM.
+// How long the remaining processes then have to end after SIGTERM, in milliseconds.
 const REST_MS = 3000;
 
 // A file system in memory, where Linux has one.
@@ -25,7 +25,10 @@ const MEMORY = "/dev/shm";
 // The memory that the tests' databases need, and the memory that must remain for everything else.
 const NEEDED_BYTES = 4e9;
 
-/** Whether the machine has memory to spare for databases: making and dropping one takes a fifth of the time there. */
+/**
+ * Reports whether the machine has memory to spare for databases: making and dropping one in memory takes a fifth of the
+ * time.
+ */
 function hasMemory() {
   if (!fs.existsSync(MEMORY)) return false;
   const { bavail, bsize } = fs.statfsSync(MEMORY);
@@ -43,8 +46,8 @@ async function removeOrphans() {
 }
 
 /**
- * Port and password by which the database of the Go tests is reached in every run of this checkout, unless another program has
- * the port: Go answers tests from its cache only if their variables are the same.
+ * Returns the port and password of the Go tests' database. They are the same in every run of this checkout, unless
+ * another program has the port: Go answers tests from its cache only if their variables are the same.
  */
 export async function stableAddress(file = at(".tools/test-database.json")) {
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : { password: newPassword() };
@@ -60,8 +63,8 @@ export async function stableAddress(file = at(".tools/test-database.json")) {
  *
  * @param {import('./runner.mjs').Runner} runner
  * @param {string[]} databases
- * @param {{major?: number, inMemory?: boolean, address?: {port: number, password: string}}} [options] version of PostgreSQL;
- *   whether its files may be in memory; where it is reached
+ * @param {{major?: number, inMemory?: boolean, address?: {port: number, password: string}}} [options] `major` the
+ *   version of PostgreSQL; `inMemory` whether its files may be in memory; `address` its port and password
  */
 export async function startTestDatabase(runner, databases, { major = 18, inMemory = false, address = {} } = {}) {
   await removeOrphans();
@@ -85,8 +88,8 @@ async function endRest() {
 }
 
 /**
- * Runs a program on a runner of its own, whose processes write to a file, and ends the process: with 0 if `main` answers
- * true, otherwise with 1, after everything that it started is stopped.
+ * Runs a program on a runner of its own, whose processes write to a file. Ends the process after everything that it
+ * started is stopped: with 0 if `main` resolves to true, otherwise with 1.
  *
  * @param {string} name of the file in .tools/logs
  * @param {(runner: Runner, log: string) => Promise<boolean>} main

@@ -30,7 +30,7 @@ export const LATER = [
     to: "Msg: err.Error(), RequestID: id,",
     test: "TestInnerErrorsAreNotShown",
   },
-  // Of attacks, see docs/security/findings.md.
+  // Defences against the attacks in docs/security/findings.md.
   {
     asvs: "1.3.6",
     file: "api/importing/feeds/guard.go",

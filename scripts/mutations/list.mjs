@@ -1,5 +1,6 @@
-// Defences of docs/security/asvs-*.md, each with a change of the code that breaks it. `from` stands exactly once in `file`; the
-// test must fail once it is `to`. The test is one that the table names for this requirement.
+// Defences of docs/security/asvs-*.md, each with a change of the code that breaks it. `from` must occur exactly once in
+// `file`, and the test must fail once it is replaced by `to`. The test must be one that the table names for this
+// requirement.
 
 import { LATER } from "./later.mjs";
 

@@ -1,9 +1,10 @@
-// A balancer as any site has one: it takes turns, and asks the next API server when one gives no byte of an answer.
+// A simple load balancer: it takes turns, and tries the next API server if one sends no byte of an answer.
 import http from "node:http";
 
 /**
  * @param {string[]} origins of the API servers
- * @returns {Promise<{origin: string, moved: () => number, close: () => void}>} `moved` is how many requests a second one answered
+ * @returns {Promise<{origin: string, moved: () => number, close: () => void}>} `moved` returns the number of requests
+ *   that a second server answered
  */
 export async function startBalancer(origins) {
   let turn = 0;
@@ -32,7 +33,8 @@ export async function startBalancer(origins) {
   const server = http.createServer((req, res) => {
     const chunks = [];
     req.on("data", (chunk) => chunks.push(chunk));
-    // A kept connection may break with the API server and the new one be refused by it, so each is asked twice at most.
+    // A kept-alive connection may break with its API server, and the new one may be refused, so each server is tried
+    // twice at most.
     req.on("end", () => pass(req, res, Buffer.concat(chunks), turn++, 2 * origins.length - 1));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

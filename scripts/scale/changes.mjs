@@ -4,9 +4,9 @@ import { eventually, expect, page } from "../chaos/tools.mjs";
 /** The longest time from a commit until an API server shows it. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
-/** Pages that nobody asked for before have a filter of their own. */
+/** The filter value of the next page; it must be one that was not requested before. */
 let fresh = 300_000;
-/** For how long nothing older may be shown again. */
+/** How long no older version may be shown again, in milliseconds. */
 const WATCH_MS = 1500;
 
 export async function changeTests({ test, machines }) {
@@ -14,7 +14,7 @@ export async function changeTests({ test, machines }) {
   const urls = machines.origins.map((origin) => `${origin}/fapaifang-info/${id}.html`);
   let count = 0;
 
-  /** Changes the lot and answers after how many milliseconds the last API server showed it. */
+  /** Changes the lot and returns the milliseconds until the last API server showed the change. */
   async function change() {
     const title = `第${++count}次改过标题的房源`;
     await machines.sql("BEGIN");
@@ -29,7 +29,7 @@ export async function changeTests({ test, machines }) {
     return { title, took: Math.max(...(await Promise.all(urls.map(shown)))) };
   }
 
-  /** Makes some changes; each must be kept by every API server, and no older one come back. */
+  /** Makes some changes. Every API server must keep showing each of them, and never an older version again. */
   async function changes(n) {
     const times = [];
     for (let i = 0; i < n; i++) {

@@ -4,7 +4,7 @@ import { allGood, eventually, load, page } from "../chaos/tools.mjs";
 import { createMembers } from "./members.mjs";
 
 const LONGEST_S = 170;
-/** Pages that nobody asked for before have a filter of their own. */
+/** The filter value of the next page; it must be one that was not requested before. */
 let fresh = 200_000;
 
 export async function killTests({ test, machines, size }) {

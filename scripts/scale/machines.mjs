@@ -1,4 +1,5 @@
-// What many machines would run, on this one: a primary and its replica, three renderers, two API servers, and a balancer.
+// The processes of many machines, on this one: a primary and its replica, three renderers, two API servers, and a
+// balancer.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -23,7 +24,7 @@ const START_LIMIT_MS = 60_000;
 function server(runner, name, dir, port) {
   const data = layout(dir).pgData;
   const start = () => startDatabase({ dir, databases: [], unsafe: true, port });
-  // The runner only stops it: who kills it starts it again.
+  // The runner only stops the server; a test that kills it must start it again.
   runner.adopt({ name, pid: process.pid, stop: () => removeDatabase(dir).then(() => true) });
   return {
     name,
@@ -37,7 +38,7 @@ function server(runner, name, dir, port) {
   };
 }
 
-/** A process of ours in the same form. */
+/** Starts a process of ours and returns it in the form of `server`. */
 function service(runner, name, command, env, health) {
   const ready = () => answers(health);
   const part = runner.start({ name, command, env, onExit: "wait", ready });

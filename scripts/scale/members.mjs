@@ -33,7 +33,7 @@ export async function createMembers(machines, count) {
 
   return {
     call,
-    /** Has each member reminded once, one after another within `seconds` from now on. */
+    /** Makes one reminder of each member due, one after another within `seconds` from now on. */
     async remind(seconds) {
       const lots = await machines.sql(
         `UPDATE houses SET start_time = now() + make_interval(mins => ${OFFSET_MIN}, secs => 5 + row * $2::float / $1),

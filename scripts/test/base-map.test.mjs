@@ -26,7 +26,7 @@ const stations = new Map(
     .map(({ n, x, y }) => [n, [x / base.units, y / base.units]]),
 );
 
-/** Metres from a point to the nearest part of a line. */
+/** Returns the metres from a point to the nearest part of a line. */
 function distance([x, y], line) {
   const east = Math.cos((y * Math.PI) / 180);
   let least = Number.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ test("it has everything that a map of the city needs, inside the city", () => {
   }
 });
 
-// Stations lie beside the roads that they are named after, so they tell whether a road that was drawn by hand is in its place.
+// Stations are beside the roads that they are named after, so they show whether a hand-drawn road is in its place.
 for (const [road, metres, names] of [
   ["二环", 350, ["西直门", "积水潭", "鼓楼大街", "雍和宫", "东直门", "朝阳门", "建国门", "阜成门", "复兴门"]],
   [

@@ -1,4 +1,4 @@
-// What the report of profiles makes of them.
+// The report of profiles.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { goFunctions, jsFunctions } from "../../bench/profile/report.mjs";

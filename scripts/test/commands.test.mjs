@@ -11,7 +11,7 @@ import { run } from "../lib/run.mjs";
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-commands-"));
 fs.chmodSync(dir, 0o755);
-// DATABASE_URL of the test run itself must not reach the commands, nor a developer's .env.
+// Neither the DATABASE_URL of the test run nor a developer's .env may reach the commands.
 const env = { DATA_DIR: dir, DATABASE_URL: "", APP_ENV: "test", LOG_LEVEL: "error" };
 const fapai = (...args) => run(program(), args, { env });
 
@@ -59,7 +59,7 @@ const COMMANDS = {
   "bin/fapai stats calibrate": [["stats", "calibrate"], /held-back months/],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
-/** Those that need a member, who logs in first, or a storage. */
+/** Commands that need a storage, or a member who has logged in before. */
 const REFUSED = {
   "bin/fapai grant --mobile … --role editor": [["grant", "--mobile", "17000000001", "--role", "editor"], /尚未注册/],
   "bin/fapai media move": [["media", "move"], /MEDIA_URL is not set/],
@@ -101,7 +101,7 @@ test("audit verify names how many entries were cut off at the end, until that is
       `1 entries are missing at the end: the table ends with entry ${sealed - 1}, entry ${sealed} was sealed`,
     );
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
-    await fapai("risks"); // what a command adds is sealed, which does not hide the cut
+    await fapai("risks"); // the entry that a command adds is sealed, which must not hide the missing one
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
     await fapai("audit", "reseal", "--reason", "a backup was restored");
     assert.match(await fapai("audit", "verify"), /^audit: /m);

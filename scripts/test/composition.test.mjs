@@ -84,7 +84,7 @@ test("images install what the lock file says, and run as an account without righ
   );
 });
 
-/** Names of .env.example up to the part of the scripts, and those of the renderer behind it. */
+/** The variables of .env.example before the first line `# Read by …`, and those of the renderer, up to the next one. */
 const example = fs.readFileSync(at(".env.example"), "utf8");
 const namesIn = (text) => [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 const [ofApi, ofRenderer] = example.split(/^# Read by .*$/m).map(namesIn);

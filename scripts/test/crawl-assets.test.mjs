@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** What requestAssets answers of assets by path and kind. */
+/** Returns the result of requestAssets for assets by path and kind. */
 async function checked(assets) {
   requested = [];
   return requestAssets(

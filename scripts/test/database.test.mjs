@@ -9,7 +9,9 @@ import { outsideDir } from "../lib/postgres/native.mjs";
 import { databaseUrl, removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
 import { isAlive } from "../lib/proc.mjs";
 
-/** Data folder of a database that goes away with the test; `open` lets other users of the system in. */
+/**
+ * Returns the data folder of a database that is removed after the test; `open` gives other users of the system access.
+ */
 function dataFolder(t, open) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-db-"));
   fs.chmodSync(dir, open ? 0o755 : 0o700);
@@ -46,7 +48,7 @@ test("the database starts, is found again, keeps its port and data, and stops", 
   assert.ok(!isAlive(first.pid));
   assert.equal(await stopDatabase(dir), false);
 
-  // As after a power cut: the file names a process, which is now another one.
+  // As after a power cut: the file contains the id of a process that is now another one.
   fs.writeFileSync(path.join(dir, "postgres/postmaster.pid"), `${process.pid}\n${dir}/postgres\n`);
   assert.equal(runningServer(path.join(dir, "postgres")), null);
   const second = await startDatabase({ dir, unsafe: true });
@@ -67,7 +69,7 @@ test("root keeps the data outside a folder that the database may not enter", {
   assert.equal((await startDatabase({ dir })).pid, server.pid);
   await ask(server.url("fapai"), "CREATE TABLE gone AS SELECT 7 AS n");
 
-  // Who removes the folder gets a new database, even while the old one runs.
+  // After the folder is removed, a new database is made, even while the old one runs.
   fs.rmSync(dir, { recursive: true });
   const fresh = await startDatabase({ dir, unsafe: true });
   assert.ok(!isAlive(server.pid));

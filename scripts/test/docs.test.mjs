@@ -17,10 +17,10 @@ const exists = (name) => fs.existsSync(at(name));
 
 const isPath = /^[\w.-]+(\/[\w.*<>{},-]+)+\/?$/;
 const FOLDERS = new Set(fs.readdirSync(at(".")));
-// Made by builds and at run time.
+// Files that builds and the running site make.
 const MADE = /^(\.data|\.tools|bin|node_modules|bench\/results|web\/dist|ssr\/dist|docker\/(\.env|secrets))\b/;
 
-/** Whether a path with `*`, `NNNN`, `<name>` or `{a,b}` in it matches a file or folder of the repository. */
+/** Reports whether a path with `*`, `NNNN`, `<name>` or `{a,b}` in it matches a file or folder of the repository. */
 function matches(name) {
   const source = name
     .replace(/\/$/, "")

@@ -1,17 +1,17 @@
-// Small processes for the runner to run, and a runner that keeps what it prints.
+// Small processes for the runner, and a runner that keeps what it prints.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Runner } from "../lib/runner.mjs";
 
-/** A folder that goes away with the test. */
+/** Returns a folder that is removed after the test. */
 export function tempDir(t) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-test-"));
   t.after(() => fs.rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** Command of a Node process with this code, from a file of its own so that no quoting is needed. */
+/** Returns the command of a Node process with this code, from a file of its own so that no quoting is needed. */
 export function script(t, code) {
   const file = path.join(tempDir(t), "fake.mjs");
   fs.writeFileSync(file, code);
@@ -25,7 +25,7 @@ export const POLITE = `
   console.log('up')
 `;
 
-/** A runner whose lines (`name: text`, what it reports under `run`) are collected. */
+/** Returns a runner whose lines are collected as `name: text`; what it reports has the name `run`. */
 export function quietRunner(t, hooks = {}) {
   const lines = [];
   const runner = new Runner({ print: (name, text) => lines.push(`${name}: ${text}`), ...hooks });

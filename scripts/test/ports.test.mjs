@@ -4,7 +4,7 @@ import net from "node:net";
 import { test } from "node:test";
 import { claimPort, freePort } from "../lib/ports.mjs";
 
-/** A port that this process listens on. */
+/** Returns a port that this process listens on. */
 async function listen(t, host) {
   const server = net.createServer().listen(await freePort(), host);
   await once(server, "listening");

@@ -22,7 +22,7 @@ test("changed, replaced and new files are noticed, also in new folders; others a
   fs.mkdirSync(path.join(dir, "a"));
   write("a/x.go");
   let seen = "";
-  // Each change writes another text, and what the reaction reads shows which change it belongs to.
+  // Each change writes a different text, so what the reaction reads shows which change it belongs to.
   const contents = () =>
     fs
       .readdirSync(dir, { recursive: true })
@@ -49,7 +49,7 @@ test("changed, replaced and new files are noticed, also in new folders; others a
   await reactsTo("a change in the new folder", () => write("b/c/y.go", "5"));
   seen = "";
   write("a/note.txt", "1");
-  // The next reaction is that to the file which matters, so the other one caused none before it.
+  // The next reaction is that to the relevant file, so the other file caused none before it.
   await reactsTo("the last change", () => write("a/x.go", "6"));
 });
 

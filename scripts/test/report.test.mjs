@@ -8,7 +8,7 @@ import { tempDir } from "./fakes.mjs";
 
 const STEPS = { build: [], tests: ["build"], other: [] };
 
-/** A report whose lines are collected instead of being printed. */
+/** Returns a report whose lines are collected instead of being printed. */
 function collected(t, options = {}) {
   const lines = [];
   t.mock.method(console, "log", (text) => lines.push(...text.split("\n")));

@@ -11,7 +11,7 @@ import { runningText } from "../lib/terminal.mjs";
 import { tempDir } from "./fakes.mjs";
 
 const node = (code, options) => run(process.execPath, ["-e", code], options);
-/** A process with a child, whose ids it writes to the file; both stay. */
+/** A process with a child; it writes both ids to the file, and both keep running. */
 const FAMILY = (file) => `
   const child = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   require('fs').writeFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid);

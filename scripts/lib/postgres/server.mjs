@@ -52,7 +52,7 @@ function lastLines(file, count) {
 function spawnServer({ user, pgData, log }, native, port, settings) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const out = fs.openSync(log, "a");
-  // Its own process group: Ctrl-C in the terminal must not reach it before the API has let go.
+  // Its own process group: Ctrl-C in the terminal must not reach it before the API has disconnected.
   const child = spawn(path.join(native, "bin/postgres"), ["-D", pgData, "-p", String(port), ...flags], {
     ...user,
     cwd: "/",
@@ -104,9 +104,9 @@ async function createDatabases(url, names) {
  * Starts the database of a data folder, or finds the one that already runs.
  *
  * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number, port?: number,
- *   password?: string}} options `dir` the data folder; `major` the version of PostgreSQL and `password` the owner's password of a
- *   new one; `port` the only one that will do; `unsafe` turns off every flush to disk (throw-away data only); `shared` marks a
- *   server that outlives the one who started it
+ *   password?: string}} options `dir` the data folder; `major` the version of PostgreSQL and `password` the owner's
+ *   password of a new one; `port` the required port; `unsafe` turns off every flush to disk (throw-away data only);
+ *   `shared` marks a server that outlives the process that started it
  * @returns {Promise<{pid: number, port: number, reused: boolean, shared: boolean, url: (name: string) => string}>}
  * @throws {Error} with the end of its log when it cannot be started
  */

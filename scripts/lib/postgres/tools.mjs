@@ -1,4 +1,4 @@
-// PostgreSQL's programs that `fapai backup` runs, and which of our servers they are new enough for.
+// PostgreSQL's programs that `fapai backup` runs, and the newest of our servers that they work with.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const SERVERS = [18, 15];
 const FETCHED = 15;
 const PROGRAMS = ["pg_basebackup", "pg_receivewal", "pg_verifybackup"];
 
-/** Version of the programs of a folder, 0 where one is missing or does not run. */
+/** Returns the version of the programs in a folder; 0 if one is missing or does not run. */
 function majorOf(bin) {
   try {
     return Math.min(
@@ -36,7 +36,10 @@ function folders() {
   ];
 }
 
-/** Takes the programs out of Debian's packages, which needs no rights; they get their libraries by a script each. */
+/**
+ * Extracts the programs from Debian's packages, which needs no privileges; a script for each program finds its
+ * libraries.
+ */
 function fetchPackages() {
   const dir = at(".tools/postgresql");
   try {
@@ -56,9 +59,9 @@ function fetchPackages() {
 }
 
 /**
- * The programs that are installed or can be, and the newest of our servers that they work with.
+ * Returns the programs that are installed or can be installed, and the newest of our servers that they work with.
  *
- * @returns {Promise<{bin: string, server: number} | {missing: string}>} `missing` says what there is not
+ * @returns {Promise<{bin: string, server: number} | {missing: string}>} `missing` names what is not there
  */
 export async function backupTools() {
   const find = () => {

@@ -15,7 +15,7 @@ export function asvsRows() {
 }
 
 /**
- * Files and tests that a row names, in the form `file` or `file` `TestName`.
+ * Returns the files and tests that a row names, in the form `file` or `file` `TestName`.
  *
  * @returns {{file: string, test?: string}[]}
  */
@@ -29,11 +29,11 @@ export function proofs(row) {
   return found;
 }
 
-/** Package of a Go file as `go test` takes it. */
+/** Returns the package of a Go file in the form that `go test` takes. */
 export const packageOf = (file) => `./${path.dirname(file)}`;
 
 /**
- * Tests that rows name and that did not pass in a run.
+ * Returns the tests that rows name and that did not pass in a run.
  *
  * @param {string} log output of `go test -json`
  * @returns {string[]} like `4.2.1 api/platform/httpx TestAmbiguousRequestsAreRefused`

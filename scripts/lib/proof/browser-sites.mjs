@@ -15,9 +15,10 @@ const SHARED = "fapai_shared";
 // One worker more than processors, because tests also wait for the network and timers.
 const WORKERS = os.availableParallelism() + 1;
 
-// What visits and background work leave behind; everything else of the shared site must be after the tests as it was before.
-// The spider_ tables count the visits of the crawl, some time after them: each claim to be Baidu is looked up by DNS first. What
-// the template's import left in page_changes and tag_changes is taken from there by the push to search engines, and by age.
+// The tables that visits and background work change. All other tables of the shared site must be the same after the
+// tests as before. The spider_ tables count the visits of the crawl some time after them, because each claim to be
+// Baidu is looked up by DNS first. The push to search engines, and age, remove the rows of page_changes and tag_changes
+// that the template's import left.
 const COUNTERS = [
   ...[
     "view_visitors",
@@ -32,7 +33,7 @@ const COUNTERS = [
 ];
 const COUNT_OF_VISITS = "view_count";
 
-// No browser test depends on the machine's load.
+// Settings that make the browser tests independent of the machine's load.
 const PATIENT = {
   CALL_TIMEOUT: "120",
   RENDER_TIMEOUT: "60",
@@ -85,7 +86,7 @@ export class BrowserSites {
     return `for the sites, port ${this.#server.port}`;
   }
 
-  /** Starts the shared site on a copy of the template, which is filled at first, with the program that is run now. */
+  /** Fills the template, and starts the shared site on a copy of it with the program that is run now. */
   async start({ log, signal, used }) {
     const ports = await Promise.all(Array.from({ length: WORKERS }, freePort));
     const own = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -114,10 +115,11 @@ export class BrowserSites {
   }
 
   /**
-   * Runs browser tests, and fails where one of them changed the shared site.
+   * Runs browser tests, and fails if one of them changed the shared site.
    *
    * @param {object} options of the step
-   * @param {import('./suites.mjs').Selection & {journeys?: boolean}} selection `journeys`: only these, or all but these
+   * @param {import('./suites.mjs').Selection & {journeys?: boolean}} selection `journeys`: only the journeys, or all
+   *   tests except them
    */
   async test(options, selection) {
     const env = { ...this.#env, BASE_URL: this.origin, CHROMIUM: await browser(options) };

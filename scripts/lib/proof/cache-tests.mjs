@@ -29,7 +29,7 @@ export function faults(results, reasons) {
 
 const KINDS = ["required", "optimal", "check"];
 
-/** Passed of all, by group and kind, as a table of Markdown. */
+/** Formats the numbers of passed and of all tests by group and kind as a Markdown table. */
 export function tableOf(results, hasReason) {
   const groups = [...new Set(results.map(({ group }) => group))];
   const cell = (rows) =>

@@ -10,13 +10,13 @@ const COLUMN_LIMIT = 120;
 const SOURCE = /\.(go|[mc]?[jt]sx?|css|sql)$/;
 const NOT_WRITTEN_BY_HAND = /\.gen\.|^package-lock\.json$/;
 
-/** Files of the repository, tracked or new, without ignored ones. */
+/** Returns the files of the repository, tracked or new, without ignored ones. */
 export async function ourFiles() {
   const listed = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   return listed.split("\0").filter((file) => file && fs.existsSync(at(file)));
 }
 
-/** Source files with more lines than allowed, as `path: lines`. */
+/** Returns the source files with more lines than allowed, as `path: lines`. */
 export function tooLong(files, read = (file) => fs.readFileSync(at(file), "utf8")) {
   return files
     .filter((file) => SOURCE.test(file) && !NOT_WRITTEN_BY_HAND.test(file))
@@ -26,8 +26,8 @@ export function tooLong(files, read = (file) => fs.readFileSync(at(file), "utf8"
 }
 
 /**
- * Lines of Go over 120 columns, as `path:line: columns`; a tab counts 4. Lines with a text or a remark for the linter,
- * which cannot be broken, are left out.
+ * Returns the lines of Go over 120 columns, as `path:line: columns`; a tab counts 4. Lines with a text or a remark for
+ * the linter are left out, because they cannot be broken.
  */
 export function tooWide(files, read = (file) => fs.readFileSync(at(file), "utf8")) {
   const wide = [];
@@ -73,7 +73,7 @@ export const checks = {
   linter: async (options) => {
     await run("go", ["vet", ...GO_FLAGS, `-vettool=${await tool("lint", options)}`, "./..."], options);
   },
-  // Once for each state of the linter: they type-check much of the standard library.
+  // Run only once for each state of the linter, because they type-check much of the standard library.
   "tests of linter": async (options) => {
     const tests = createHash("sha256")
       .update(fs.readFileSync(at("tools/lint/lint_test.go")))

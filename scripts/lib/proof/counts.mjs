@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Counts, the runner's own summary lines, and where the runner tells them the names of the failed tests.
+ * Counts, the runner's own summary lines, and, if the runner prints them, the names of the failed tests.
  *
  * @typedef {{passed: number, failed: number, lines: string[], failedTests?: string[]}} Counts
  */
@@ -120,7 +120,8 @@ export function countGo(output) {
 }
 
 /**
- * What gets a runner's output while it runs and reports how many tests have passed, by its lines.
+ * Returns a function that receives a runner's output while it runs, and reports by its lines how many tests have
+ * passed.
  *
  * @param {RegExp} passed a line of a test that has passed; its first group, if there is one, is the number of tests
  * @param {(count: number) => void} report

@@ -20,7 +20,7 @@ export function fuzzTargets(root = at("api")) {
 export const isLate = (output) =>
   /^\s+context deadline exceeded$/m.test(output) && !/Failing input|seed corpus entry|panic/.test(output);
 
-/** Builds the test program of each folder, one on each processor at a time; answers folder → program. */
+/** Builds the test program of each folder, one on each processor at a time, and returns them by folder. */
 async function buildPrograms(folders, options) {
   const programs = new Map(folders.map((folder) => [folder, at(".tools/fuzz", `${folder.replaceAll("/", "-")}.test`)]));
   fs.mkdirSync(at(".tools/fuzz"), { recursive: true });

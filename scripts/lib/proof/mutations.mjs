@@ -24,7 +24,7 @@ export function packageOfTest({ asvs, test }) {
 }
 
 /**
- * Whether the named test fails with the change.
+ * Reports whether the named test fails with the change.
  *
  * @param {string} folder for the changed file
  * @returns {{killed: boolean, why: string}}

@@ -105,12 +105,13 @@ function available(command) {
 }
 
 /**
- * What is to be done for some names: of steps, short names, files, folders and tests; all steps of the command for none.
+ * Returns the steps for names of steps, short names, files, folders and tests; without names, all steps of the command.
  *
  * @param {"test" | "verify"} command
  * @param {string[]} names
- * @returns {{steps: Record<string, string[]>, files: Record<string, string[]>, tests: Record<string, string[]>}} `steps` as in
- *   STEPS; `files` step → the only files and folders that it tests; `tests` step → the only names of tests in them
+ * @returns {{steps: Record<string, string[]>, files: Record<string, string[]>, tests: Record<string, string[]>}}
+ *   `steps` as in STEPS; `files` step → the only files and folders that it tests; `tests` step → the only names of
+ *   tests in them
  * @throws {Error} for a name that is none of these
  */
 export function plan(command, names) {

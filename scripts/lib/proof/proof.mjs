@@ -37,7 +37,7 @@ function asked(command) {
 }
 
 /**
- * Does the steps of a command and ends the process.
+ * Runs the steps of a command and ends the process.
  *
  * @param {"test" | "verify"} command
  */
@@ -59,7 +59,7 @@ export async function prove(command) {
     let race = false;
     let races;
 
-    /** Go, on the oldest PostgreSQL that is supported. */
+    /** Runs the Go steps, on the oldest supported PostgreSQL. */
     async function goSteps() {
       await step("race detector", async (options) => {
         race = await raceDetector(options);
@@ -83,7 +83,7 @@ export async function prove(command) {
       );
     }
 
-    /** The tests of JavaScript and TypeScript, and the checks that run no code. */
+    /** Runs the tests of JavaScript and TypeScript, and the checks that run no code. */
     async function otherSteps() {
       for (const name of ["file length", "line width", "gofmt", "biome", "types of web", "types of ssr"])
         await check(name);
@@ -101,7 +101,7 @@ export async function prove(command) {
       await step("find a browser", (options) => (NO_BROWSER ? NO_BROWSER_TEXT : browser(options)));
     }
 
-    /** The real processes on the newest PostgreSQL: every page in a browser, then what happens when one of them dies. */
+    /** Runs the real processes on the newest PostgreSQL: every page in a browser, then the failure of each process. */
     async function siteSteps() {
       await step("PostgreSQL 18", () => sites.startDatabase());
       if (!NO_BROWSER) {
@@ -118,7 +118,10 @@ export async function prove(command) {
       await step("mutations", suites.mutationTests);
     }
 
-    /** The browser tests, but the journeys where these are done, too; without the race detector, with which they take twice as long. */
+    /**
+     * Runs the browser tests, except the journeys if they are a step of their own; without the race detector, with
+     * which they take twice as long.
+     */
     async function otherBrowserTests() {
       const rest = "browser journeys" in wanted.steps ? { journeys: false } : {};
       const given = process.env.FAPAI_PROGRAM;
@@ -132,7 +135,8 @@ export async function prove(command) {
       if (given) process.env.FAPAI_PROGRAM = given;
     }
 
-    // Two lists beside each other, so that two processors have work; the steps of the running site follow one after another.
+    // The two lists run in parallel, so that two processors have work; the steps of the running site follow one after
+    // another.
     await Promise.all([goSteps(), otherSteps()]);
     await siteSteps();
     return report.finish();

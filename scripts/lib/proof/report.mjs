@@ -7,7 +7,7 @@ import { FLAKES, onlyKnown } from "./flakes.mjs";
 const SHOWN_LINES = 150;
 const EVERY_MS = 15_000;
 
-/** The last lines of a long text, with a note of what is left out and where all of it is. */
+/** Returns the last lines of a long text, with a note on how much is left out and where the whole text is. */
 export function tail(text, log, count = SHOWN_LINES) {
   const lines = text.trimEnd().split("\n");
   if (lines.length <= count) return lines.join("\n");
@@ -24,10 +24,10 @@ export class Report {
 
   /**
    * @param {string} dir folder of the logs, one a step
-   * @param {{steps: Record<string, string[]>, wanted?: Set<string>, signal?: AbortSignal, every?: number, record?: (name: string,
-   *   cost: object) => void}} options `steps` name → names of those that it builds on; `wanted` those that are done; `signal`
-   *   aborted when the run is interrupted; `every` how often it is printed what is running, in milliseconds; `record` gets what
-   *   each step cost, see recordTimings
+   * @param {{steps: Record<string, string[]>, wanted?: Set<string>, signal?: AbortSignal, every?: number, record?:
+   *   (name: string, cost: object) => void}} options `steps` name → names of the steps that it depends on; `wanted` the
+   *   steps to run; `signal` aborted when the run is interrupted; `every` the interval at which the running steps are
+   *   printed, in milliseconds; `record` called with the cost of each step, see recordTimings
    */
   constructor(dir, { steps, wanted = new Set(Object.keys(steps)), signal, every = EVERY_MS, record = () => {} }) {
     this.dir = dir;
@@ -40,13 +40,13 @@ export class Report {
   }
 
   /**
-   * Does a step, unless it is not wanted or one of those it builds on has failed; waits for those first.
+   * Waits for the steps that a step depends on, and runs it unless one of them has failed or the step is not wanted.
    *
    * @param {string} name
-   * @param {(given: {log: string, passed: (count: number) => void, used: (seconds: number) => void}) => Promise<void | string |
-   *   import('./counts.mjs').Counts>} work gets the path of its log, and what it calls for tests that have passed and for
-   *   processor seconds; answers a note or the counts of a test runner; throws when it fails, with `output` and, from a test
-   *   runner, `counts`
+   * @param {(given: {log: string, passed: (count: number) => void, used: (seconds: number) => void}) => Promise<void |
+   *   string | import('./counts.mjs').Counts>} work receives the path of its log, and the functions to call with the
+   *   number of passed tests and with processor seconds; returns a note or the counts of a test runner; throws when it
+   *   fails, with `output` and, from a test runner, `counts`
    * @returns {Promise<boolean>} whether it was done
    */
   step(name, work) {
@@ -57,7 +57,7 @@ export class Report {
     return done;
   }
 
-  /** The promise of a step's end, which may be asked for before the step begins. */
+  /** Returns the promise of a step's end, which may be requested before the step begins. */
   #begin(name) {
     if (!this.#begun.has(name)) this.#begun.set(name, deferred());
     return this.#begun.get(name);
@@ -132,10 +132,10 @@ export class Report {
   }
 
   /**
-   * Prints the table and, alone on the last line, the sum. A failed step without counted failures counts as one; one that was
-   * interrupted has not failed.
+   * Prints the table and, alone on the last line, the total. A failed step without counted failures counts as one
+   * failure; an interrupted step has not failed.
    *
-   * @returns {boolean} whether all was done and went well
+   * @returns {boolean} whether all steps were done and succeeded
    */
   finish() {
     clearInterval(this.#timer);

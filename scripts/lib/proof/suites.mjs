@@ -12,13 +12,14 @@ import { goTestsIn } from "./test-names.mjs";
 import { goTimings, listTimings } from "./timings.mjs";
 
 /**
- * What a runner tests: everything, or `files` and folders only, or only `tests` in them; `times` how often each is run.
+ * What a runner tests: everything, or only `files` and folders, or only `tests` in them; `times` is how often each test
+ * is run.
  *
  * @typedef {{files?: string[], tests?: string[], times?: number}} Selection
  */
 
 /**
- * Makes a test runner that answers counts, also as `counts` of its error.
+ * Creates a test runner that returns counts, also as `counts` of its error.
  *
  * @param {(output: string) => import('./counts.mjs').Counts} count
  * @param {RegExp} passed the line of a test, or of a file with the number of its tests, that has passed
@@ -48,7 +49,7 @@ const MEMORY = { GOGC: "200" };
 // time.
 const LIMIT = "60m";
 
-/** The packages with the longest tests first, so that all processors have work until the end; then all others. */
+/** Returns the Go packages. Those with the longest tests come first, so that all processors have work until the end. */
 export function goPackages(root = at(".")) {
   const bytes = new Map();
   for (const file of fs.readdirSync(path.join(root, "api"), { recursive: true })) {
@@ -60,7 +61,7 @@ export function goPackages(root = at(".")) {
   return [...longest.filter((folder) => !/\/testdata(\/|$)/.test(folder)).slice(0, 20), "./..."];
 }
 
-/** Go packages of files and folders. */
+/** Returns the Go packages of files and folders. */
 const packagesOf = (files) => [
   ...new Set(files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`))),
 ];
@@ -96,7 +97,7 @@ const WITHOUT_RACES = [
 ];
 const RACE_FLAGS = ["-race", `-skip=^(${WITHOUT_RACES.join("|")})$`];
 
-/** Pattern of -run for the tests of a selection, where it names files or tests and no folder. */
+/** Returns the pattern of -run for the tests of a selection that names files or tests and no folder. */
 function runPattern({ files = [], tests = [] }) {
   const names = tests.length > 0 ? tests : files.flatMap((file) => (file.endsWith("_test.go") ? goTestsIn(file) : []));
   const whole = files.length === 0 || (tests.length === 0 && !files.every((file) => file.endsWith("_test.go")));
@@ -104,7 +105,7 @@ function runPattern({ files = [], tests = [] }) {
 }
 
 /**
- * Go tests on the database of TEST_DATABASE_URL. The linter vets them.
+ * Runs the Go tests on the database of TEST_DATABASE_URL. The linter vets them.
  *
  * @param {Selection & {packages?: string[], race?: boolean}} selection `race`: with the race detector
  */
@@ -150,7 +151,7 @@ async function repeated(times, command) {
 const byTitle = (flag, tests = []) => (tests.length > 0 ? [flag, tests.map(escaped).join("|")] : []);
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Tests of a workspace (web or ssr), or a selection of them. */
+/** Runs the tests of a workspace (web or ssr), or a selection of them. */
 export const vitest = counted(
   countVitest,
   /✓ .*\((\d+) tests?[ )]/,
@@ -163,7 +164,7 @@ export const vitest = counted(
   },
 );
 
-/** Tests of these scripts, or a selection of them. A folder without tests means all. */
+/** Runs the tests of these scripts, or a selection of them. A folder without tests means all. */
 export const scriptTests = counted(countTap, /^ok /, (options, { files = [], tests, times = 1 } = {}) => {
   const chosen = files.filter((file) => file.endsWith(".test.mjs"));
   const all = chosen.length > 0 ? chosen : ["scripts/test/*.test.mjs"];
@@ -175,7 +176,10 @@ export const scriptTests = counted(countTap, /^ok /, (options, { files = [], tes
 /** Title tag of the browser tests that follow one visitor or editor from page to page: those that npm test runs. */
 const JOURNEY = "@journey";
 
-/** Browser tests on the sites of `env` with the browser CHROMIUM, or a selection of them; `journeys`: only these, or all but these. */
+/**
+ * Runs the browser tests, or a selection of them, on the sites of `env` with the browser CHROMIUM; `journeys`: only the
+ * journeys, or all tests except them.
+ */
 export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, selection = {}) => {
   const { files = [], tests, times = 1, journeys } = selection;
   const specs = files.filter((file) => file !== "web/e2e");
@@ -214,6 +218,6 @@ export const mutationTests = counted(countPlain, /fails, as it must$/, (options)
   run("node", [at("scripts/mutations.mjs"), ...(process.env.CI ? ["--third"] : [])], options),
 );
 
-/** First-load scripts of every page of the built web, each under its bar. */
+/** Checks the first-load scripts of every page of the built web against the page's limit. */
 export const pageWeights = async ({ log, signal }) =>
   void (await run("node", [at("web/scripts/size.mjs")], { log, signal }));

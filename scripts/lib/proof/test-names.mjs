@@ -22,11 +22,13 @@ export function filesWithTest(name) {
   }
 }
 
-/** Names of the test functions of a Go file. */
+/** Returns the names of the test functions of a Go file. */
 export const goTestsIn = (file, text = fs.readFileSync(at(file), "utf8")) =>
   [...text.matchAll(/^func ((?:Test|Fuzz)\w+)\(/gm)].map(([, name]) => name).filter((name) => name !== "TestMain");
 
-/** Test files that differ from the last commit, or, in a clean checkout, those that the last commit changed. */
+/**
+ * Returns the test files that differ from the last commit, or, in a clean checkout, those that the last commit changed.
+ */
 export function changedTestFiles() {
   const since = (revision) => git("diff", "--name-only", "--diff-filter=d", "-z", revision);
   const open = [...since("HEAD"), ...git("ls-files", "-z", "--others", "--exclude-standard")];

@@ -9,7 +9,7 @@ const KEPT_TESTS = 200;
 
 const byCost = (list) => list.toSorted((a, b) => b.seconds - a.seconds);
 
-/** Packages and tests of `go test -json` with their seconds. Subtests count in their tests. */
+/** Returns the packages and tests of `go test -json` with their seconds. A subtest counts as a part of its test. */
 export function goTimings(output) {
   const [packages, tests] = [[], []];
   for (const line of output.split("\n")) {
@@ -23,7 +23,7 @@ export function goTimings(output) {
 
 const UNITS = { ms: 0.001, s: 1, m: 60 };
 
-/** Tests of Playwright's list and files of Vitest's summary with their seconds. */
+/** Returns the tests of Playwright's list and the files of Vitest's summary with their seconds. */
 export function listTimings(output) {
   const tests = [];
   for (const line of stripVTControlCharacters(output).split("\n")) {

@@ -1,4 +1,5 @@
-// The drill of docs/operations.md with its own commands, and what is left after server and backup are killed at once.
+// The drill of docs/operations.md with its own commands, and the data that is left after server and backup are killed
+// at once.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +18,7 @@ const MARKS = 40;
 const LIMIT_MS = 300_000;
 const FOLDER = "/srv/fapai-backup";
 
-/** Commands of the block of docs/operations.md that begins with a line. */
+/** Returns the commands of the block of docs/operations.md that begins with a line. */
 function documented(first) {
   const text = fs.readFileSync(at("docs/operations.md"), "utf8");
   const block = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].find(([, commands]) => commands.startsWith(first));
@@ -38,7 +39,7 @@ const env = {
 const files = path.join(dir, "backup/files");
 const key = path.join(dir, "backup/key");
 
-/** Commands of the documents with our folder and the program that is run here. */
+/** Replaces folder and program in the documents' commands with ours. */
 const local = (commands) => commands.replaceAll(FOLDER, path.join(dir, "backup")).replaceAll(PROGRAM, program());
 
 /** Runs commands of the documents in a shell that stops at the first failure. */
@@ -64,10 +65,10 @@ async function ask(folder, query) {
   }
 }
 
-/** A position of the log as a number. */
+/** Converts a position of the log to a number. */
 const lsn = (text) => text.split("/").reduce((sum, part) => (sum << 32n) + BigInt(`0x${part}`), 0n);
 const position = async (folder) => lsn((await ask(folder, "SELECT pg_current_wal_flush_lsn()::text AS at"))[0].at);
-/** Up to where the log is stored, as the file for monitors says. */
+/** Returns the position up to which the log is stored, from the file for monitors. */
 const received = () => lsn(JSON.parse(fs.readFileSync(path.join(files, "status.json"), "utf8")).Received);
 
 /** Restores into a new data folder and starts PostgreSQL on it. */
@@ -105,7 +106,7 @@ test("without the programs of PostgreSQL it says what to install", () => {
   );
 });
 
-/** Address of a role that may copy the server and nothing else. */
+/** Returns the address of a role that may copy the server and nothing else. */
 async function replicationRole() {
   await ask(env.DATA_DIR, "CREATE ROLE copier LOGIN REPLICATION PASSWORD 'copier of the drill'");
   const url = new URL(databaseUrl(env.DATA_DIR, "fapai"));
@@ -164,7 +165,8 @@ test("the drill of the documents", { timeout: 6 * LIMIT_MS, skip: tools.missing 
       await mark();
       if (last === 21) [{ now: middle }] = (await client.query("SELECT clock_timestamp()::text AS now")).rows;
     }
-    // Writes go on until the file for monitors says that these have arrived; how long that takes is printed, the promise is 5 s.
+    // Writing continues until the file for monitors reports that these writes have arrived. The time is printed; the
+    // promise is 5 s.
     const written = await position(env.DATA_DIR);
     const began = Date.now();
     const arrived = async () => {
@@ -201,7 +203,7 @@ test("the drill of the documents", { timeout: 6 * LIMIT_MS, skip: tools.missing 
     await arrive();
     first.kill("SIGTERM");
     await once(first, "exit");
-    // What was written meanwhile waits in the slot, so the base backup that there is will do.
+    // The log written meanwhile waits in the slot, so the existing base backup is sufficient.
     await ask(crashed, "SELECT pg_switch_wal()");
     await mark(-1);
     const second = backups(given);
