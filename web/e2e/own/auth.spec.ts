@@ -279,7 +279,7 @@ test.describe("the login dialog", () => {
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
       await confirmScan(page, `${address}&openid=${account}`);
     };
-    // The account must have a number first: without one it is asked for.
+    // The account must have a number first; otherwise the dialog asks for one.
     await openDialog(page);
     await scan();
     await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();

@@ -74,7 +74,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await page.reload();
   await expect(page.getByRole("combobox", { name: "状态" })).toHaveValue("200");
 
-  // A view that is no longer shared opens for nobody else, and the page says so.
+  // A view that is no longer shared opens for nobody else, and the page reports that.
   await other.goto(link);
   await expect(other.getByRole("alert").filter({ hasText: "没有这个视图" })).toBeVisible();
   await other.context().close();

@@ -11,7 +11,7 @@ const AgentTiles = onDemand(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
   houseId: number;
-  /** The seed of the order, so that the next page continues this one. */
+  /** The seed of the order; the next page must be requested with the same seed to continue this one. */
   seed: number;
   /** The paging fields of the first page. */
   paging: Pick<AgentList, "page" | "page_size" | "total">;

@@ -62,7 +62,7 @@ export function loginHint(form: LoginForm, sent: boolean): string {
 /** Returns the label of the login's send button. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
 
-/** Text of the send button elsewhere. */
+/** The label of the send button in other forms. */
 export const resendLabel = (cooldown: number): string => (cooldown > 0 ? `重新获取(${cooldown})` : TEXT.send);
 
 /** Reports whether the form of a dialog type is submitted after the login: 预约看样 and 订阅新房源. */

@@ -4,13 +4,13 @@ import { api } from "../../api/browser";
 /** An image to read, and the key that is sent with its characters. */
 export interface ReadyCaptcha {
   image: string;
-  /** Resolves when the proof of work is solved, which runs while the visitor types; immediately without one. */
+  /** Resolves when the proof of work, which runs while the visitor types, is solved; immediately if there is none. */
   key: Promise<string>;
 }
 
 interface Loaded {
   captcha: ReadyCaptcha | null;
-  /** Loading failed, and no captcha is being loaded. */
+  /** Whether loading failed and no captcha is being loaded. */
   failed: boolean;
   refresh: () => void;
   /**

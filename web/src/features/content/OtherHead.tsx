@@ -9,7 +9,7 @@ interface OtherHeadProps {
   breadcrumb: BreadcrumbItem[];
 }
 
-/** The head of a page that has an address like a text but is not one, such as a sheet to print. */
+/** The head of a page whose address has the form of a text's although it is none, such as a sheet to print. */
 export function OtherHead({ title, breadcrumb }: OtherHeadProps) {
   return (
     <div className={css.head}>

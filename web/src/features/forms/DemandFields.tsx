@@ -28,7 +28,7 @@ const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** The codes that mean no condition; the form offers 不限 instead. */
 const NO_PURPOSE = "9";
 
-/** Code of the dictionary auction_stage for lots whose source states no stage; it is no useful filter. */
+/** The code of the dictionary auction_stage for lots whose source states no stage; it is not useful as a filter. */
 const STAGE_UNKNOWN = "9";
 
 /** The fields of a demand: the common ones first, the rest folded. */

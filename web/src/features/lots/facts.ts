@@ -133,7 +133,7 @@ type PricedLot = Pick<
   | "deal_unit_price"
 >;
 
-/** The price that counts now: the deal, the highest bid, or where bidding starts. */
+/** Returns the current price of a lot: the deal, the highest bid, or the start price. */
 export function mainPrice(house: PricedLot): MainPrice {
   if (house.status === SOLD && house.deal_price !== null) {
     return { label: "成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };

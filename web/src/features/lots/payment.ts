@@ -33,7 +33,7 @@ export const isOwed = (status: string): boolean => OWED.includes(status);
 /** Reports whether the lot is closed for bids; the dates of a suspended auction no longer count. */
 export const isHeld = ({ status }: Pick<House, "status">): boolean => !isBiddable(status) && status !== NO_TIMES;
 
-/** `成交后 10 日内`; null where the notice states no days. */
+/** Formats the time limit for the payment, `成交后 10 日内`; null if the notice states no days. */
 export const withinDays = (days: number | null): string | null => (days === null ? null : `成交后 ${days} 日内`);
 
 /** Describes the due date as the notice states it, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null if it does not. */

@@ -30,17 +30,17 @@ export function riskCountText({
   return joined(counts.map(([name, n]) => n > 0 && `${name} ${n}`)) ?? "未见不利记载";
 }
 
-/** `约114.5万`; null where a rule of a tax is missing. */
+/** Formats the total cost, `约114.5万`; null if a rule of a tax is missing. */
 export const totalText = (house: Pick<House, "total_low" | "total_high" | "total_text">): string | null =>
   storedTotal(house) && house.total_text;
 
-/** `3 套成交 · 中位 25,234元/㎡` */
+/** Summarises the deals nearby: `3 套成交 · 中位 25,234元/㎡`. */
 export const marketResult = (deals: LoadedDeals | null): string =>
   deals
     ? (joined([`${deals.n} 套成交`, deals.figures && `中位 ${formatUnitPrice(deals.figures.median)}元/㎡`]) ?? "")
     : "未收录附近成交";
 
-/** `2室1厅1卫 · 89.32㎡` */
+/** Summarises layout and area: `2室1厅1卫 · 89.32㎡`. */
 export const basicText = (house: House): string | null => joined([layoutText(house), floorAreaText(house.area_m2)]);
 
 /** Names the available documents: `拍卖公告 · 竞买须知`. */
@@ -49,6 +49,6 @@ export function documentsText(house: Pick<House, "notice_html" | "instruction_ht
   return joined([house.notice_html && notice, house.instruction_html && instruction, house.intro_html && intro]);
 }
 
-/** `沐禾西区 · 34,500元/㎡` */
+/** Summarises a community: `沐禾西区 · 34,500元/㎡`. */
 export const communityText = (community: Pick<Community, "name" | "avg_price">): string | null =>
   joined([community.name, unitPriceText(community.avg_price)]);

@@ -70,7 +70,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const moved = (next: MapView, bounds: Bounds) => {
     look(next, bounds);
     onView(next);
-    // Bypasses the router: to it the page is unchanged, so that it does not render the page again on each move.
+    // Bypasses the router, for which the page is unchanged, so that it does not render the page again on each move.
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {
@@ -111,7 +111,7 @@ export function MapExplorer(props: MapExplorerProps) {
   }, [selected, near, query, seen.bounds]);
 
   return (
-    // The link of a pin or of a card says itself that its lot was opened, also in another tab.
+    // A click on the link of a pin or a card marks the lot as opened, also if it opens another tab.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks a link as well
     // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link
     <div

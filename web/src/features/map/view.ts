@@ -33,7 +33,9 @@ const TILE = 256;
 
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
-/** The map's default filters: an average price is for one usage, and for lots still for sale. */
+/**
+ * The map's default filters: a single usage, because averages of several are not comparable, and lots still for sale.
+ */
 export const MAP_DEFAULTS = { usage: ["101"], status: ["0", "1"] };
 export const DEFAULTED = ["usage", "status"] as const;
 const ANY = "all";
@@ -56,7 +58,10 @@ export function mapHref(query: HouseQuery, view: MapView | null): string {
 /** Removes the city filter: the map can be moved to another city. */
 export const anywhere = (query: HouseQuery): HouseQuery => ({ ...query, city_id: undefined });
 
-/** Returns the query after a choice of usages, with only the one chosen last: an average is for one usage. */
+/**
+ * Returns the query after a choice of usages, with only the one chosen last, because an average must cover a single
+ * usage.
+ */
 export function withOneUsage(next: HouseQuery, before: HouseQuery): HouseQuery {
   if ((next.usage?.length ?? 0) < 2) return next;
   return { ...next, usage: next.usage?.filter((code) => !before.usage?.includes(code)).slice(0, 1) };

@@ -58,7 +58,10 @@ export function PersonalMenu({ active }: { active: PersonalKey }) {
   );
 }
 
-/** Has the same height for guests, members and while the session loads, so that the menu below does not move. */
+/**
+ * Shows the member's name and picture. It has the same height for guests, for members and while the session loads, so
+ * that the menu below does not move.
+ */
 function Who() {
   const member = useIsMember();
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ interface AreaEntranceProps {
   href: (alias: string) => string;
 }
 
-/** Height of a label in the units of the drawing; a Chinese character is as wide. */
+/** The height of a label in the units of the drawing; a Chinese character is as wide as high. */
 const LABEL = 13;
 
 /** Returns the shapes with labels that do not overlap: labels of small districts in the middle of a city move apart. */

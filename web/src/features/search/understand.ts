@@ -23,7 +23,7 @@ export interface Meaning {
   missing: HouseUnderstanding["missing"];
   /** Names that the visitor may have meant. */
   guesses: HouseUnderstanding["guesses"];
-  /** The query is in quotation marks, so it is searched as text. */
+  /** Whether the query is in quotation marks, so that it is searched as text. */
   literal: boolean;
   /** Names for ids in the filters, by name and id: `court_id-8`. */
   names: Record<string, string>;

@@ -14,7 +14,7 @@ import css from "./Service.module.css";
 const Customer = onDemand(() => import("./Customer"));
 const OfficialPrompt = onDemand(() => import("./OfficialPrompt"));
 
-/** Pixels of scrolling after which the way back to the top is offered. */
+/** The scroll distance, in pixels, after which the link to the top is offered. */
 const FAR_DOWN = 900;
 
 type Panel = "customer" | "official" | "app";

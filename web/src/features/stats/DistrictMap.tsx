@@ -22,14 +22,14 @@ type Shape = MapDrawing["shapes"][number];
 
 const nameOf = (shape: Shape): string => shape.name.replace(/区$/, "");
 
-/** Height of a label; a Chinese character is as wide. */
+/** The height of a label; a Chinese character is as wide as high. */
 const LABEL = 11;
 /** Size of the labels where the map is small; also set in the style sheet. */
 const LARGE_LABEL = 15;
 
 /**
- * Returns the shapes whose names fit: of two overlapping names, that of the larger weight stays. The table contains all
- * names.
+ * Returns the shapes whose names fit: of two overlapping names, the one with the larger weight stays. The table
+ * contains all names.
  */
 export function legible(shapes: Shape[], weight: (shape: Shape) => number, label = LABEL): Shape[] {
   const kept: Shape[] = [];

@@ -154,7 +154,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       </Section>
       {c.intro_html && (
         <Section id="intro" title="小区简介" card>
-          {/* Sanitised where it was stored. */}
+          {/* Sanitised when it was stored. */}
           <div className={css.intro} dangerouslySetInnerHTML={{ __html: c.intro_html }} />
         </Section>
       )}

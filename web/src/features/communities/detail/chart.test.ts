@@ -46,7 +46,7 @@ test.each(WIDTHS)("in a drawing of %d units the names of the months stand apart,
     for (const [i, x] of xs.entries()) {
       expect(x).toBeGreaterThanOrEqual(LEFT);
       expect(x).toBeLessThanOrEqual(width - RIGHT);
-      // Seven characters of 13 units, each at most 0.62 of that wide.
+      // Seven characters 13 units high, each at most 0.62 times as wide.
       if (i > 0) expect(x - (xs[i - 1] ?? 0)).toBeGreaterThan(7 * 13 * 0.62);
     }
   }

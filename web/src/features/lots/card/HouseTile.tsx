@@ -24,7 +24,7 @@ import { LotHistory } from "./LotHistory";
 import { LotTime } from "./LotTime";
 import { RiskStrip } from "./RiskStrip";
 
-/** The price that counts now. */
+/** The current price of a lot, see mainPrice. */
 export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] }) {
   const price = mainPrice(house);
   return (

@@ -7,7 +7,7 @@ import { type DealFigures, figuresOf } from "./deal-figures";
 /** The maximum number of deals to list. */
 const LISTED = 6;
 
-/** Deals of the same use around a lot. */
+/** Deals of lots with the same usage around a lot. */
 export interface LoadedDeals {
   /** The area in which the deals lie. */
   scope: string;

@@ -179,7 +179,7 @@ function gravity({ level }: StripAnswer): number | null {
 
 /**
  * Marks the lowest and the highest total. If the lowest total, or any total but the highest, excludes some costs, the
- * order holds only for the known part, and the words say so; the row 未含 below lists the excluded costs.
+ * order holds only for the known part, and `words` express that; the row 未含 below lists the excluded costs.
  */
 function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
   const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));

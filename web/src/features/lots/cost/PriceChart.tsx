@@ -25,7 +25,7 @@ const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 10
  */
 const REACH = { start: [6, 29], middle: [15, 15], end: [29, 6] } as const;
 
-/** Reports whether the text of a tick would lie in the caption of the start price. */
+/** Reports whether the text of a tick would overlap the caption of the start price. */
 function isCovered(at: number, start: number): boolean {
   const [before, behind] = REACH[anchorOf(start, 15)];
   return at > start - before && at < start + behind;

@@ -6,7 +6,7 @@ interface ScaleDrawingProps {
   lot: CostLot;
   bid: number;
   total: Range;
-  /** Further costs may exceed the upper end of the total. */
+  /** Whether further costs may exceed the upper end of the total. */
   open: boolean;
 }
 

@@ -31,7 +31,7 @@ export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 
 /** A lot with a form to try out bids. */
 export interface BidLot extends CostLot {
-  /** The documents state that no bank grants a loan for it. */
+  /** Whether the documents state that no bank grants a loan for it. */
   noLoan: boolean;
   /**
    * What buyers paid for similar lots nearby, shown instead of a market reference that exceeds every deal; null where

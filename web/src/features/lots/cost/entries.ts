@@ -66,7 +66,7 @@ export function entriesOfForm(form: HTMLFormElement): Entries {
   return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
 }
 
-/** Parses the figures: invalid ones are reported and treated as empty, and the rest still counts. */
+/** Parses the figures: invalid ones are reported and treated as empty, and the others still count. */
 export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {

@@ -45,7 +45,7 @@ export function Documents({ house }: { house: House }) {
                 <Icon of="chevron-down" />
               </summary>
               {html ? (
-                // Sanitised where it was stored.
+                // Sanitised when it was stored.
                 <section className={css.text} aria-label={`${title}全文`} dangerouslySetInnerHTML={{ __html: html }} />
               ) : (
                 <p className={css.missing}>{UNPROVIDED}</p>

@@ -37,7 +37,7 @@ export interface DetailTables {
   title: Description[];
 }
 
-/** Rows that do not apply to a kind of usage; a missing value there is no omission of the notice. */
+/** Rows that do not apply to a kind of usage; if their value is missing, the notice has not omitted it. */
 const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = {
   business: ["户口"],
   parking: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],

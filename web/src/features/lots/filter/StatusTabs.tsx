@@ -8,7 +8,7 @@ import { biddableOnly, PARTS } from "./shown-lots";
 interface StatusTabsProps {
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** The statuses that the list shows; none where it shows all. */
+  /** The statuses that the list shows; empty if it shows all. */
   statuses: string[];
   href: (query: HouseQuery) => string;
 }

@@ -18,7 +18,7 @@ interface ResultsProps {
   isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** The statuses that the list shows; none where it shows all. */
+  /** The statuses that the list shows; empty if it shows all. */
   statuses: string[];
   /** Whether no lot can be bid for, so that the list shows those that are over. */
   isFallback: boolean;

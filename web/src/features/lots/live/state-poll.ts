@@ -34,7 +34,9 @@ export interface StateListener {
 /** Adds jitter, so that pages opened or interrupted at the same moment poll at different times. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/** Returns the time at which the status of a lot changes by the clock, in milliseconds; Infinity if it does not. */
+/**
+ * Returns the time at which the clock changes the status of a lot, in milliseconds since 1970; Infinity if it does not.
+ */
 function turnOf({ status, start_time, end_time }: HouseState): number {
   const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
   return at === null ? Number.POSITIVE_INFINITY : parseTime(at);

@@ -14,7 +14,9 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Lets the owner edit the list: its name, who may comment, its lots, their order, and a note for each. */
+/**
+ * The form in which the owner edits the list: its name, who may comment, its lots, their order, and a note for each.
+ */
 export default function EditForm({ id, list, onSaved, onClose }: EditFormProps) {
   const [lots, setLots] = useState(list.lots);
   const [fault, setFault] = useState<string | null>(null);

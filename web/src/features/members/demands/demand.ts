@@ -14,7 +14,7 @@ export const TONES: Record<string, Tone> = {
   "5": "grey",
 };
 
-/** Code of the dictionary form_type for 订阅新房源: a demand that lots are found for. */
+/** The code of the dictionary form_type for 订阅新房源: a demand that is matched with lots. */
 export const CUSTOM = "234";
 
 /** Reports whether an editor still works on it. */

@@ -88,7 +88,10 @@ function Choose({
   );
 }
 
-/** The rows of a bulk edit: each old → new text with its width, its check results, and a choice where it conflicts. */
+/**
+ * Shows the rows of a bulk edit, each with its old and new text, the width, the results of its checks, and a choice if
+ * it conflicts.
+ */
 export function BulkRows({ list, limits, empty, ...choosing }: BulkRowsProps) {
   const rows = list.map((row) => ({
     key: String(row.n),

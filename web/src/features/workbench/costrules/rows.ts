@@ -1,6 +1,6 @@
 import type { CostRuleRow } from "proto-types";
 
-/** Names of codes of a rule. */
+/** The names of the codes in a rule. */
 export const TAXES: Record<string, string> = {
   deed: "契税",
   stamp: "印花税（买方）",

@@ -20,7 +20,7 @@ interface HeadlistSectionProps {
   start: string | null;
   checks: HeadCheck[];
   views: HeadViewList;
-  /** The view that the address asks for. */
+  /** The view that the address names. */
   asked: AskedView;
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
@@ -56,7 +56,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
       setActive(0);
       setOpen(null);
       onSelect([]);
-      // The query goes into the address without a new history entry for each key.
+      // Writes the query into the address without a new history entry for each key.
       onQuery(next);
     },
     [onQuery, onSelect],

@@ -86,7 +86,7 @@ function usePlaces(level: "area", parent: number): Place[] {
     const leaving = new AbortController();
     api
       .get("/api/place", { query: { level, parent_id: parent }, signal: leaving.signal, quiet: true })
-      // If the places cannot be loaded, the address still lets an editor name a place.
+      // If the places cannot be loaded, an editor can still name a place by its address.
       .then(setPlaces, (cause: unknown) => {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       });

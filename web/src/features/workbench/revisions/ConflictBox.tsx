@@ -19,7 +19,7 @@ interface ConflictProps {
   children: ReactNode;
 }
 
-/** Shows the fields that two editors changed differently side by side, to choose one version of each. */
+/** Shows side by side the fields that two editors changed differently, to choose one version of each. */
 export default function ConflictBox({ open, fields, onTake, onMine, onTheirs, children }: ConflictProps) {
   return (
     <section className={cx(forms.card, css.conflict)} role="alert" aria-label="两个版本">

@@ -9,7 +9,7 @@ interface Options<Content extends object, Detail> {
   /** Returns the stored draft of a response. */
   storedOf: (detail: Detail) => Base<Content>;
   put: (step: { version: number; reason: string }) => Promise<Detail>;
-  /** Reads the stored draft after another editor saved first; null where reading would return another document. */
+  /** Reads the stored draft after another editor saved first; null if reading would return another document. */
   read: (() => Promise<Detail>) | null;
   /** Called with the stored state; if another editor saved first, the form then shows both versions. */
   onChange: (detail: Detail) => void;

@@ -8,7 +8,7 @@ interface Options<Detail> {
   /** Reads the subject after a step. */
   read: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
-  /** Shows a failure as a toast, where the component does not show `failure`. */
+  /** Whether a failure is shown as a toast, for components that do not show `failure`. */
   toasts?: boolean;
 }
 

@@ -7,7 +7,7 @@ import css from "./BidSlider.module.css";
 interface BidSliderProps {
   id: number;
   lot: BidLot;
-  /** The price has changed since the page was rendered. */
+  /** Whether the price has changed since the page was rendered. */
   moved: boolean;
   /** BidForm; undefined at hydration, see StaticIsland. */
   form: ReactNode;

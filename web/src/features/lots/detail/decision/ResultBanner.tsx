@@ -76,7 +76,7 @@ function SimilarLots({ house }: { house: House }) {
   );
 }
 
-/** For a lot that cannot be bid for: its result or the reason of its suspension, and where to go on. */
+/** Shown for a lot that cannot be bid for: its result or the reason for its suspension, and links to continue with. */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
   if (isBiddable(house.status)) return null;

@@ -22,7 +22,7 @@ const SECOND = "2";
 
 type Over = Parameters<typeof expectedRounds>[0] & Pick<House, "server_time">;
 
-/** null where the next round is listed, and for lots of any other status. */
+/** Returns the next steps for a lot; null if its next round is listed, and for lots of any other status. */
 export function whatNow(house: Over): WhatNow | null {
   if (house.rounds.length > 0 && house.rounds.at(-1)?.id !== house.id) return null;
   if (house.status === SOLD) {
