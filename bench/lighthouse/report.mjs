@@ -8,9 +8,9 @@ const LOST_TRACE =
 export const lostTrace = (text) => LOST_TRACE.exec(text)?.[1] ?? null;
 
 /**
- * Scores of a report, 0 to 100 by category, and the audits that cost points.
+ * Returns the scores of a report, 0 to 100 by category, and the audits that cost points.
  *
- * @throws {Error} with the message of Lighthouse where a category has no score
+ * @throws {Error} with the message of Lighthouse if a category has no score
  */
 export function scoresOf({ categories, audits, runtimeError }, names) {
   const without = names.find((name) => categories[name]?.score == null);

@@ -92,7 +92,7 @@ async function checkMarkup(origin, example, wanted) {
 }
 
 /**
- * Asks for pages that nobody asked for before.
+ * Requests pages that were not requested before.
  *
  * @param {Subject} subject
  * @param {(range: string) => string} url of a range of pages

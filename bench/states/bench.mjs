@@ -12,7 +12,7 @@ const LOTS = 20;
 const SECONDS = 8;
 // The rate is twice that of 10,000 pages polling every 5 s.
 const BARS = { rate: 4000, p99: 200, others: 2 };
-// Calls per second of 10,000 pages that show one lot, and of everybody else.
+// Calls per second of 10,000 pages that show one lot, and of all other visitors.
 const WATCHERS_RATE = 2000;
 const OTHERS_RATE = 50;
 
