@@ -1,8 +1,10 @@
-// npm run bench [-- NAME…] [--label LABEL]: every benchmark of bench/, or the named ones. Exits with 0 only if no row fell short.
-// Without names it ends within an hour on two processors: sizes are SIZES, and none begins after LAST_START.
-// Each run is kept as a line of bench/results/LABEL.jsonl; without a label that of the commit.
+// npm run bench [-- NAME…] [--label LABEL]: every benchmark of bench/, or the named ones. Exits with 0 only if no row
+// fell short.
+// Without names it ends within an hour on two processors: the sizes are SIZES, and no benchmark begins after
+// LAST_START.
+// Each run is kept as a line of bench/results/LABEL.jsonl; without --label, the label is that of the commit.
 // npm run bench -- --list names the rows and runs nothing.
-// npm run bench -- compare A B shows what two labels or files differ in, with the spread of their runs.
+// npm run bench -- compare A B shows the differences between two labels or files, with the spread of their runs.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,6 +1,6 @@
-// npm run cache-tests [-- FOLDER]: runs the public suite http-tests/cache-tests against the page cache, prints a table of its results
-// and fails if a required test fails that docs/security/cache-tests.md does not explain. Without the folder of the package
-// http-cache-tests, npm fetches it.
+// npm run cache-tests [-- FOLDER]: runs the public suite http-tests/cache-tests against the page cache and prints a
+// table of its results. Fails if docs/security/cache-tests.md does not explain a required test that failed. FOLDER is
+// that of the package http-cache-tests; without it, npm fetches the package.
 import fs from "node:fs";
 import path from "node:path";
 import { at } from "./lib/paths.mjs";

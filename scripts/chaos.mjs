@@ -1,5 +1,6 @@
 // npm run test:chaos: the site's behaviour when its parts die, hang or are overloaded, with the real processes.
-// `--short` is the form inside npm test. Any other arguments select the tests whose names contain one of them.
+// `--short` runs the part that belongs to npm test. Any other arguments select the tests whose names contain one of
+// them.
 import { enterOwnMounts } from "./chaos/mounts.mjs";
 import { setUp } from "./lib/setup.mjs";
 

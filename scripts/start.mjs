@@ -6,7 +6,7 @@ import { step } from "./lib/terminal.mjs";
 let api;
 await setUp({
   beside: () => {
-    // The longest part of the start, and it needs no npm packages. A failure is thrown where it is waited for.
+    // The longest part of the start, and it needs no npm packages. A failure is thrown where the build is awaited.
     api = step("build api", () => build("api"));
     api.catch(() => {});
   },

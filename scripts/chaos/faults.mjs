@@ -8,7 +8,7 @@ const listen = (server) =>
 /**
  * A TCP proxy in front of a database: `cut()` breaks every connection and refuses new ones until `mend()`.
  *
- * @param {string} databaseUrl of the real one
+ * @param {string} databaseUrl of the real database
  * @returns {Promise<{url: string, cut: () => void, mend: () => void, close: () => void}>} `url` leads through the proxy
  */
 export async function databaseProxy(databaseUrl) {
@@ -55,8 +55,8 @@ export async function databaseProxy(databaseUrl) {
 }
 
 /**
- * An HTTP proxy in front of a renderer. `faults` maps a path to its handler: `(req, res, pass)`, where
- * `pass()` lets the request through.
+ * An HTTP proxy in front of a renderer. `faults` maps a path to its handler: `(req, res, pass)`, where `pass()`
+ * forwards the request.
  *
  * @param {string} origin of the real renderer
  */

@@ -5,7 +5,10 @@ import { once } from "node:events";
 const INSIDE = "CHAOS_OWN_MOUNTS";
 const FLAGS = process.getuid?.() === 0 ? ["--mount"] : ["--user", "--map-current-user", "--keep-caps", "--mount"];
 
-/** Restarts this program where it may mount, and exits with its exit code; continues if that is not permitted. */
+/**
+ * Restarts this program in a namespace where it may mount, and exits with its exit code; continues if that is not
+ * permitted.
+ */
 export async function enterOwnMounts() {
   const possible = () =>
     process.platform === "linux" &&

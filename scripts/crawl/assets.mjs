@@ -32,7 +32,7 @@ export function assetsOfFile(kind, text) {
   return files.flatMap(([, address]) => named(kindOf(address), address.replace(/^assets\//, "/assets/")));
 }
 
-/** Returns the fault in the answer to a request of an asset; empty if there is none. */
+/** Returns the fault in the answer to a request for an asset; empty if there is none. */
 function faultOf(kind, { status, type, size }) {
   if (status !== 200) return `answers ${status}`;
   if (!TYPES[kind].test(type)) return `${kind} of the type ${type || "none"}`;
@@ -43,7 +43,7 @@ function faultOf(kind, { status, type, size }) {
 const CARDS = 100;
 
 /**
- * Requests each asset referenced by a site's pages, and those loaded by styles and scripts in turn, once.
+ * Requests once each asset that a site's pages reference, and each one that styles and scripts load in turn.
  *
  * @param {{url: string, kind: string, from: string}[]} assets
  * @param {{parallel?: number, userAgent?: string}} [options]

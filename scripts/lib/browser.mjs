@@ -24,12 +24,12 @@ const inPath = (names) => {
 };
 const firstThatWorks = (files) => files.find((file) => fs.existsSync(file) && works(file)) ?? null;
 
-/** Path of an installed browser with one of the usual names, or null. */
+/** Returns the path of an installed browser with one of the usual names, or null. */
 const findBrowser = () => firstThatWorks([...inPath(NAMES), ...ON_MAC]);
 
 const findShell = () => firstThatWorks(inPath([SHELL]));
 
-/** Path of the headless shell that Playwright has installed, or installs now; null where it cannot. */
+/** Returns the path of the headless shell that Playwright has installed, or installs now; null if it cannot. */
 async function shellOfPlaywright(options) {
   const install = (...flags) => run("playwright", ["install", ...flags, "--only-shell", "chromium"], options);
   try {

@@ -17,7 +17,7 @@ function filesIn(start) {
 }
 
 /**
- * Hash of the names and contents of files and of all files in folders, without tests, and of some text.
+ * Returns a hash of the names and contents of files and of all files in folders, without tests, and of some text.
  *
  * @param {string[]} inputs paths in the repository; missing ones count as missing
  */

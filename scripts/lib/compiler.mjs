@@ -3,14 +3,14 @@ import { spawnSync } from "node:child_process";
 import { aptInstall } from "./apt.mjs";
 import { run } from "./run.mjs";
 
-/** Whether there is a C compiler. */
+/** Reports whether there is a C compiler. */
 export async function compilerWorks() {
   const [file, ...args] = (await run("go", ["env", "CC"])).trim().split(/\s+/);
   return spawnSync(file, [...args, "--version"]).status === 0;
 }
 
 /**
- * Whether Go's race detector can be used; a C compiler is installed first where we may.
+ * Reports whether Go's race detector can be used; if permitted, installs a missing C compiler first.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  */

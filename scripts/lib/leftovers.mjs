@@ -26,7 +26,7 @@ export function recordRunner(dir, services) {
   fs.writeFileSync(fileIn(dir), `${JSON.stringify({ ...entry("runner", process.pid), processes }, null, 2)}\n`);
 }
 
-/** Removes the record of this runner, once everything is stopped; that of another one stays. */
+/** Removes the record of this runner once everything is stopped; the record of another runner stays. */
 export function forgetRunner(dir) {
   if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
 }

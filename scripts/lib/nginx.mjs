@@ -8,7 +8,7 @@ const find = () =>
   ) ?? null;
 
 /**
- * Path of nginx, or null where there is none and none can be installed. NGINX names another one.
+ * Returns the path of nginx, or null if there is none and none can be installed. The variable NGINX names another one.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  */

@@ -1,6 +1,8 @@
 // Direct dependencies that are not at their newest release, and the reasons that docs/third-party.md gives for them.
 
-/** Names and versions from `go list -m -u -f '{{.Path}} {{.Version}} {{.Update.Version}}'`, one module a line. */
+/**
+ * Parses names and versions from `go list -m -u -f '{{.Path}} {{.Version}} {{.Update.Version}}'`, one module a line.
+ */
 export function behindOfGo(lines) {
   return lines
     .split("\n")

@@ -1,4 +1,4 @@
-// Where things are in this checkout. Node built-ins only: used before the first install.
+// The locations of files in this checkout. Node built-ins only, because it is used before the first install.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,7 +8,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 /** Absolute path of a file in the repository. */
 export const at = (...parts) => path.join(ROOT, ...parts);
 
-/** Folder of the embedded database, its port, logs and the runner's pid file. */
+/** Returns the folder of the embedded database, its port, logs and the runner's pid file. */
 export function dataDir(env = process.env) {
   return env.DATA_DIR ? path.resolve(ROOT, env.DATA_DIR) : at(".data");
 }

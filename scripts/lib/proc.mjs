@@ -25,7 +25,7 @@ export function statOf(pid) {
   }
 }
 
-/** Ids of all processes on Linux. */
+/** Returns the ids of all processes on Linux. */
 export const processIds = () =>
   fs
     .readdirSync("/proc")

@@ -43,7 +43,7 @@ export function siteEnv({ port, ssrPort, databaseUrl }) {
   };
 }
 
-/** Variables of a site for tests and benchmarks, on free ports. */
+/** Returns the variables of a site for tests and benchmarks, on free ports. */
 export async function testEnv(databaseUrl) {
   return {
     ...siteEnv({ port: await freePort(), ssrPort: await freePort(), databaseUrl }),

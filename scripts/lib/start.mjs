@@ -67,12 +67,12 @@ export function screen({ title, env, database, log }) {
  * @param {object} options
  * @param {string} options.title
  * @param {Promise<unknown>} options.api the build of the API, which has begun
- * @param {string[]} [options.pages] what else is built, in this order, see build.mjs
- * @param {object} [options.defaults] environment where nothing else is set
+ * @param {string[]} [options.pages] the further builds, in this order, see build.mjs
+ * @param {object} [options.defaults] variables for the environment if they are not set otherwise
  * @param {boolean} [options.verbose] shows the output of the processes instead of writing it to a file
  * @param {Record<string, string>} [options.commands] see startSite, as `onExit`
  * @param {Record<string, string>} [options.onExit]
- * @param {(runner: Runner, services: object, env: object) => void} [options.started] called when it runs
+ * @param {(runner: Runner, services: object, env: object) => void} [options.started] called when the site runs
  */
 export async function start({
   title,

@@ -25,7 +25,7 @@ function showRunning() {
 
 setInterval(showRunning, EVERY_MS).unref();
 
-/** Prints a line above the one that shows what is running. */
+/** Prints a line above the one that shows the running steps. */
 function printLine(line) {
   if (tty) process.stdout.write(ERASE);
   console.log(line);

@@ -1,4 +1,4 @@
-// docs/data-model.md against the migrations: every table and every reference of one is in the other.
+// docs/data-model.md and the migrations: each must contain every table and every reference of the other.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

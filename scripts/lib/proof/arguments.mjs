@@ -10,7 +10,7 @@ export const USAGE = `usage: npm test [-- NAME… | --changed] [--times N] [--ti
 /**
  * @param {string[]} args
  * @returns {{names: string[], times: number, timings: boolean}}
- * @throws {Error} with USAGE for what is no argument
+ * @throws {Error} with USAGE for an invalid argument
  */
 export function readArguments(args) {
   const names = [];

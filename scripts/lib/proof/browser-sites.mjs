@@ -94,7 +94,7 @@ export class BrowserSites {
     this.#env = {
       ...shared,
       ...PATIENT,
-      // Each browser test names itself as another visitor, as a proxy does: see web/e2e/fixtures.ts.
+      // Each browser test identifies itself as a separate visitor, as a proxy does: see web/e2e/fixtures.ts.
       DEV_CAPTCHA: "ab34",
       PUSH_STAND_IN: "accept",
       TRUSTED_PROXIES: "127.0.0.1",

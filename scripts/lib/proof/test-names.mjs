@@ -18,7 +18,7 @@ export function filesWithTest(name) {
   try {
     return git("grep", "-lzF", "--untracked", ...texts.flatMap((text) => ["-e", text]), "--", ...PATTERNS);
   } catch {
-    return []; // git grep ends with 1 where nothing is found
+    return []; // git grep exits with 1 if it finds nothing
   }
 }
 

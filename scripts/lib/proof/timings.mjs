@@ -36,11 +36,11 @@ export function listTimings(output) {
 const read = () => (fs.existsSync(FILE) ? JSON.parse(fs.readFileSync(FILE, "utf8")) : { suites: {} });
 
 /**
- * Records what a suite cost; the other suites of earlier runs are kept.
+ * Records the cost of a suite; the other suites of earlier runs are kept.
  *
  * @param {string} name
- * @param {{seconds: number, processor?: number, packages?: object[], tests?: object[]}} cost seconds of the clock and of all
- *   processors together
+ * @param {{seconds: number, processor?: number, packages?: object[], tests?: object[]}} cost seconds of the clock and
+ *   of all processors together
  */
 export function recordTimings(name, { packages = [], tests = [], ...cost }) {
   const all = read();
