@@ -59,7 +59,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
     return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
-  /** Returns a row for a figure of which less is better. */
+  /** Returns a row for a figure; less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
     ...ends(houses.map(of)),

@@ -10,7 +10,7 @@ export interface Pile<T> extends Box {
 export const FURTHEST = 52;
 /** The maximum number of bubbles around one spot. */
 const BESIDE = 6;
-/** How far from a bubble that does not fit other bubbles are merged with it, in pixels. */
+/** The distance from a bubble that does not fit, in pixels, within which other bubbles are merged with it. */
 const REACH = 160;
 const ROUNDS = 16;
 

@@ -51,7 +51,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
-      // Removing all filters leaves the view instead of changing it.
+      // Removing all filters deselects the view instead of changing it.
       setView((now) => (now && now.query !== "" && Object.keys(next).length === 0 ? null : now));
       setActive(0);
       setOpen(null);
