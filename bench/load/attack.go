@@ -55,8 +55,8 @@ type client struct {
 	http     fasthttp.HostClient
 	request  fasthttp.Request
 	response fasthttp.Response
-	kept     bool // the connection has answered before
-	received bool // any byte of the answer has come
+	kept     bool // whether the connection has answered before
+	received bool // whether any byte of the answer has arrived
 	times    []float64
 	good     []float64 // of answers with status 200
 	result   Result
@@ -169,7 +169,7 @@ func (c *client) one(target string) {
 		err = c.ask()
 	}
 	if err != nil {
-		if cause := new(net.OpError); errors.As(err, &cause) { // its own text holds the port of the connection
+		if cause := new(net.OpError); errors.As(err, &cause) { // its own text contains the port of the connection
 			err = cause.Err
 		}
 		c.result.Failed++

@@ -1,12 +1,12 @@
-// Command load asks a server on this machine for pages, from many keep-alive connections at once, and prints in JSON
-// what came back and how fast. It is bounded in connections, time and requests, and refuses any address that is not
-// loopback.
+// Command load requests pages from a server on this machine over many keep-alive connections at once, and prints the
+// number of answers by kind and their times as JSON. Connections, time and requests are limited, and any address that is
+// not loopback is refused.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
 //
-// Several addresses take turns; {a-b} counts up through the numbers and begins anew, in a header with every request. As
-// a browser does, a request on a kept connection which the server had closed before it answered a byte is sent again on
-// a new connection, once.
+// Several addresses take turns. {a-b} counts up through the numbers and then starts again at a; in a header it counts
+// with every request. If the server has closed a kept connection before it answered a byte, the request is sent once
+// more on a new connection, as browsers do.
 package main
 
 import (
