@@ -4,7 +4,7 @@ import { eventually, expect, page } from "../chaos/tools.mjs";
 /** The longest time from a commit until an API server shows it. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
-/** The filter value of the next page; it must be one that was not requested before. */
+/** The next value of the filter area_min; each page must be one that was not requested before. */
 let fresh = 300_000;
 /** How long no older version may be shown again, in milliseconds. */
 const WATCH_MS = 1500;

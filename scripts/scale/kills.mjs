@@ -4,7 +4,7 @@ import { allGood, eventually, load, page } from "../chaos/tools.mjs";
 import { createMembers } from "./members.mjs";
 
 const LONGEST_S = 170;
-/** The filter value of the next page; it must be one that was not requested before. */
+/** The next value of the filter area_min; each page must be one that was not requested before. */
 let fresh = 200_000;
 
 export async function killTests({ test, machines, size }) {

@@ -65,8 +65,8 @@ function spawnServer({ user, pgData, log }, native, port, settings) {
 }
 
 /**
- * Starts a server and waits until it answers. If killed backends have left a shared memory block, it waits some seconds
- * until the block is gone.
+ * Starts a server and waits until it answers. If killed backends have left a shared memory block, it tries again for
+ * some seconds.
  */
 async function bringUp(place, native, port, settings) {
   for (let attempt = 1; ; attempt++) {

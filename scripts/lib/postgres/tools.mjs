@@ -37,8 +37,8 @@ function folders() {
 }
 
 /**
- * Extracts the programs from Debian's packages, which needs no privileges; a script for each program finds its
- * libraries.
+ * Extracts the programs from Debian's packages, which needs no privileges; a script for each program sets the path of
+ * its libraries.
  */
 function fetchPackages() {
   const dir = at(".tools/postgresql");
