@@ -1,6 +1,6 @@
 // Command load requests pages from a server on this machine over many keep-alive connections at once, and prints the
-// number of answers by kind and their times as JSON. Connections, time and requests are limited, and any address that is
-// not loopback is refused.
+// number of answers by kind and their times as JSON. Connections, time and requests are limited, and any address that
+// is not loopback is refused.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
 //
