@@ -14,7 +14,7 @@ export async function openViewable(page: Page): Promise<number> {
   throw new Error("no lot can be viewed");
 }
 
-/** Fills the form that asks for a viewing and sends it. */
+/** Fills in the form that requests a viewing and sends it. */
 export async function askForViewing(page: Page): Promise<void> {
   await page.getByRole("link", { name: "预约看样" }).first().click();
   const dialog = page.getByRole("dialog", { name: "预约看样" });

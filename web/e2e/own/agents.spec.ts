@@ -19,7 +19,7 @@ test("the page of a consultant says everything without script", async ({ browser
   await expect(plain.getByRole("main")).toContainText(`转 ${agent.phone_ext}`);
   await expect(plain.getByRole("heading", { name: "在推房源" })).toBeVisible();
   await expect(plain.getByRole("heading", { name: "成交案例" })).toBeVisible();
-  // Playwright's text locators leave out what is in noscript.
+  // Playwright's text locators ignore the content of noscript.
   expect(await plain.locator("form noscript").textContent()).toContain("也可以直接致电");
   await context.close();
 });

@@ -5,7 +5,7 @@ import { logIn, newNumber } from "../login";
 
 const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
-/** Opens a first-round home that is open for bids and whose whole cost is known. */
+/** Opens a first-round home that is open for bids and whose total cost is known. */
 async function openHome(page: Page) {
   const { list } = await data(page, "/api/house?status=0&usage=101&stage=1&page_size=20");
   const lot = list.find(

@@ -12,7 +12,7 @@ const toast = (page: Page, text: string | RegExp) =>
 /** Returns the full title of the open list's first lot; the card omits the district. */
 const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().textContent()) ?? "";
 
-/** Logs in when the personal area asks for it, and returns the number. */
+/** Logs in when the personal area requires it, and returns the number. */
 async function enter(page: Page, path = "/home"): Promise<string> {
   await page.goto(path);
   await hydrated(page);

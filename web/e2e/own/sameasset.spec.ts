@@ -27,7 +27,7 @@ test("an editor joins two lots as one asset, both pages say so, and takes it bac
   const ids = [await idOf(titles[0] as string), await idOf(titles[1] as string)];
   const addresses = ids.map((id) => `/fapaifang-info/${id}.html`);
 
-  // The second lot has no announced start price: its page says so and shows no figures based on it.
+  // The second lot has no announced start price: its page states that and shows no figures based on it.
   await page.goto(addresses[1] as string);
   await expect(page.getByRole("main")).toContainText("起拍价未公布");
   await expect(page.getByRole("main").getByText("NaN")).toHaveCount(0);

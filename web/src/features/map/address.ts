@@ -2,7 +2,7 @@ import type { HouseQuery } from "proto-types";
 import { parseHouseQuery } from "../../lib/query/house-query";
 import { DEFAULTED, MAP_DEFAULTS, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
-/** Returns the view that an address asks for; null if it names none or one outside the map. */
+/** Returns the view in an address; null if the address names none or one outside the map. */
 export function parseView(search: URLSearchParams): MapView | null {
   const [lng, lat, zoom] = ["lng", "lat", "zoom"].map((name) => Number(search.get(name) || Number.NaN));
   const good =
@@ -10,7 +10,7 @@ export function parseView(search: URLSearchParams): MapView | null {
   return good && zoom !== undefined && zoom >= MIN_ZOOM && zoom <= MAX_ZOOM ? { lng, lat, zoom } : null;
 }
 
-/** Returns the filters that the map's address asks for. */
+/** Returns the filters in the map's address. */
 export function readMapQuery(search: URLSearchParams): HouseQuery {
   const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(search);
   for (const name of DEFAULTED) if (!search.has(name)) query[name] = MAP_DEFAULTS[name];

@@ -1,4 +1,4 @@
-// The code that the page of a lot loads when a visitor asks for their own figures; it is not part of the first load.
+// The code that a lot's page loads when a visitor enters their own figures; it is not part of the first load.
 export { createAsker } from "./asker";
 export { questionOfBid, raisedBid } from "./bid/bid-question";
 export { CostAnswer } from "./CostAnswer";

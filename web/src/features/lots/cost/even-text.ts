@@ -3,7 +3,8 @@ import { formatMoney } from "../../../lib/format/money";
 import { type CostLot, priceName, priceOf } from "./cost";
 
 /**
- * A sentence that compares the price and the total with the market reference, and whether it speaks against the price.
+ * A sentence that compares the price and the total with the market reference, and whether the result is against the
+ * price.
  */
 export interface EvenText {
   text: string;

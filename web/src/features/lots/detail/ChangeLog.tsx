@@ -31,7 +31,7 @@ export function ChangeLog({ changes }: { changes: HouseChange[] }) {
 
 interface Moment {
   time: string;
-  /** The time at which the site noticed the change, if the source gives another time. */
+  /** The time at which this site noticed the change, if the source gives another time. */
   seen: string | null;
   changes: HouseChange[];
 }

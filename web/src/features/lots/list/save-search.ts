@@ -18,7 +18,10 @@ const keepPending = (wanted: SavedQuery) =>
 
 let busy = false;
 
-/** Turns the links that save a query into links to the saved searches, whose text tells that the query is saved. */
+/**
+ * Turns the links that save a query into links to the saved searches, and their text into a note that the query is
+ * saved.
+ */
 function markSaved(query: string): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
     if (link.dataset.query !== query) continue;

@@ -14,7 +14,7 @@ import { PhotoField } from "./PhotoField";
 import { EMPTY, faultsOf, newKey, tagsOf } from "./profile";
 
 interface AgentFormProps {
-  /** Null for a new one. */
+  /** null for a new consultant. */
   agent: WorkbenchAgent | null;
   /** The districts of the city. */
   areas: { id: number; name: string }[];

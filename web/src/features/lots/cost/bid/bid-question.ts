@@ -8,7 +8,7 @@ const WAN = 10_000;
 /** The id of BidForm. */
 export const BID_FORM = "bid";
 
-/** Builds the question for a typed bid in 万元; an empty bid asks for the current price. */
+/** Builds the question for a typed bid in 万元; for an empty bid, that for the current price. */
 export function questionOfBid(text: string, lot: CostLot): Question {
   const typed = text.replaceAll(/[,，\s]/g, "");
   if (typed === "") return { query: {} };

@@ -41,7 +41,7 @@ interface ViewingLinkProps extends MainActionProps {
   children?: ReactNode;
 }
 
-/** Opens the form that asks for a viewing, see LotForms. */
+/** Opens the form to request a viewing, see LotForms. */
 export function ViewingLink({ house, children, ...look }: ViewingLinkProps) {
   const now = useServerNow();
   if (house.viewing_over || !canView(house, now)) return children;
