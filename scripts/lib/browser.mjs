@@ -13,7 +13,7 @@ const ON_MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Reports whether the browser starts: Ubuntu's chromium may be a stub that only asks for a snap. */
+/** Reports whether the browser starts, because Ubuntu's chromium may be a stub that only requests a snap. */
 function works(file) {
   return spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }

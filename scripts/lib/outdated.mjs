@@ -1,4 +1,4 @@
-// Direct dependencies that are not at their newest release, and the reasons that docs/third-party.md gives for them.
+// Direct dependencies that are not at their newest release, and their reasons in docs/third-party.md.
 
 /**
  * Parses names and versions from `go list -m -u -f '{{.Path}} {{.Version}} {{.Update.Version}}'`, one module a line.

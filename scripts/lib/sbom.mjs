@@ -7,8 +7,8 @@ import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /**
- * CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/) of the modules that `go version -m PROGRAM` lists: exactly those
- * whose code is in the program, which the module file alone does not tell.
+ * Returns the CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/) of the modules that `go version -m PROGRAM` lists.
+ * These are exactly the modules whose code is in the program; the module file alone may list others.
  *
  * @param {string} listing
  */
