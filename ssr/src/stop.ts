@@ -3,7 +3,7 @@ import type { Log } from "./log";
 
 export interface Drain {
   readonly begun: boolean;
-  /** Stops accepting connections, lets requests in flight finish, then ends. */
+  /** Stops accepting connections, waits until requests in flight have finished, then ends. */
   begin(reason: string): void;
 }
 
