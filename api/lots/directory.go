@@ -24,12 +24,13 @@ const (
 	readingTimeout = time.Minute
 )
 
-// Directory holds in memory the names that written queries contain. They are read again after their tags, by Run or by
-// the next query.
+// Directory holds in memory the names that written queries contain. After a change to one of their tags, Run or the
+// next query reads the names again.
 type Directory struct {
 	// Renamed returns the labels that editors chose, with the words of the vocabulary they replace; may be nil.
 	Renamed func() map[string]string
-	// Reread is called after the names were read again: answers made meanwhile are from the former ones; may be nil.
+	// Reread is called after the names were read again, because answers made in the meantime used the former ones; may
+	// be nil.
 	Reread func()
 
 	store   *Store

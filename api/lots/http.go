@@ -184,7 +184,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	if err != nil {
 		return err
 	}
-	// Not cachetag.Houses: then any new lot would purge the pages of all.
+	// Not cachetag.Houses: then any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return h.answerCards(c, similar, "", "")
 }
@@ -217,8 +217,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards answers with the cards of the ids, between the JSON before and after their list, and adds their cache
-// tags.
+// answerCards answers with the JSON before, the list of the cards of the ids, and the JSON after. It adds the cards'
+// cache tags.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))

@@ -131,7 +131,7 @@ func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	// Not cachetag.Houses: then any new lot would purge the pages of all.
+	// Not cachetag.Houses: then any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
 	// The fields of wire.HouseComparables.

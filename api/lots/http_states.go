@@ -22,7 +22,7 @@ const cachedStates = 2_000
 
 var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 
-// wireState returns the fields of a lot that change while its page is open, so without its tags.
+// wireState returns the fields of a lot that change while its page is open. The tags of its source are not among them.
 func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
 // stateAnswer is an encoded answer with the states of some lots.

@@ -19,8 +19,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// SuggestHouses answers with the meaning of the query, names that begin with it, lots, and last the list of the keyword
-// itself.
+// SuggestHouses answers with the meaning of the query, names that begin with it, lots, and last the list page of the
+// keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
 	meant, err := h.read(ctx, keyword, city, lot.Filter{})
@@ -85,7 +85,7 @@ func (h *HTTP) keywordList(
 	}, nil
 }
 
-// suggestNumbered returns the lots of a case number or an id.
+// suggestNumbered returns suggestions for the lots that a case number or an id in the query identifies.
 func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.Suggestion, err error) {
 	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
 	for i := range cards {

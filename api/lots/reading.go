@@ -19,7 +19,8 @@ const (
 	reasonNoneAt  = "没有那里的房源"
 )
 
-// noLot is an id that no lot has, the largest integer that a browser represents exactly: a list of it is empty.
+// noLot is an id that no lot has, so a list filtered by it is empty. It is the largest integer that a browser
+// represents exactly.
 const noLot = 1<<53 - 1
 
 // sparse lists the filters whose values a feed may leave out for all of its lots. Then they are no condition.

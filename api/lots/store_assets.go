@@ -101,7 +101,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	return nil
 }
 
-// listedInRounds reports whether the rounds of self contain l, a lot of its asset: each auction has one.
+// listedInRounds reports whether l, a lot of self's asset, is one of the rounds of self. Each auction has one round.
 func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true

@@ -161,13 +161,13 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles selects the lots of which RepeatedTitle is true.
+// repeatedTitles selects the lots for which RepeatedTitle returns true.
 const repeatedTitles = `SELECT id FROM (
 	SELECT id, count(*) OVER (
 		PARTITION BY title, area_id, stage, coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '')
 	) AS alike FROM houses AS h WHERE ` + postgres.NotDeleted + `) AS h WHERE alike > 1`
 
-// RepeatedTitles returns the lots of which RepeatedTitle is true.
+// RepeatedTitles returns the lots for which RepeatedTitle returns true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	var ids []int64
 	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)

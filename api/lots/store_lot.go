@@ -71,9 +71,8 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, nil
 }
 
-// atOnce runs a query in parallel to the rest of a call, each on its own connection, or one after the other in a
-// transaction. It returns the error of the query, else that of the rest. The rest runs in the caller's goroutine, where
-// panics are recovered.
+// atOnce runs a query in parallel with rest, each on its own connection; in a transaction, one after the other. It
+// returns the error of query, else that of rest. rest runs in the caller's goroutine, where panics are recovered.
 func (s *Store) atOnce(query, rest func() error) error {
 	if _, ok := s.idb.(*bun.DB); !ok {
 		if err := query(); err != nil {

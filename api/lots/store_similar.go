@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// SimilarKind is a criterion of similarity.
+// SimilarKind is a criterion by which lots are similar.
 type SimilarKind string
 
 // The kinds of the contract.
@@ -81,7 +81,7 @@ func (s *Store) evenRemoved(ctx context.Context, id int64) (*lot.House, error) {
 // openSQL selects lots that can be bid on now or later, at $2.
 var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
 
-// alikeness holds the SQL that selects and orders similar lots. Its args are $3 and the following.
+// alikeness holds the SQL that selects and orders similar lots. Its args begin at $3.
 type alikeness struct {
 	where, order string
 	args         []any
@@ -90,8 +90,8 @@ type alikeness struct {
 	nearest string
 }
 
-// firsts returns conditions for lots listed before all others, the narrowest first. Where they find enough lots, the
-// others, a hundred times as many, need not be sorted.
+// firsts returns conditions for the lots that are listed before all others, the narrowest condition first. If enough
+// lots meet them, the others need not be sorted, although there are a hundred times as many.
 func (w *alikeness) firsts() []string {
 	if w.isFew {
 		return nil
@@ -158,7 +158,7 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 }
 
 const (
-	// MostDeals is the maximum number of deals to compare; from EnoughDeals in the community on, no wider area is
+	// MostDeals is the maximum number of deals to compare; if the community has at least EnoughDeals, no wider area is
 	// searched.
 	MostDeals   = 20
 	EnoughDeals = 3
@@ -192,10 +192,10 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	return scope, wide, err
 }
 
-// dealsBeside returns the latest deals of a filter that have a price per ㎡, are of another asset and of a whole
-// property: a share sells for less than its fraction of the price.
+// dealsBeside returns the latest deals that match a filter and have a price per ㎡. They must be of another asset and
+// of a whole property, because a share sells for less than its fraction of the price.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
-	// At most one of an asset's few rounds was sold; the rest of the surplus is for lots without an area.
+	// At most one of an asset's few rounds was sold; the other extra deals replace lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
 	if err != nil {
 		return nil, err

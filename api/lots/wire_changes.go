@@ -53,7 +53,7 @@ func textDiff(before, after string) []wire.TextDiff {
 	return folded(diff)
 }
 
-// sentencesOf cuts a text after each full stop, semicolon and line break; the parts joined are the text.
+// sentencesOf cuts a text after each full stop, semicolon and line break. The parts joined give the text.
 func sentencesOf(text string) (list []string) {
 	for text != "" {
 		end := strings.IndexFunc(text, endsSentence)
@@ -82,8 +82,8 @@ func keep(diff []wire.TextDiff, sentences []string) []wire.TextDiff {
 	return diff
 }
 
-// replaced compares by dynamic programming: common[i][j] is the length of the longest common subsequence of a[i:] and
-// b[j:].
+// replaced compares two lists of sentences by dynamic programming: common[i][j] is the length of the longest common
+// subsequence of a[i:] and b[j:].
 func replaced(a, b []string) (diff []wire.TextDiff) {
 	common := make([][]int, len(a)+1)
 	for i := range common {

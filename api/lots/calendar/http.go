@@ -19,8 +19,8 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found holds the name and the lots of a calendar. Alarms are minutes before the dates of a lot; lots without any get
-// the default.
+// Found holds the name of a calendar and the ids of its lots. Alarms maps the id of a lot to the minutes before its
+// dates at which a program rings; a lot without alarms gets the default ones.
 type Found struct {
 	Name   string
 	IDs    []int64
@@ -32,8 +32,8 @@ type HTTP struct {
 	Store   *Store
 	Printer *Printer
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
-	// Court returns the lots of a court, Reminded those of a member's reminders, and Search those of a member's saved
-	// search. Court and Search return an error if there is none.
+	// Court returns the lots of a court, Reminded the lots that a member wants to be reminded of, and Search the lots
+	// of a member's saved search. Court and Search return an error if the court or the search does not exist.
 	Court    func(ctx context.Context, id int64) (Found, error)
 	Reminded func(ctx context.Context, member int64) (Found, error)
 	Search   func(ctx context.Context, member, id int64) (Found, error)
@@ -103,7 +103,7 @@ func (h *HTTP) print(c *fiber.Ctx, cache, file string, found Found) error {
 	return h.send(c, cache, file, h.Printer.Print(found.Name, cards, found.Alarms))
 }
 
-// send answers with a calendar, or with 304 if the program has it.
+// send answers with a calendar, or with 304 if the program already has it.
 func (h *HTTP) send(c *fiber.Ctx, cache, file string, calendar []byte) error {
 	c.Set(fiber.HeaderCacheControl, cache)
 	c.Set("X-Robots-Tag", "noindex")

@@ -22,7 +22,7 @@ const (
 // sequenceEpoch is the origin of the sequence numbers of events: the seconds since then fit into 32 bits until 2088.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms are the minutes before a date for lots without chosen alarms.
+// usualAlarms lists the minutes before a date at which a program rings for a lot without chosen alarms.
 var usualAlarms = []int64{day, 60}
 
 const (
@@ -99,8 +99,8 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen 
 	}
 }
 
-// alarmsOf returns the minutes before a date at which a program rings. For a date without a time only the whole days of
-// the choice count, or the day before if there are none.
+// alarmsOf returns the minutes before a date at which a program rings. For a date without a time it uses only the
+// chosen alarms of whole days; if there are none, the program rings the day before.
 func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	if len(chosen) == 0 {
 		chosen = usualAlarms
@@ -189,7 +189,7 @@ func unknownNames(c *lot.Card) (names []string) {
 	return names
 }
 
-// clean puts a text of a feed on one line without control characters, which iCalendar forbids.
+// clean puts a text from a feed on one line and removes control characters, which iCalendar forbids.
 func clean(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool {
 		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors of secret addresses.
+// ErrNoFeed is returned for an unknown address, and ErrLogin if the account of the member has just been closed.
 var (
 	ErrNoFeed = apperr.New(apperr.NotFound, "这个日历地址已停用或更换，请在网站上重新获取")
 	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")

@@ -2,9 +2,9 @@ package cost
 
 import "math"
 
-// HighestBid returns the highest price, in whole increments above the start price, whose total at its upper end is
-// within a limit (元). ok is false if the start price itself costs more, or has no total. Without an increment, prices
-// rise by 1 元.
+// HighestBid returns the highest price, in whole increments above the start price, for which the upper end of the total
+// is within a limit (元). ok is false if the start price itself costs more, or has no total. Without an increment,
+// prices rise by 1 元.
 func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64, ok bool) {
 	step := max(increment, 1)
 	t := b.tableOn(in.Day)

@@ -21,7 +21,7 @@ type table struct {
 	landAdded  *Rule
 }
 
-// NewBook groups rules by the periods between two changes of the rules.
+// NewBook groups rules by period; a new period begins whenever the rules change.
 func NewBook(rules []Rule) *Book {
 	b := &Book{rules: rules}
 	for i := range rules {
@@ -54,7 +54,7 @@ func (b *Book) On(day time.Time) (list []*Rule) {
 	return list
 }
 
-// Value returns the value of a rule on a day; nil without one.
+// Value returns the value of a rule on a day, or nil if no rule with the code is in force.
 func (b *Book) Value(code string, day time.Time) *float64 {
 	for _, r := range b.On(day) {
 		if r.Code == code {

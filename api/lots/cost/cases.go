@@ -15,7 +15,7 @@ type certainCase struct {
 	old      bool
 }
 
-// casesOf returns every possible certain case.
+// casesOf returns every certain case that a case with unknowns allows.
 func (t *table) casesOf(in *Input) (list []certainCase) {
 	one := certainCase{price: in.Price, kind: KindOf(in.Usage), homes: in.Homes}
 	years := t.yearsOf(in)
@@ -35,8 +35,8 @@ func (t *table) casesOf(in *Input) (list []certainCase) {
 	return list
 }
 
-// areasOf returns representative floor areas for all that are possible: the area of a home affects the deed tax, and
-// the area of a share may be that of the whole.
+// areasOf returns floor areas that represent all possible ones. The area of a home affects the deed tax, and the area
+// of a lot that sells a share may be that of the whole.
 func (t *table) areasOf(in *Input) []float64 {
 	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
 		if in.Area == nil {
@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals returns the prices that the owner may have proved: if that is unknown, one that leaves no gain, which gives
-// the lowest tax, and none, which gives the highest at a fixed rate.
+// originals returns the prices that the owner may have proved. If that is unknown, they are nil, which gives the
+// highest tax at a fixed rate, and the price of the lot, which leaves no gain and gives the lowest tax.
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:
@@ -84,7 +84,7 @@ func (in *Input) originals() []*int64 {
 	return []*int64{nil, &in.Price}
 }
 
-// yearsOf returns representative years of ownership for all that are possible.
+// yearsOf returns years of ownership that represent all possible ones.
 func (t *table) yearsOf(in *Input) []int {
 	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
 	if in.Bought != nil {
@@ -103,7 +103,7 @@ func (t *table) yearsOf(in *Input) []int {
 	return years
 }
 
-// yearsFor drops years that make no difference: without a proved price they matter only for the home of a person.
+// yearsFor drops years that make no difference: without a proved price the years matter only if a person sells a home.
 func yearsFor(one *certainCase, years []int) []int {
 	if one.original == nil && (one.kind != Home || one.seller != Person) {
 		return years[len(years)-1:]
@@ -111,8 +111,8 @@ func yearsFor(one *certainCase, years []int) []int {
 	return years
 }
 
-// fiveYears is the least ownership for a home to be free of income tax, and the least that a purchase before May 2016
-// dates back.
+// fiveYears is the minimum number of years of ownership after which a home is free of income tax, and the minimum
+// number of years since a purchase before May 2016.
 const fiveYears = 5
 
 var (

@@ -11,7 +11,7 @@ import (
 // Owner is the kind of the former owner.
 type Owner string
 
-// The owners. With both, a person and a company own parts.
+// The kinds of owner. BothOwners means that a person and a company each own a part.
 const (
 	UnknownOwner Owner = "unknown"
 	PersonOwner  Owner = "person"
@@ -36,7 +36,7 @@ var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHe
 // Answer is yes, no or unknown.
 type Answer string
 
-// The answers.
+// The possible answers.
 const (
 	Unknown Answer = "unknown"
 	Yes     Answer = "yes"
@@ -46,7 +46,7 @@ const (
 // Burden is the party that bears the owner's taxes. The court returns an advance, so it is no cost.
 type Burden string
 
-// The burdens.
+// The values of Burden.
 const (
 	UnknownBurden Burden = "unknown"
 	EachBurden    Burden = "each"
@@ -57,7 +57,7 @@ const (
 // Proof is the evidence of the price that the owner paid.
 type Proof string
 
-// The proofs.
+// The values of Proof.
 const (
 	UnknownProof Proof = "unknown"
 	NoProof      Proof = "none"
@@ -144,7 +144,7 @@ func (in *Input) yearsHeld() (least, most int) {
 	return max(years-1, 0), years
 }
 
-// KindOf returns the kind of a usage (住宅, 别墅, 平房·四合院; 车位; the rest).
+// KindOf returns the kind that rules distinguish for a usage: Home (住宅, 别墅, 平房·四合院), Parking (车位) or Other.
 func KindOf(usage string) string {
 	switch lot.KindOfUsage(usage) {
 	case lot.HomeUsage:

@@ -25,8 +25,8 @@ func orUnknown[T ~string](of map[string]T, code string) T {
 	return "unknown"
 }
 
-// InputOf returns the case of a lot with the only assumption that it is the buyer's first home: the present or final
-// price, and the facts of its documents. now is the day of a lot without times.
+// InputOf returns the case of a lot from its present or final price and the facts in its documents. It assumes only
+// that the lot is the buyer's first home. If the lot has no times, now is used as its day.
 func InputOf(h *lot.House, now time.Time) Input {
 	in := Input{
 		Day: DayOf(h, now), Price: Price(h), Usage: h.Usage, Area: h.AreaM2, IsShare: h.Share == lot.PartSold,
@@ -44,8 +44,8 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops impossible facts of the documents: an only home that is no home or a company's, and a year of purchase
-// after the sale or in conflict with the years of ownership.
+// settle drops contradictory facts from the documents: that a lot is the owner's only home although it is no home or
+// belongs to a company, and a year of purchase after the sale or in conflict with the years of ownership.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
 		in.Only = Unknown
@@ -61,11 +61,11 @@ func (in *Input) settle() {
 	}
 }
 
-// PriceUnknown is the reason for no total of a lot that has no bid and no announced start price.
+// PriceUnknown is the reason why a lot with neither a bid nor an announced start price has no total.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
-// NoTaxes returns the reason for no total of a lot that sells a right instead of a property, or whose use, on which the
-// taxes depend, is unknown; "" for any other.
+// NoTaxes returns the reason why a lot has no total: it sells a right instead of a property, or its use, on which the
+// taxes depend, is unknown. It returns "" for any other lot.
 func NoTaxes(h *lot.House) string {
 	switch {
 	case h.SoldRight != nil:
@@ -103,7 +103,7 @@ func Day(at time.Time) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// SetTotal sets a lot's whole cost of the usual case, as of a day.
+// SetTotal sets the total of a lot: its whole cost in the usual case, as of a day.
 func SetTotal(h *lot.House, book *Book, now time.Time) {
 	in, day := InputOf(h, now), Day(now)
 	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day

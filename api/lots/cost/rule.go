@@ -8,7 +8,7 @@ import (
 // Tax is a tax or fee of a transfer, or a factor in its computation.
 type Tax string
 
-// The taxes and fees, in the order of a bill; the last three are parts of others.
+// The taxes and fees, in the order of a bill. The last three are not lines of a bill.
 const (
 	Deed        Tax = "deed"         // 契税
 	Stamp       Tax = "stamp"        // 印花税 of the buyer
@@ -25,10 +25,10 @@ const (
 // taxes lists the lines of a bill.
 var taxes = []Tax{Deed, Stamp, Register, VAT, Income, Land, SellerStamp}
 
-// Method is the computation of an amount from a rule.
+// Method is the way in which an amount is computed from a rule.
 type Method string
 
-// The methods.
+// The values of Method.
 const (
 	Rate       Method = "rate"       // price without value added tax × value
 	Fixed      Method = "fixed"      // value

@@ -12,8 +12,8 @@ type bill struct {
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills calls each with the bills of a case: one for every applicable rule of the value added tax, because where the
-// law leaves open which rule applies, all are possible. It returns the tax that has no rule.
+// bills calls each with every possible bill of a case. Where the law leaves open which rule of the value added tax
+// applies, there is one bill per applicable rule. missing is the tax that has no rule.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule
 	surcharge := t.surchargeOf(c)
@@ -90,7 +90,7 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the least number of years that add to the proved price.
+// addedYears returns the minimum number of years whose yearly addition increases the proved price.
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:
@@ -101,7 +101,7 @@ func addedYears(held int) int {
 	return 0
 }
 
-// landTax returns the sum of each part of the gain at the rate of its step, 元.
+// landTax returns the sum of the taxes on all parts of the gain, each at the rate of its step, 元.
 func landTax(gain, deducted float64, steps []*Rule) (tax float64) {
 	from := 0.0
 	for _, step := range steps {

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// alike limits the width of a range written as one amount: 1/alike of it, one per cent.
+// alike limits the width of a range that is written as one amount, to 1/alike of its higher end: one per cent.
 const alike = 100
 
 // hundredMillion is 1亿.
@@ -32,8 +32,8 @@ func (r Range) Text() string {
 	return "约" + wan(r.Low/step*step) + "–" + wan(ceil(r.High, step)) + "万"
 }
 
-// roundest returns the highest figure of a range with the fewest digits after 万, at most one if the range has such a
-// figure.
+// roundest returns the number in a range that has the fewest digits after 万, and the highest of these. If no number
+// has at most one such digit, it searches further.
 func (r Range) roundest() int64 {
 	for step := int64(lot.WanYuan / 10); step > 1; step /= 10 {
 		if n := r.High / step * step; n >= r.Low {

@@ -33,7 +33,7 @@ var (
 	dashed       = regexp.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
 	parking      = regexp.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
 	level        = regexp.MustCompile(`(?:地下|负|b|-)(\d)层?`)
-	// kind matches the end of a title that an address does not have.
+	// kind matches the words at the end of a title that are not part of an address.
 	kind = regexp.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 

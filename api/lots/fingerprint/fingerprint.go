@@ -37,8 +37,8 @@ type Asset struct {
 	id                   int64
 }
 
-// Of returns the asset of a lot sold by the court, in a district whose province, city and district have the given
-// names.
+// Of returns the asset of a lot; court is the name of the court that sells it, and names holds the names of its
+// province, city and district.
 func Of(h *lot.House, court string, names []string) Asset {
 	usage := lot.KindOfUsage(h.Usage)
 	a := Asset{
@@ -78,7 +78,7 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
-// WithID returns the asset for a lot that has got an id since.
+// WithID returns the asset with the id that its lot has received since.
 func (a Asset) WithID(id int64) Asset {
 	a.id = id
 	return a
@@ -175,7 +175,7 @@ func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
 
-// leastPlace is the minimum length in characters of a name to be found at the end of a longer one.
+// leastPlace is the minimum length, in characters, of a place name that may match the end of a longer one.
 const leastPlace = 3
 
 // samePlace reports whether both name one place: one name may have the street before it.

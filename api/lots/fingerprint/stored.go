@@ -34,8 +34,8 @@ func (s *Stored) Asset() Asset {
 	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
 }
 
-// EarlierThan reports whether a lot has a result and is a round before another one of its asset: lists then show it in
-// the history of the other.
+// EarlierThan reports whether a lot has a result and is an earlier round of its asset than another lot. Lists then show
+// it in the history of the other lot.
 func (s *Stored) EarlierThan(other *Stored) bool {
 	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)

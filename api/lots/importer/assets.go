@@ -37,8 +37,8 @@ type assetRow struct {
 	Superseded bool
 }
 
-// LinkAssets finds the assets of all stored lots again, also of removed ones, and returns the number of lots that
-// changed. It purges every page.
+// LinkAssets determines the assets of all stored lots again, including removed ones, and returns the number of lots
+// that changed. It purges every page.
 func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
@@ -69,15 +69,15 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	return changed, err
 }
 
-// RelinkAssets finds the assets of lots that were written without Upsert.
+// RelinkAssets determines the assets of lots that were written without Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 	_, err := linkAssets(ctx, tx, time.Time{}, nil, lo.Uniq(ids))
 	return err
 }
 
-// linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same,
-// and returns the lots whose asset changed. It logs a sale that fell through at the time at; with a zero at, it logs
-// none, because only the rules changed.
+// linkAssets determines the assets of new lots, of the stored lots with the given ids, and of the lots that shared or
+// may now share an asset with one of them. It returns the lots whose asset changed. It logs a sale that fell through at
+// the time at; with a zero at, only the rules have changed and it logs none.
 func linkAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64,
 ) (changed []int64, err error) {
@@ -105,7 +105,8 @@ func linkAssets(
 	return writeAssets(ctx, tx, at, list)
 }
 
-// readAlike reads the other lots that may be the same assets as the list, or were linked to the given ids.
+// readAlike reads the other lots that may sell the same asset as a lot of the list, or that were linked to the given
+// ids.
 func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
 	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
@@ -139,8 +140,8 @@ func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (lis
 	return list, err
 }
 
-// joinAssets gives all lots of one asset, which are sorted by id, the same root: the first of them. It joins an
-// editor's matches first; lots that an editor separated are not joined, not even through a third lot.
+// joinAssets gives all lots of one asset the same root, which is the first of them; list is sorted by id. It joins the
+// pairs that an editor matched first. Lots that an editor separated are not joined, not even through a third lot.
 func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
@@ -182,8 +183,9 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
-// leadersFirst returns the order in which lots lead the others of their auction: first those still held, in the order
-// in which they were stored, so that a platform that withdraws its lot does not hide the other's.
+// leadersFirst returns the indexes of the lots in the order in which they may lead their auction. Lots that are still
+// offered precede withdrawn ones, so that a platform that withdraws its lot does not hide the lot of another platform;
+// otherwise the order of the list remains.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {
@@ -192,8 +194,8 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is the time after the insertion of a lot in which its fallen sale is not logged: the later round came with
-// the same load.
+// firstLoad is how long after the insertion of a lot a sale that fell through is not logged, because the later round
+// came with the same load.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
@@ -286,7 +288,8 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f for each number below n, on all cores but one: that is the database's, which takes longer.
+// inParallel calls f for each number below n on all cores but one. It leaves that core to the database, which takes
+// longer.
 func inParallel(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	workers := max(runtime.GOMAXPROCS(0)-1, 1)

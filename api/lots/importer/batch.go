@@ -26,8 +26,8 @@ const (
 	updated
 )
 
-// batch is a set of lots that a few statements look up or write, whatever its size; it writes at most upsertBatch at
-// once.
+// batch is a set of lots. However many they are, the same few statements look them up or write them. At most
+// upsertBatch lots are written at once.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
@@ -81,7 +81,7 @@ func (b *batch) look(ctx context.Context) error {
 	return nil
 }
 
-// split splits lots that were looked up into batches that are written at once.
+// split splits lots that were looked up into batches, each of which is written at once.
 func (b *batch) split() (batches []*batch) {
 	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, min(2*size, upsertBatch) {
 		to := min(from+size, len(b.lots))
@@ -144,8 +144,8 @@ func (b *batch) storedAsset(i int) storedAsset {
 	return a
 }
 
-// written returns the lots that linkAssets needs: inserted lots themselves, but only the ids of the others, because
-// more is stored of them than was given.
+// written returns what linkAssets needs: the inserted lots, and only the ids of the updated lots, because more columns
+// are stored for these than were given.
 func (b *batch) written() (added []storedAsset, others []int64) {
 	for i, o := range b.outcomes {
 		h := &b.lots[i].House
@@ -222,15 +222,16 @@ func (b *batch) findPlaces(ctx context.Context) error {
 	return err
 }
 
-// findStored finds the lots that exist, with the texts that risks depend on if none are given.
+// findStored finds the lots that are already stored. For lots given without texts it also reads the texts that risks
+// depend on.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
 	for i := range b.lots {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 forces a lookup of every lot by its key: without statistics of a table that is being filled, the planner
-	// would scan it for each batch.
+	// OFFSET 0 forces a lookup of every lot by its key. While a table is being filled and has no statistics, the
+	// planner would otherwise scan it for each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses

@@ -35,8 +35,8 @@ const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.n
 			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
 	WHERE o.names IS DISTINCT FROM n.names`
 
-// logged adds to the statement the logging of the changes that query selects (lot, field, old, new). If the lot came
-// with a time of its source, the already written lot supplies the source's time.
+// logged adds a part to the statement that logs the changes selected by query (lot, field, old, new). If a lot came
+// with a time of its source, the log takes that time from the row in houses, which is already written.
 func (c children[T]) logged(query string) children[T] {
 	c.log = `,
 g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
@@ -80,9 +80,9 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 // logTransitions is LogTransitions in a transaction that holds the lock. Without transitions it stores the time up to
 // which they are logged only if always is set: a write every second would be useless.
 //
-// Both ends of the period are constants of the statement. With one of them joined from change_progress and without
-// statistics of the table, PostgreSQL read every lot that ever began, so each batch of a long import took longer than
-// the one before.
+// Both ends of the period are constants of the statement. If one of them were joined from change_progress while the
+// table has no statistics, PostgreSQL would read every lot that ever began, and each batch of a long import would take
+// longer than the one before.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
 	var since bun.NullTime
 	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// children is a table of parts of lots.
+// children writes a table that holds parts of lots.
 type children[T any] struct {
 	table string
 	tail  string // SQL that follows the SELECT of the rows
@@ -51,7 +51,7 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts holds rows of one table for the lots of a batch that come with any.
+// parts holds the rows of one table for those lots of a batch that come with such rows.
 type parts[T any] struct {
 	fresh []T     // of lots that the batch inserted: they need no comparison and can be copied
 	ids   []int64 // the other lots

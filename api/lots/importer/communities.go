@@ -105,7 +105,8 @@ func ShareWrites(ctx context.Context, tx bun.Tx) error {
 
 type waitingKey struct{}
 
-// OnWaiting makes LockWrites call tell with the holder of the lock and since when it holds it, if another writer does.
+// OnWaiting returns a context for LockWrites. If another writer holds the lock, LockWrites calls tell with the name of
+// that writer and the time since which it holds the lock.
 func OnWaiting(ctx context.Context, tell func(since time.Time, what string)) context.Context {
 	return context.WithValue(ctx, waitingKey{}, tell)
 }

@@ -55,7 +55,8 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	return text, nil
 }
 
-// escapes maps characters that separate values, rows and escapes to the character after the backslash.
+// escapes maps each character that separates values or rows, and the backslash, to the character that follows the
+// backslash in its escape.
 var escapes = [...]byte{'\\': '\\', '\t': 't', '\n': 'n', '\r': 'r'}
 
 // escapeFrom escapes the part of a text from an offset on.

@@ -13,13 +13,13 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// decisions holds the decisions of editors about the lots of a slice, by index.
+// decisions holds the decisions of editors about pairs of lots, given by their indexes in a slice.
 type decisions struct {
 	joined [][2]int
 	parted [][2]int
 }
 
-// readDecisions reads the decisions about two lots of the list.
+// readDecisions reads the decisions about pairs of lots of which both are in the list.
 func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisions, err error) {
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
@@ -54,8 +54,8 @@ func (d *decisions) join(list []storedAsset, i, j int) {
 	join(list, i, j)
 }
 
-// Decide stores whether two lots sell one asset, or with nil removes the decision, and finds the assets of both again.
-// house is the lower id.
+// Decide stores whether two lots sell one asset, or with nil removes the decision, and determines the assets of both
+// again. house is the lower id.
 func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, member int64, now time.Time) error {
 	if err := LockWrites(ctx, tx); err != nil {
 		return err
@@ -90,7 +90,7 @@ const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets
 	WHERE NOT EXISTS (SELECT FROM asset_decisions AS d WHERE d.house_id = a.house_id AND d.other_id = b.house_id)
 	ORDER BY b.house_id DESC, a.house_id LIMIT ?0`
 
-// looked is the number of pairs compared for each pair shown.
+// looked is the number of pairs that are compared for each pair shown.
 const looked = 20
 
 // Suspected returns at most limit undecided pairs that probably sell one asset, the newest first.

@@ -29,9 +29,9 @@ var (
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses returns one statement around the SELECT of the given rows: x holds these rows, k their differences
-// and the former values, u the updates, l their change log, i the inserts in the given order. It returns key, id and
-// whether the lot is new, for every lot written.
+// buildUpsertHouses returns the parts of one statement before and after the SELECT of the given rows: x holds these
+// rows, k their differences and the former values, u the updates, l their change log, i the inserts in the given order.
+// It returns key, id and whether the lot is new, for every lot written.
 func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
@@ -114,7 +114,7 @@ func (b *batch) number(ctx context.Context) error {
 		return nil
 	}
 	var ids []int64
-	// OFFSET 0 makes the sequence be found once: that takes longer than drawing a number from it.
+	// With OFFSET 0 the sequence is looked up only once. Looking it up takes longer than drawing a number from it.
 	err := b.tx.NewRaw("SELECT nextval(s) FROM (SELECT pg_get_serial_sequence('houses', 'id')::regclass AS s OFFSET 0) AS q, generate_series(1, ?)", len(b.lots)).
 		Scan(ctx, &ids)
 	if err != nil {
@@ -126,8 +126,8 @@ func (b *batch) number(ctx context.Context) error {
 	return nil
 }
 
-// lockReferences locks the rows that the lots refer to until the transaction ends, or returns an error if any is gone:
-// copies of new lots do not check them.
+// lockReferences locks the rows that the lots refer to until the transaction ends, because copying new lots does not
+// check them. It returns an error if any is gone.
 func (b *batch) lockReferences(ctx context.Context) error {
 	var readOnly bool
 	err := b.tx.NewRaw("SELECT current_setting('transaction_read_only')::boolean").Scan(ctx, &readOnly)

@@ -42,7 +42,7 @@ func (b *batch) writeTotals(ctx context.Context) error {
 	return err
 }
 
-// AfterUndo returns a function that finds the assets and computes the totals of restored lots again.
+// AfterUndo returns a function that determines the assets of restored lots and computes their totals again.
 func AfterUndo(now time.Time) func(ctx context.Context, tx bun.Tx, lots []int64) error {
 	return func(ctx context.Context, tx bun.Tx, lots []int64) error {
 		if err := RelinkAssets(ctx, tx, lots); err != nil {

@@ -16,8 +16,9 @@ import (
 const (
 	// upsertBatch is the number of lots per set of statements.
 	upsertBatch = 1000
-	// firstBatch is the number of lots in the first set: the database waits while it is prepared. The next ones are up
-	// to twice as large as the one before, which takes about as long to write.
+	// firstBatch is the number of lots in the first set. It is small because the database waits while the set is
+	// prepared. Each later set has up to twice as many lots as the one before, since preparing it then takes about as
+	// long as writing the one before.
 	firstBatch = upsertBatch / 4
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.

@@ -27,8 +27,8 @@ func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &
 // DealDiscount returns Σ deal price / Σ appraisal, nil without a lot that has both.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
-// CommunityLink assigns the lots of an area that name a community to CommunityID, 0 for none. Key is the name in lower
-// case without blanks.
+// CommunityLink assigns the lots in an area that name a certain community to CommunityID; 0 assigns them to no
+// community. Key is the name in lower case without blanks.
 type CommunityLink struct {
 	AreaID, CommunityID int64
 	Key                 string
@@ -43,6 +43,6 @@ func RecentSince(now time.Time) time.Time {
 	return first.AddDate(0, 0, 1-RecentDays)
 }
 
-// FavoriteCounts holds the numbers of the site's own members who follow a lot or community and who want to be reminded
+// FavoriteCounts holds how many of the site's own members follow a lot or community, and how many want to be reminded
 // of it.
 type FavoriteCounts struct{ Follows, Reminds int }

@@ -8,8 +8,8 @@ const (
 	FactUnprovided  = "unprovided"  // 来源未提供: there is no document
 )
 
-// Fact is the statement of a lot's documents about a topic of package notice. Quote is a part of the plain text of
-// Document. The JSON names are those of the stored column, which holds only facts with a quote.
+// Fact is the statement that a lot's documents make about a topic of package notice. Quote is a part of the plain text
+// of Document. The JSON names are those of the stored column, which holds only facts with a quote.
 type Fact struct {
 	Topic    string `json:"topic"`
 	Value    string `json:"value,omitempty"`

@@ -35,7 +35,7 @@ func (s Status) Biddable() bool { return s == Upcoming || s == Running }
 // Stage is a code of the dictionary auction_stage.
 type Stage string
 
-// Stages of 网络司法拍卖规定 art. 26 and the sale that follows two failed auctions.
+// The stages according to 网络司法拍卖规定 art. 26, and the sale that follows two failed auctions.
 const (
 	FirstAuction  Stage = "1"
 	SecondAuction Stage = "2"
@@ -241,8 +241,8 @@ type Risk struct {
 	Document *string `json:"document"`
 }
 
-// Total is the whole cost of a lot in the usual case, see package cost; nil where a rule is missing. Day is the day of
-// the computation; it and UpdatedAt change only with the amounts.
+// Total is the whole cost of a lot in the usual case, see package cost. Its amounts are nil where a rule is missing.
+// Day is the day of the computation; it and UpdatedAt change only with the amounts.
 type Total struct {
 	bun.BaseModel `bun:"table:house_totals"`
 

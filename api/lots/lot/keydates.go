@@ -19,7 +19,7 @@ const (
 	DateVacate   = "vacate"
 )
 
-// The basis of a date.
+// The values of KeyDate.State.
 const (
 	DateStated    = "stated"    // in the notice
 	DateEstimated = "estimated" // computed from the notice and the law
@@ -27,7 +27,7 @@ const (
 	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed
 )
 
-// Days by 拍卖变卖规定 (2020) art. 20 and 27.
+// Periods in days according to 拍卖变卖规定 (2020) art. 20 and 27.
 const (
 	rulingDays   = 10 // from the payment of the whole price to the delivery of the ruling
 	handoverDays = 15 // from the delivery of the ruling to the handover
@@ -54,8 +54,8 @@ func (d *KeyDate) At() *time.Time {
 }
 
 // KeyDates returns all seven dates of a purchase in order of time. Calendars and pages show the dates by this one rule;
-// web/src/features/lots/cost/cash.ts repeats the last day of the payment for a state that changes on an open page,
-// which a browser test compares.
+// web/src/features/lots/cost/cash.ts repeats the rule for the last day of the payment, because the state of a lot
+// changes while its page is open; a browser test compares the two.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
 	dates := []KeyDate{
@@ -119,7 +119,8 @@ func (c *Card) offText() string {
 	}
 }
 
-// stated returns a date given by the source, or the reason why it is unknown, from the documents' fact on topic.
+// stated returns a date given by the source. If the source gives none, it returns an unknown date with the reason from
+// the documents' fact about topic.
 func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
 		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}

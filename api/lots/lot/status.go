@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// Duration of the bidding when the notice does not state it.
+// The assumed duration of the bidding if the notice does not state it.
 const (
 	biddingHours = 24      // 网络司法拍卖规定 art. 20
 	saleHours    = 60 * 24 // 变卖期

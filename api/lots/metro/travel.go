@@ -95,7 +95,7 @@ func Minutes(to string) map[string]float64 {
 	return best
 }
 
-// Disc is the circle around a station within a walk of the remaining minutes.
+// Disc is the circle around a station from which the walk to it fits in the remaining minutes.
 type Disc struct {
 	Station
 	Metres float64

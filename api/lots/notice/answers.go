@@ -115,13 +115,14 @@ var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true
 var (
 	owedSince = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
 	lender    = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
-	// creditor matches the names of persons in whose favour a lot is mortgaged.
+	// creditor matches a name in whose favour a lot may be mortgaged.
 	creditor = regexp.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2})(?:[、,;](?:` + surname + `[某×＊*]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2}|[^,;、]{4,30}(?:银行|公司|合作社)))*。?$`)
 	seizer     = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
 	notApplied = regexp.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
-	// referring matches a value that names where to ask, and not who holds the right: 以执行法院查询为准.
+	// referring matches a value that refers the reader elsewhere instead of naming the holder of the right:
+	// 以执行法院查询为准.
 	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne           = regexp.MustCompile(`^无人|^(?:无|没有|不存在)$`)
 	lends           = regexp.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
@@ -259,7 +260,7 @@ func (r *reader) answer(topic Topic, value string) {
 	}
 }
 
-// readChoice reads the word at the beginning of a value and returns the text after it.
+// readChoice reads the vocabulary word at the beginning of a value as an answer and returns the text after it.
 func readChoice(l item, value string) (answer, rest string) {
 	w := words.at(value)
 	if w == nil {
@@ -300,7 +301,7 @@ func readChoice(l item, value string) (answer, rest string) {
 	return "", value
 }
 
-// ReadValue returns the value of a topic stated by the cell of a column, empty if it states none.
+// ReadValue returns the value that the cell of a column states for a topic; it is empty if the cell states none.
 func ReadValue(topic Topic, cell string) string {
 	var found []Fact
 	readAnswer(item{topic: string(topic), core: cores[topic]}, pass(cell).s, &found)
@@ -308,7 +309,7 @@ func ReadValue(topic Topic, cell string) string {
 	return a.Value
 }
 
-// cores holds the label word with which values of a topic are read.
+// cores maps a topic to the word of the label as whose value ReadValue reads a cell.
 var cores = map[Topic]string{
 	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封",
 	Restriction: "限购", Keys: "钥匙",

@@ -73,10 +73,10 @@ var (
 
 var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
 
-// hasMortgagee matches a clause that names no mortgagee but that there is one.
+// hasMortgagee matches a clause that states that there is a mortgagee without naming one.
 var hasMortgagee = regexp.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
 
-// noMortgagee matches a clause that denies that there is one.
+// noMortgagee matches a clause that states that there is no mortgagee.
 var noMortgagee = regexp.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)
 
 var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
@@ -141,10 +141,12 @@ func (c *clause) lifted(thing int) bool {
 		(end > thing || c.reachesAcross(end, thing))
 }
 
-// houseAndLand matches the burdens of a house and of its plot, of which either burdens the lot: 房产有抵押，土地无抵押.
+// houseAndLand matches a text that states the burdens of a house and of its plot separately; the lot is burdened if
+// either is: 房产有抵押，土地无抵押.
 var houseAndLand = regexp.MustCompile(`房[产屋]:?(?:有|已|无)[^;]{0,12}(?:抵押|查封),(?:土地|宗地):?(?:有|已|无)[^;]{0,12}(?:抵押|查封)`)
 
-// eitherBurdened drops the denial of a burden that the sentence states of the other of house and plot.
+// eitherBurdened drops the denial of a burden on the house if the sentence states that burden on the plot, and vice
+// versa.
 func eitherBurdened(all []Fact) []Fact {
 	burdened := func(topic Topic) bool { return slices.Contains(valuesOf(all, topic), Yes) }
 	mortgaged, seized := burdened(Mortgage), burdened(Seizure)

@@ -115,7 +115,7 @@ func (c *clause) affirmed(i int) bool {
 	return false
 }
 
-// before reports whether a word of a class comes before another in the clause; after reports whether it follows.
+// before reports whether a word of a class comes before word i in the clause; after reports whether one comes after it.
 func (c *clause) before(class string, i int) bool {
 	j := c.find(class, 0)
 	return j >= 0 && j < i

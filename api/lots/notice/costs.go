@@ -175,7 +175,7 @@ func (r *reader) readBearer(clauses []clause) {
 
 var (
 	refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
-	// laterFees matches the fees of the time after the sale, which are no arrears.
+	// laterFees matches fees for the time after the sale, which are no arrears.
 	laterFees = regexp.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
 

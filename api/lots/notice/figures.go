@@ -186,7 +186,7 @@ func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(res
 
 var (
 	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
-	// wholeTerm matches a sentence that is only the end of the use of the land.
+	// wholeTerm matches a sentence that only states when the right to use the land ends.
 	wholeTerm = regexp.MustCompile(`^使用(?:权)?(?:期限|年限):?(?:至|到|截止)`)
 	landTo    = regexp.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
 	landTerm  = regexp.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)

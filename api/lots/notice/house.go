@@ -272,7 +272,8 @@ var (
 	titleOnly = regexp.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
 )
 
-// A clause without a subject goes on about the court of the clause before it: 本院虽不负责搬运，但会将房屋腾空.
+// A clause without a subject continues the statement about the court in the clause before it:
+// 本院虽不负责搬运，但会将房屋腾空.
 var (
 	onByCourt  = regexp.MustCompile(`^(?:但是?|而是|并且?|且|同时|而后|然后)?(?:会|将|仍|负责|依法|予以)`)
 	courtFirst = regexp.MustCompile(`^(?:虽然?)?(?:执行)?(?:本院|我院|法院)`)

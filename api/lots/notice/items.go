@@ -123,7 +123,7 @@ func (p *passage) items() (out []item) {
 	return out
 }
 
-// otherLabel matches a label behind a blank that is none of the vocabulary: 有无共有人:无.
+// otherLabel matches a label after a blank that is not in the vocabulary: 有无共有人:无.
 var otherLabel = regexp.MustCompile(`^\p{Han}{2,10}:`)
 
 // answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
@@ -132,7 +132,7 @@ var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true
 // runOn matches the answer to a label with nothing between it and the next label: 钥匙无配套情况.
 var runOn = regexp.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
 
-// leftOf returns the end of the text before a label without its numbering.
+// leftOf returns the end of the text before a label and the numbering of that label.
 func (p *passage) leftOf(i, from int) int {
 	for i > from && strings.ContainsRune("0123456789.、()/|", rune(p.s[i-1])) && p.s[i-1] < utf8.RuneSelf {
 		i--

@@ -112,7 +112,7 @@ func (c *clause) ahead(ended int) bool {
 // mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
 var mayBeLet = regexp.MustCompile(`(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
-// dayOf matches the rest of a noun for the day of an end: 期满日为2027年8月.
+// dayOf matches the rest of a noun for the day on which something ends: 期满日为2027年8月.
 var dayOf = regexp.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
 var endsOn = regexp.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)

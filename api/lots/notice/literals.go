@@ -11,8 +11,8 @@ import (
 // mostLiterals limits the alternatives of one group: searching for more takes as long as the expression.
 const mostLiterals = 48
 
-// literals lists groups of texts. Every match of an expression contains at least one text of each group: most sentences
-// contain none of some group, which a plain text search finds many times faster than the expression.
+// literals lists groups of texts; every match of an expression contains at least one text of each group. Most sentences
+// lack all texts of some group, and a plain text search finds that many times faster than the expression.
 type literals [][]string
 
 // foundIn reports whether a text contains at least one text of each group.

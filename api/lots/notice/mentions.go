@@ -63,7 +63,8 @@ func Mentions(plain string, topics []Topic) (out []Fact) {
 // longMention is the length in bytes from which the quote is only the clause around the word, not the sentence.
 const longMention = 180
 
-// indexOutside returns the index of a word outside the longer words with another meaning; -1 for none.
+// indexOutside returns the index of a word in a text, apart from occurrences within longer words that have another
+// meaning; -1 for none.
 func indexOutside(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)

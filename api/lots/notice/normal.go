@@ -136,8 +136,8 @@ func (p *passage) lex() {
 	}
 }
 
-// wordAt returns the word of the vocabulary at an offset. White space separates the options of a form (有 无) and the
-// words that only prevent others from being found.
+// wordAt returns the word of the vocabulary at an offset. A word that asks, or that only prevents others from being
+// found, must not contain white space, because white space separates the options of a form (有 无).
 func (p *passage) wordAt(i int) *word {
 	first, _ := utf8.DecodeRuneInString(p.s[i:])
 	for _, w := range words[first] {

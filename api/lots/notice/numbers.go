@@ -43,7 +43,8 @@ func plainNumber(v float64) string {
 
 const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|万)?(余)?(元|圆)?`
 
-// parseMoney parses the groups of money; unit is the label's unit, used if the amount has none.
+// parseMoney parses the groups of a match of money. unit is the unit in the label, which applies if the amount has
+// none.
 func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	v, ok := parseNumber(m[1])
 	if !ok || v <= 0 {
@@ -87,7 +88,7 @@ func (m moment) next() moment {
 	return m
 }
 
-// parseDate parses the three groups of date.
+// parseDate parses the three groups of a match of date.
 func parseDate(m []string) (out moment, ok bool) {
 	year, _ := parseInteger(m[0])
 	month, ok1 := parseInteger(m[1])
@@ -112,7 +113,7 @@ func lastDay(year, month string) (out moment, ok bool) {
 	return moment{year: t.Year(), month: int(t.Month()), day: t.Day()}, true
 }
 
-// setClock parses the groups of clock: part of the day, hour, minute and 整.
+// setClock parses the groups of a match of clock: part of the day, hour, minute and 整.
 func (m *moment) setClock(groups []string) {
 	hour, ok := parseInteger(groups[1])
 	if groups[1] == "" || !ok || hour > 24 {

@@ -41,7 +41,7 @@ func (r *reader) readIllegal(c *clause) {
 var (
 	organisation = regexp.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
 	personName   = regexp.MustCompile(`^\p{Han}{1,3}某{1,3}\p{Han}?$|^[某×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}[×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
-	// ofDebtor matches what stands around the names of owners: 被执行人张某、李某共同所有.
+	// ofDebtor matches the words around the names of owners: 被执行人张某、李某共同所有.
 	ofDebtor   = regexp.MustCompile(`^(?:为|系|归)?(?:被执行人|债务人)(?:为|系|:)?|(?:各自|单独|共同|按份)?(?:所有|共有)$`)
 	notName    = regexp.MustCompile(`份额|坐落|面积|用途|性质|所在|不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
 	inBrackets = regexp.MustCompile(`\([^()]*\)`)
@@ -95,8 +95,9 @@ var (
 	notLegal = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
-// readOwner reads the owner of the lot. If an auction names a single debtor, whose property it sells, the debtor is the
-// owner; several debtors, persons and organisations, leave it open.
+// readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
+// is therefore taken as the owner. If it names several debtors, some persons and some organisations, the owner remains
+// unknown.
 func (r *reader) readOwner() {
 	if m := submatch(ownerLabel, r.s); m != nil {
 		if who := ownersOf(m[1]); who != "" {

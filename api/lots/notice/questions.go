@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// neutral matches words of a question beside its label that do not change what a yes or a no means. A negation is none:
-// 不限购吗 is answered the other way round.
+// neutral matches words of a question beside its label that do not change what a yes or a no means. A negation is not
+// neutral: the answer to 不限购吗 means the opposite.
 const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
 
 var (
-	// questions matches a sentence that asks, and mentions what it asks about at most: 可以贷款吗.
+	// questions matches a sentence that asks, and at most mentions the topic that it asks about: 可以贷款吗.
 	questions = regexp.MustCompile(`^问:|[吗呢么]$`)
 	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
 	dialogue = regexp.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
@@ -56,7 +56,7 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 	return true
 }
 
-// questionOf returns the label that stands for a question, which consists of the label and neutral words; its topic is
+// questionOf returns the label in a question that consists of the label and neutral words. The topic of the label is
 // empty if the question is about something else: 租赁期内可以看房吗.
 func questionOf(text string) item {
 	if inhabits.MatchString(text) {

@@ -76,7 +76,8 @@ type Fact struct {
 	At    int    // offset of the quote in the plain text, in bytes
 }
 
-// rememberedBytes limits the cache of read sentences: courts and platforms repeat most of theirs in every notice.
+// rememberedBytes limits the cache of read sentences: courts and platforms repeat most of their sentences in every
+// notice.
 const rememberedBytes = 32 << 20
 
 type facts []Fact
@@ -363,8 +364,8 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks orders values of a topic of which one implies the other: taxes that the buyer advances are borne by each side,
-// and a lot of which one fee is owed has arrears although another is paid.
+// ranks orders the values of a topic where one implies the other: taxes that the buyer advances are borne by each side,
+// and a lot with one unpaid fee has arrears even if another fee is paid.
 var ranks = map[Topic]map[string]int{
 	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},

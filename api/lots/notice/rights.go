@@ -88,7 +88,7 @@ func (r *reader) readPriority(c *clause) {
 	}
 }
 
-// hasRight matches a clause about the holder of the clause before it: 吴某系共有人，享有同等条件下的优先购买权.
+// hasRight matches a clause about the holder whom the clause before it names: 吴某系共有人，享有同等条件下的优先购买权.
 var (
 	hasRight     = regexp.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
 	holderBefore = regexp.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
@@ -112,7 +112,7 @@ var (
 	inForce  = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
 	mustHave = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
 	unneeded = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
-	// ofBuyers matches words about who may buy, which decide nothing of the lot: 不属于限购家庭的可参拍.
+	// ofBuyers matches words about who may buy, which decide nothing about the lot: 不属于限购家庭的可参拍.
 	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
 	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
 )

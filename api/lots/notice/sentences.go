@@ -38,7 +38,7 @@ func endOfLine(plain string, from int) int {
 // longestAnswer is the maximum length in bytes of a line that is the value of the label above it.
 const longestAnswer = 60
 
-// answersLine reports whether a line is the value of the label that is the line above it.
+// answersLine reports whether next, the line after a label, is the value of that label.
 func answersLine(line, next string) bool {
 	if line == "" || next == "" || len(next) > longestAnswer || strings.Contains(line, "\t") ||
 		strings.ContainsAny(next, "\t：:？?") || strings.Contains(strings.TrimSuffix(next, "。"), "。") {

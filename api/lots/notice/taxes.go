@@ -35,9 +35,11 @@ var (
 	taxLabel   = regexp.MustCompile(`^[^:]{0,12}:`)
 	// reclaimed matches the part of the debtor's taxes that the buyer gets back: 其中应由被执行人承担的部分，买受人可凭票据申请退还.
 	reclaimed = regexp.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
-	// noneToSeller matches the seller's freedom from taxes that the buyer pays: 税费均与出卖人无关，由买受人另付.
+	// noneToSeller matches a statement that the buyer pays the taxes and the seller pays none:
+	// 税费均与出卖人无关，由买受人另付.
 	noneToSeller = regexp.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
-	// kept matches a refusal to pay taxes back, and lateness the condition of one: 逾期提交的不予退还.
+	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
+	// 逾期提交的不予退还.
 	kept     = regexp.MustCompile(`不予退还|不退`)
 	lateness = regexp.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )

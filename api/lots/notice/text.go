@@ -15,8 +15,8 @@ import (
 // that represents a block, a cell or a run of spaces.
 type place struct{ token, at int32 }
 
-// isRawText reports whether an element's content is not parsed as markup: it is no text of the document, or it would
-// show a mark element as text.
+// isRawText reports whether the content of an element is not parsed as markup. Such content either is not text of the
+// document, or would show a mark element as text.
 func isRawText(name []byte) bool {
 	switch string(name) {
 	case "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp":

@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// field documents one field of a record; the description and the headings and cells of files are made from it. Its name
-// is the key in JSON.
+// field documents one field of a record. The description and the headings and cells of files are generated from it.
+// name is the key in JSON.
 type field struct{ name, label, unit, note string }
 
 var lotFields = []field{

@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP.lot sets the fields of a record that have no field of the same name in a card.
+// HTTP.lot sets those fields of a record that have no field of the same name in a card.
 var (
 	lotFrom = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo",
 		"StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")

@@ -79,8 +79,8 @@ func LabelOf(tag, builtin string, renamed Renamed) string {
 	return cmp.Or(renamed(tagLabels, tag), builtin)
 }
 
-// States returns the answers in the order in which every list shows them: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which
-// belong to the first.
+// States returns the answers in the order in which every list shows them: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁
+// and 腾退, which belong to 占用.
 func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
@@ -109,7 +109,7 @@ func isQuoted(h *lot.House, tag string) bool {
 	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
 }
 
-// OtherDangers returns the tags of a danger that appear in none of the states.
+// OtherDangers returns the tags of level danger that appear in none of the states.
 func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	var out []State
 	for i := range h.RiskTags {
@@ -147,8 +147,8 @@ func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	return f
 }
 
-// UnknownText returns the suffix for an unknown answer by its kind, in three characters, since a card shows five of
-// them: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
+// UnknownText returns the suffix for an unknown answer by its kind, in three characters, since a card shows five
+// states: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
 func UnknownText(kind string) string {
 	switch kind {
 	case lot.FactUndecided:

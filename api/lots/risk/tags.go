@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes maps the value of a fact to a tag, by topic. Some codes have no riskKind and so are no tag.
+// codes maps the value of a fact to a tag, by topic. Codes without a riskKind are not tags.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},

@@ -29,8 +29,8 @@ type Band struct {
 // Bands lists the ranges that facets count, by the name of the Field.
 type Bands map[string][]Band
 
-// NewFacets sorts counted values, by the name of the Field: bands and numbers of days in their own order, all others by
-// count.
+// NewFacets returns facets with sorted values: bands and numbers of days in their own order, all others by count.
+// counted is by the name of the Field.
 func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	out := Facets{Total: total, Values: map[string][]FacetValue{}}
 	for i := range Fields {

@@ -108,7 +108,7 @@ type MapResult struct {
 const AverageEvidence = lot.MarketEvidence
 
 // Result returns the answer with the places found for the query. An average price covers exactly the lots of Count, so
-// it is removed unless they are enough and of one usage; a lot has its own price.
+// it is removed if these are fewer than AverageEvidence or may differ in usage; a single lot keeps its own price.
 func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
 	for _, p := range unplaced {
@@ -131,7 +131,7 @@ type Mapper interface {
 	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
-// WithoutPoint returns a district as the map lists it beside its places.
+// WithoutPoint returns a district in the form in which MapResult.Unplaced lists it.
 func (p *MapPlace) WithoutPoint() MapPlace {
 	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias,
 		Count: p.Count, Active: p.Active}

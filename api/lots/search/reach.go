@@ -12,9 +12,9 @@ const (
 	LongestCommute  = 90
 )
 
-// AskedDiscs returns the circles of a filter's field: around the stations of metro, or around those from which the
-// station of commute is reached in time. Nil if the filter has no such condition; empty if no station has the name, so
-// that nothing is found.
+// AskedDiscs returns the circles that a field of a filter restricts lots to: around the stations of metro, or around
+// those from which the station of commute is reached in time. It returns nil if the filter has no such condition, and
+// an empty list if no station has the name, so that nothing is found.
 func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	discs := []lot.Disc{}
 	switch {

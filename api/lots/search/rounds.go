@@ -2,14 +2,14 @@ package search
 
 import "fapai/api/lots/lot"
 
-// Implied conditions of filters. They are no Field that a query can name.
+// Implied conditions of filters. No query can name them as a Field.
 var (
 	Latest  = &Field{Name: "latest"}  // excludes earlier rounds of an asset that have a result: see latestOnly
 	Leading = &Field{Name: "leading"} // keeps one lot of an auction on two platforms: see leadingOnly
 )
 
-// Implied returns those of Latest and Leading that apply to a filter. A facet of stages, statuses or platforms counts
-// the lots shown once one of its values is chosen; ignored is such a facet's field, nil for the list.
+// Implied returns those of Latest and Leading that apply to a filter. ignored is the field of a facet, nil for the
+// list: a facet of stages, statuses or platforms counts the lots that are shown once one of its values is chosen.
 func Implied(f *lot.Filter, ignored *Field) (list []*Field) {
 	if latestOnly(f, ignored) {
 		list = append(list, Latest)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// MaxSuggestedCommunities leaves room for lots among the suggestions.
+// MaxSuggestedCommunities is the maximum number of communities among the suggestions, which leaves room for lots.
 const MaxSuggestedCommunities = 5
 
 // Suggestion is one completion. Kind is area, region, community, house or keyword; Path is its page; Count is the
@@ -21,8 +21,8 @@ type Suggestion struct {
 	Count *int
 }
 
-// SuggestCommunity returns the page of a community and the filter of its list. For a name without an id, which belongs
-// to no community, they find the lots with that name.
+// SuggestCommunity returns the page of a community and the filter of its list. A name without an id belongs to no
+// community; its page and filter then find the lots with that name.
 func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
 	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
 	if id == nil {

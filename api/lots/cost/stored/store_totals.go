@@ -21,13 +21,13 @@ const batchSize = 20_000
 // maxNamed is the maximum number of changed lots whose own cache tags are sent.
 const maxNamed = 200
 
-// Recomputed summarises the changes of a recomputation.
+// Recomputed summarises the changes that a recomputation makes.
 type Recomputed struct {
 	Lots    int // all computed lots
 	Changed int // totals that differ
 	Known   int // of these, totals that were unknown before
 	Unknown int // and totals that are unknown now
-	// Moves of the higher end, 元, of the changed lots that have a total before and after.
+	// How the higher end of the total moved, in 元, for the changed lots that have a total before and after.
 	Up, Down         int   // lots
 	Mean, Median     int64 // signed
 	Largest, LargeID int64 // by absolute value, with its sign
@@ -153,7 +153,7 @@ func inParallel(lots []lot.House, each func(h *lot.House)) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// add counts a changed lot by its higher end.
+// add counts a changed lot by whether the higher end of its total rose or fell.
 func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	r.Changed++
 	switch {

@@ -66,7 +66,7 @@ func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }
 
-// of returns the number of a lot's value.
+// of returns the number that represents the value of a lot.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
 func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {

@@ -59,7 +59,8 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// rangeColumn is the column of numbers for a range filter or its days, in units of 1/unit of the filter's.
+// rangeColumn is the column of numbers that a range filter or a filter of days compares. The numbers are in units of
+// 1/unit of the filter's unit.
 type rangeColumn struct {
 	number int
 	unit   float64

@@ -41,8 +41,8 @@ func (t facetCounts) add(name, code string, n int) {
 	}
 }
 
-// addPlaces adds the number of lots per place, by its number, 0 being NULL. A country has thousands of places, of which
-// only those with the most lots are returned: the others are added only if another segment has lots of them.
+// addPlaces adds the number of lots per place; places are numbered, 0 being NULL. A country has thousands of places,
+// but only those with the most lots are returned, so any other is added only if another segment has lots in it.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	least, known := leastOfFullest(counted[1:], search.MostValues), map[string]bool{}
 	for _, v := range t[name] {
@@ -55,7 +55,8 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest returns a threshold that the n largest counts reach, and few others, from a table of small counts.
+// leastOfFullest returns a threshold that the n largest counts reach and few others do. It uses a table of the
+// frequencies of small counts.
 func leastOfFullest(counts []uint32, n int) uint32 {
 	var with [1024]int // frequency of each count, the last one: of it and larger ones
 	for _, count := range counts {

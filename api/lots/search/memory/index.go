@@ -26,12 +26,12 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	// Reader returns the database to read all lots from, which must include every change passed to Invalidate; nil: the
-	// one of New. It must be set before Run.
+	// Reader returns the database to read all lots from, which must include every change passed to Invalidate. If it is
+	// nil, the database passed to New is used. It must be set before Run.
 	Reader func(database) database
 
-	// Loaded is called when all lots were read after a change that may concern any of them: answers since that change
-	// came from the old snapshot. It may be nil and must be set before Run.
+	// Loaded is called when all lots were read after a change that may concern any of them, because answers given since
+	// that change came from the old snapshot. It may be nil and must be set before Run.
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once

@@ -38,7 +38,7 @@ func (h *postings) each(yield func(uint32) bool) {
 	}
 }
 
-// among returns those of some lots, in their order, that have the n-gram. It overwrites the slice.
+// among returns those of the given lots that have the n-gram, in their order. It overwrites the slice.
 func (h *postings) among(lots []uint32) []uint32 {
 	found := lots[:0]
 	if h.set != nil {
@@ -65,8 +65,8 @@ func (h *postings) among(lots []uint32) []uint32 {
 }
 
 // invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package
-// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. A word
-// either is an indexed n-gram, or contains one that few lots have, whose texts are then compared.
+// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市.
+// If a word is no indexed n-gram, it contains one that few lots have; the texts of these lots are then compared.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
@@ -104,8 +104,8 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	return out
 }
 
-// ngramsOf returns the postings of the n-grams of a word that a text must have, the rarest first; none if no lot has
-// one of them. exact reports whether the first is the word itself.
+// ngramsOf returns the postings of the n-grams that a text with the word must have, the rarest first; none if no lot
+// has one of them. exact reports whether the first n-gram is the word itself.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
 	var before []uint32 // n-grams one character shorter, by their position; 0 for none

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// ngramNumbers numbers n-grams from 1, by the number of the n-gram without its last character and that character:
-// smaller and faster to look up than texts.
+// ngramNumbers numbers n-grams from 1. It finds an n-gram by its last character and the number of the n-gram without
+// it, which are smaller and faster to look up than a text.
 type ngramNumbers struct {
 	single []uint32 // of characters of two bytes
 	longer map[uint64]uint32
@@ -39,7 +39,7 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// sampledLots is the number of texts by which n-grams are chosen for extension.
+// sampledLots is the number of texts that are sampled to choose the n-grams to extend.
 const sampledLots = 10_000
 
 // newInvertedIndexCommon builds an index in which n-grams of more than common lots are common.
@@ -139,8 +139,9 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram calls f for each n-gram of a text up to a length, at every position: for all of one and two characters, and
-// for longer ones whose two shorter ones are extended. None contains a space or a line break.
+// eachNgram calls f at every position of a text for each n-gram up to a length: for all n-grams of one and two
+// characters, and for a longer one if the n-grams without its last and without its first character are both extended.
+// No n-gram contains a space or a line break.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -178,7 +179,7 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	return number
 }
 
-// sample marks the n-grams of a length as extended that are common in an even sample of the texts. An estimate
+// sample marks as extended the n-grams of a length that are common in an even sample of the texts. An estimate
 // suffices: if a word is no n-gram, texts are compared.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {

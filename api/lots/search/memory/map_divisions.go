@@ -155,8 +155,9 @@ func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	return !known || len(q.Polygon) > 0
 }
 
-// position returns the position of a division: its stored position, else the mean of its lots; the rest of a district
-// is at the mean of its lots, else at the district. ok is false if neither is known.
+// position returns the stored position of a division, else the mean position of its lots. Lots of a district that
+// belong to none of its business areas are at the mean of their positions, else at the position of the district. If a
+// shape is drawn, only the mean position counts. ok is false if no position is known.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true

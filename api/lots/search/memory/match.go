@@ -33,7 +33,7 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 }
 
 // window returns the span, in words of a set, that contains all lots of the places in a filter: of its cities,
-// districts and business areas, as far as counts accepts these fields.
+// districts and business areas, unless counts rejects the field.
 func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	out := span{0, len(s.latest)}
 	for i := range search.Fields {
@@ -199,7 +199,7 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	return q.anyOf(list, s.n)
 }
 
-// between includes both ends; zero is no bound.
+// between returns the lots whose number is from lowest to highest, both included; a zero bound is open.
 func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
 	from, to, asked := s.groupsBetween(column, lowest, highest)
 	if !asked {
@@ -208,8 +208,8 @@ func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratc
 	return s.numbers[column.number].between(from, to, q)
 }
 
-// groupsBetween returns the groups of a column from the lowest to the highest number; asked is false for a filter
-// without bounds.
+// groupsBetween returns the range of groups in a column whose numbers are from lowest to highest; asked is false for a
+// filter without bounds.
 func (s *segment) groupsBetween(column rangeColumn, lowest, highest float64) (from, to int, asked bool) {
 	n, unit := s.numbers[column.number], column.unit
 	to = len(n.values)

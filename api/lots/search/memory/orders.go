@@ -59,7 +59,8 @@ func (a sortKey) compare(b sortKey) int {
 		cmp.Compare(b.id, a.id))
 }
 
-// ascending sorts the smallest first, descending the largest; unknown values come last in both.
+// ascending returns a measure that sorts the smallest number first, descending one that sorts the largest first;
+// unknown values come last in both.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64

@@ -15,7 +15,7 @@ type positions struct {
 	spans  []lot.Bounds
 }
 
-// noBounds contains nothing.
+// noBounds is a rectangle that contains nothing.
 var noBounds = lot.Bounds{West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1), North: math.Inf(-1)}
 
 // newPositions builds positions from orderedBits.

@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	// reloadDebounce is the time without further tags that invalidate all lots before they are read again: an import
-	// notifies each batch.
+	// reloadDebounce is how long no further tag may invalidate all lots before they are read again. Without it, an
+	// import would cause a reading for each batch, because it notifies each batch.
 	reloadDebounce = time.Second
 	retryInterval  = time.Second // after a failure
 	viewsInterval  = 5 * time.Minute
-	// maxRecentLots is the maximum number of changed lots that every change indexes again, in milliseconds, before all
-	// lots are read.
+	// maxRecentLots is the maximum number of changed lots in the small segment. Every change indexes them again, which
+	// takes milliseconds; if there are more, all lots are read.
 	maxRecentLots = 2000
 )
 

@@ -25,7 +25,7 @@ func (q *scratch) in(words int) span {
 	return q.window
 }
 
-// Slices available for lending, by the number of bits of their capacity.
+// Slices that a scratch may lend, by the number of bits of their capacity.
 var (
 	setPools   slicePools[uint64]
 	countPools slicePools[uint32]
@@ -85,7 +85,7 @@ func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	return out
 }
 
-// emptyOutside returns a set with undefined content in the window, and none outside it.
+// emptyOutside returns a set whose content is undefined in the window and that has no lots outside it.
 func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	if q == nil {
 		return make(lotSet, words), span{0, words}

@@ -54,7 +54,7 @@ func (n *sortedColumn) withRanges() *sortedColumn {
 	return n
 }
 
-// of returns the number of a lot.
+// of returns the value of a lot in the column.
 func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
@@ -67,7 +67,7 @@ func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first returns the first group for which from is true, as it must be for all later groups.
+// first returns the first group for whose value from returns true. It must return true for all later groups, too.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
@@ -91,7 +91,8 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo returns the first lots of the order: the nearest prefix, corrected by the difference.
+// upTo returns the first at lots of the order. It copies the nearest prefix set and adds or removes the lots in which
+// they differ.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])

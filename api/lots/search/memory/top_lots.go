@@ -6,8 +6,8 @@ import (
 	"sort"
 )
 
-// topLots returns the first n of lots by a column. If lots are dense, a scan along the column's order meets enough of
-// them soon; if they are few, or all at the far end, it checks each lot.
+// topLots returns the first n of lots by a column. A scan along the column's order is fast if lots are dense. If it
+// does not find enough of them within as many steps as there are lots, each lot is checked.
 func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)

@@ -123,7 +123,7 @@ func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	return c
 }
 
-// between includes both ends; zero is no bound.
+// between returns the condition that expr is from lowest to highest, both included; a zero bound is open.
 func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	if lowest > 0 {
 		c = clause{expr + " >= ?", []any{lowest}}
@@ -134,7 +134,7 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	return c
 }
 
-// ofTotal selects by the totals, using their index.
+// ofTotal returns the condition on the totals of lots, in a form that uses their index.
 func ofTotal(lowest, highest int64) clause {
 	c := between("t.high", lowest, highest)
 	if c.SQL != "" {
@@ -154,7 +154,7 @@ func onDays(column, from, to string) (c clause) {
 	return c
 }
 
-// startsWithin selects lots that will start, so no withdrawn ones.
+// startsWithin selects lots that will start within some days, so it excludes withdrawn ones.
 func startsWithin(days int, now time.Time) clause {
 	if days == 0 {
 		return clause{}
@@ -163,8 +163,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword requires every word in the text of a lot. No index serves it: lists are answered from memory as soon as
-// the lots are read, and what is asked later has narrower conditions.
+// hasKeyword requires every word in the text of a lot. No index serves it, because lists are answered from memory as
+// soon as the lots are read, and later queries have narrower conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}

@@ -52,8 +52,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues describes how to read the values of a facet from a row of houses AS h: by an expression, over a join that
-// yields a row per value if a lot has several.
+// facetValues holds the SQL that reads the values of a facet from a row of houses AS h: the expression code and, if a
+// lot may have several values, the join that yields one row per value.
 type facetValues struct {
 	code, join string
 	args       []any // of join
@@ -83,7 +83,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 	return facetValues{code: d.Column}
 }
 
-// inBand includes the lower bound only, see search.Band.
+// inBand returns the condition that a column lies in a band, which includes its lower bound only, see search.Band.
 func inBand(column string, b search.Band) string {
 	in := column + " IS NOT NULL"
 	if b.Min != nil {

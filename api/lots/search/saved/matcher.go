@@ -15,7 +15,8 @@ const batch = 100
 type Matcher struct {
 	// Index should read the tables: an index in memory may not have a change that was just logged yet.
 	Index search.Index
-	// List answers with the lists of the site. It counts, since a scan of the tables for a keyword takes long.
+	// List is the index that answers the lists of the site. It counts the lots of a query, because scanning the tables
+	// for a keyword takes long.
 	List search.Index
 	// Named resolves the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error

@@ -12,7 +12,7 @@ type clause struct {
 	or     bool // 或 precedes it
 }
 
-// part finds alternatives that one filter cannot express, because all fields of a filter must match: 朝阳两居或海淀一居 would
+// part finds alternatives that one filter cannot express because all of its fields must match: 朝阳两居或海淀一居 would
 // need two. The first alternative is kept, the others become no condition.
 func (d *Directory) part(list []*token) {
 	var clauses []clause

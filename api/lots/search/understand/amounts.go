@@ -28,12 +28,12 @@ const (
 const (
 	// tolerance is the relative tolerance of 左右, and of a floor area without a bound.
 	tolerance = 0.1
-	// leastYuan is the lowest amount in 元 that is read as a price: 三元桥 is none.
+	// leastYuan is the lowest amount in 元 that is read as a price, so the 三元 of 三元桥 is not one.
 	leastYuan = 10_000
 	wan       = 10_000
 )
 
-// mostOf maps rooms, halls and baths to the dictionary code for that many and more.
+// mostOf maps rooms, halls and baths to the dictionary code that means that many or more.
 var mostOf = map[string]int{room: 6, hall: 3, bath: 3}
 
 // reader reads a text from the beginning.

@@ -27,8 +27,8 @@ func (a *amount) readKind(r *reader, w *amountWords) bool {
 	return false
 }
 
-// eatBehind consumes a word for what the amount before it measures, if it is not the amount behind it: 五百万以内含税, but not
-// 预算500首付200.
+// eatBehind consumes a word for what the amount before it measures, unless it describes the amount behind it:
+// 五百万以内含税, but not 预算500首付200.
 func (r *reader) eatBehind(list []string) bool {
 	at := r.at
 	if _, ok := r.eat(list); ok {
@@ -40,7 +40,7 @@ func (r *reader) eatBehind(list []string) bool {
 	return false
 }
 
-// readOther reads the other bound of an amount where its unit is left out: 一百平以上不超过150.
+// readOther reads the second bound of an amount if that bound has no unit: 一百平以上不超过150.
 func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least bool) {
 	before, behind, name := w.AtMostBefore, w.AtMost, a.kind+"_max"
 	if !least {

@@ -2,7 +2,7 @@ package understand
 
 import "strings"
 
-// withoutCodes turns the matches within each code into text: the mx of mx08eeq3 is no place. A run of letters and
+// withoutCodes turns the matches within each code into text: the mx in mx08eeq3 is not a place. A run of letters and
 // digits is a code if a digit has no meaning, or if letters without a meaning follow a number; cy80m2 is two words.
 func withoutCodes(text string, list []token) []token {
 	out := list[:0:0]

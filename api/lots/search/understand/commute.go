@@ -21,10 +21,10 @@ var (
 		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
-// mostCommute is the greatest number of minutes of the filter.
+// mostCommute is the maximum number of minutes that the filter accepts.
 const mostCommute = 90
 
-// leastCommute is the least number of minutes that 不超过 before them makes a commute.
+// leastCommute is the minimum number of minutes that a preceding 不超过 turns into a commute.
 const leastCommute = 15
 
 // readCommute reads the time of a commute at the beginning of a text: 通勤30分钟, 半小时到, 40分钟以内通勤.

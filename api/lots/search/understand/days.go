@@ -28,7 +28,7 @@ const (
 // withinDays lists the periods in days that the filter within supports.
 var withinDays = []int{3, 7, 30}
 
-// days is the range of days of a query, from the first to the last; a zero one is open.
+// days is the range of days in a query, from the first to the last; a zero day leaves its end open.
 type days struct {
 	first, last time.Time
 	// of is the day of a lot that is meant, "" if the query must state it.
@@ -37,8 +37,8 @@ type days struct {
 	also url.Values
 	// length is the length of a period, which is in the future, or in the past for things that happened: 近三天成交.
 	length int
-	// behind marks a period that a word such as 近 puts into the past if the day of the end is meant; past marks one
-	// that 过去 always puts there.
+	// behind marks a period introduced by a word such as 近, which lies in the past if the day of the end is meant;
+	// past marks one introduced by 过去, which always lies in the past.
 	behind, past bool
 }
 

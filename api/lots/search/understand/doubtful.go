@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// doubtful matches words of a text that refuse or compare what stands beside them, in ways that are not read: 别墅劝退,
-// 与其公寓不如住宅.
+// doubtful matches words that refuse or compare the thing beside them in ways that the package does not interpret:
+// 别墅劝退, 与其公寓不如住宅.
 var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
@@ -18,7 +18,7 @@ func isDoubtful(text string) bool {
 	return refuses(text) || doubtful.MatchString(strings.ReplaceAll(text, "不太", ""))
 }
 
-// harmless matches words behind a thing that leave it asked for: 住宅优先, 两居就成, 海淀行吗.
+// harmless matches words after a thing with which it is still asked for: 住宅优先, 两居就成, 海淀行吗.
 var harmless = regexp.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
 	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|舒服|舒适|加分|冬暖夏凉|采光|通风|亮堂|安静|方便|划算|实用|省心|温馨|性价比高|着|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^(?:比较|最|很|挺|更|真)?(?:理想|放心|安心|舒服|难找|好找|抢手|能?租出去|自用)(?:就?行|啊|了)?$|^(?:来|用来|想)?(?:开|做|办|当|改)\p{Han}{1,3}$|^挺好的?(?:就要|想要)?(?:这种)?$|^就?够\p{Han}{0,5}[住用]了?$`)
 
@@ -32,7 +32,8 @@ var (
 	chosen  = regexp.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
 )
 
-// unwelcome lists the values that few buyers ask for; an unread text ahead of one is more likely a warning: 小心份额.
+// unwelcome lists the values that few buyers ask for; a text before one that is not understood is more likely a
+// warning: 小心份额.
 var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1", "tax_burden=2", "tax_burden=3",
 	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
 
@@ -49,8 +50,8 @@ func (d *Directory) isUnwelcome(t *token) bool {
 	return false
 }
 
-// subjectOf returns the index of the token before a text, without words about which lots have no data (无电梯六楼累死);
-// -1 for none.
+// subjectOf returns the index of the token before a text, skipping words about which lots have no data
+// (无电梯六楼累死); -1 for none.
 func subjectOf(list []*token, from int) int {
 	at := from - 1
 	for at >= 0 && list[at].gap == none && list[at].is(missing) && !list[at].excluded {
@@ -60,8 +61,8 @@ func subjectOf(list []*token, from int) int {
 }
 
 // isRemark reports whether a text that ends its clause remarks on the thing before it, so that it is not certain
-// whether the thing is asked for: 带租约的谁买谁傻. Behind a place or an amount only the words of a remark are one, since
-// the text may be a part of a name.
+// whether the thing is asked for: 带租约的谁买谁傻. After a place or an amount, only a text with the words of a remark
+// is one, since any other text may be part of a name.
 func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	if aheadOf.MatchString(text) && !chosen.MatchString(text) && end < len(list) && list[end].understood() &&
 		(from == 0 || list[from-1].gap != none) {
@@ -88,8 +89,8 @@ func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	return remarks.MatchString(text)
 }
 
-// musing and wonder match a clause that asks or guesses, which follows a thing in irony: 别墅，我也配吗. meant matches the
-// words of a question that is meant, and those of a buyer who wants the thing.
+// musing and wonder match a clause that asks or guesses and follows a thing ironically: 别墅，我也配吗. meant matches
+// the words of a serious question, and those of a buyer who wants the thing.
 var (
 	musing = regexp.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
 	wonder = regexp.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
@@ -108,12 +109,11 @@ func endsLikeName(text string) bool {
 	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasSuffix(text, ending) })
 }
 
-// compares reports whether a token is a word of the vocabulary that compares or waves away what stands beside it.
+// compares reports whether a token is a word of the vocabulary that compares or waves away the thing beside it.
 func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
 
-// nameDoubtful makes the things beside a text that refuses or compares no condition, together with the text: whichever
-// of them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing
-// before it.
+// nameDoubtful turns a text that refuses or compares, and the things beside it, into no condition: whichever of them it
+// refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing before it.
 func (d *Directory) nameDoubtful(list []*token) {
 	isText := func(at int) bool {
 		t := list[at]
@@ -137,7 +137,7 @@ func (d *Directory) nameDoubtful(list []*token) {
 	}
 }
 
-// nameBeside makes the things before and after the text of list[from:end] no condition.
+// nameBeside turns the text of list[from:end] and the things before and after it into no condition.
 func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	isThing := func(at int) bool { return at >= 0 && at < len(list) && list[at].understood() && !list[at].excluded }
 	gapBefore, gapAfter := none, none
@@ -171,7 +171,8 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	d.nameAll(list[first:last], d.unexcluded)
 }
 
-// furthestAlike returns the index of the last neighbour of one filter, in steps of 1 or -1 from a thing.
+// furthestAlike returns the index of the last thing in a row of neighbours that are values of one filter. step is the
+// direction, 1 or -1.
 func (d *Directory) furthestAlike(list []*token, at, step int) int {
 	inside := func(i int) bool { return i >= 0 && i < len(list) }
 	for {
@@ -187,7 +188,7 @@ func (d *Directory) furthestAlike(list []*token, at, step int) int {
 	}
 }
 
-// thingBefore returns the index of the token before the gap before an index, -1 for none.
+// thingBefore returns the index of the last thing before the gap that directly precedes an index, -1 for none.
 func (d *Directory) thingBefore(list []*token, at int) int {
 	if at < 2 || list[at-1].gap == none {
 		return -1

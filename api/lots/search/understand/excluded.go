@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// joins lists the words between things that one 不要 excludes: 不要商铺和写字楼.
+// joins lists the words between things that a single 不要 excludes: 不要商铺和写字楼.
 var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
@@ -46,8 +46,8 @@ func (t *token) subject() bool {
 	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
 }
 
-// exclude marks the things that the negations of a query exclude. It starts on the right, so that the thing after 不要 is
-// not taken for one before another 不要: 别墅不要商铺不要.
+// exclude marks the things that the negations of a query exclude. It starts on the right, so that a thing after one
+// 不要 is not taken for the thing before the next 不要: 别墅不要商铺不要.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
@@ -287,8 +287,8 @@ func (d *Directory) isKindOfHouse(t *token) bool {
 	return values.Has("usage") || values.Has(room)
 }
 
-// excludeOne excludes a thing. Its text becomes the text of a range of tokens, of which it is the first or the last. A
-// thing that cannot be excluded is no condition.
+// excludeOne excludes a thing. Its text becomes that of all tokens in stretch, of which it is the first or the last;
+// the other tokens lose their meaning. A thing that cannot be excluded becomes no condition.
 func (d *Directory) excludeOne(stretch []*token, of *token) {
 	text := joined(stretch)
 	for _, t := range stretch {
@@ -368,8 +368,8 @@ func joined(list []*token) (text string) {
 	return text
 }
 
-// excluding returns the filters that exclude the lots of others, nil if there are none: only values of one filter can
-// be excluded, because excluding each of two conditions differs from excluding lots that meet both.
+// excluding returns the filters that exclude the lots matched by the given ones, nil if there are none. Only values of
+// one filter can be excluded, because excluding each of two conditions differs from excluding lots that meet both.
 func excluding(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil

@@ -18,7 +18,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		if r.known[text] {
 			continue
 		}
-		// 望京西园 is read as 望京 and a text; together they may be part of a name.
+		// 望京西园 is read as 望京 and a remaining text; together they may be part of a name.
 		var near []Guess
 		for _, whole := range r.joined[text] {
 			if near = d.Near(whole, cityID); len(near) > 0 &&

@@ -141,7 +141,7 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	return t.oneOther([]rune(name), pinyin)
 }
 
-// inPlace returns the number of characters that a name has at the same positions.
+// inPlace returns the number of characters that a name has at the same positions as the text.
 func inPlace(runes []rune, name string) (n int) {
 	i := 0
 	for _, r := range name {
@@ -178,8 +178,8 @@ func isSubsequence(runes []rune, name string) bool {
 	return at == len(runes)
 }
 
-// oneOther returns the similarity to a name with one character different, added or missing, or with two swapped. Of two
-// characters, the different one must begin with the same sound.
+// oneOther returns the similarity to a name with one character different, added or missing, or with two swapped. If the
+// name has two characters, the different one must begin with the same sound.
 func (t *nearText) oneOther(name []rune, pinyin string) int {
 	switch len(name) - len(t.runes) {
 	case 0:

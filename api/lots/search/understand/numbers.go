@@ -32,7 +32,7 @@ var (
 	caseEnd       = regexp.MustCompile(`\d{2,4} ?[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}(?:号|$| )|[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
 	// lotID matches an id of a platform, alone or in an address.
 	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
-	// sixDigits must be part of an id: 400w-600w is a price.
+	// sixDigits matches the digits that an id must contain: 400w-600w is a price.
 	sixDigits = regexp.MustCompile(`\d{6}`)
 	idIn      = regexp.MustCompile(`\d{9,24}`)
 )
@@ -108,7 +108,7 @@ func findNumber(query string) (text, key, before, after string) {
 	return "", "", query, ""
 }
 
-// beyond lists the bounds that leave out the number itself, which matters for numbers of rooms: 少于两居.
+// beyond lists the bounds that exclude the number itself, which matters for numbers of rooms: 少于两居.
 var beyond = []string{"少于", "小于", "低于", "不到", "不足", "多于", "超过", "大于", "高于", "不止", "超出", "高出", "<", ">"}
 
 // counted returns the filter for a number of rooms, halls or baths.
@@ -161,8 +161,8 @@ func chineseNumber(n int) string {
 	return string(digits[n/10]) + "十" + strings.TrimPrefix(string(digits[n%10]), "零")
 }
 
-// leastCount is the least number of 万 that speech counts as 个, and leastBare the least that 打底 and 出头 make a price of:
-// a smaller one may be a floor area.
+// leastCount is the minimum number of 万 that speech counts as 个. leastBare is the minimum number that 打底 and 出头
+// make a price: a smaller number may be a floor area.
 const (
 	leastCount = 30
 	leastBare  = 200

@@ -121,7 +121,7 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	return true
 }
 
-// nameAll makes neighbouring tokens one condition that is only named, with the reason.
+// nameAll combines neighbouring tokens into one part that is named with the reason but is no condition.
 func (d *Directory) nameAll(list []*token, reason []meaning) {
 	whole := joined(list)
 	for _, t := range list {
@@ -135,19 +135,20 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 // describing matches words between a refusal and the thing refused that do not change it: 跳过已流拍的, 去掉那些公寓.
 var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
-// toOthers matches words that leave the thing before them to other buyers, or ask to be spared it: 商铺留给别人吧,
-// 写字楼放过我吧.
+// toOthers matches words that leave the thing before them to other buyers, or ask for the buyer to be spared it:
+// 商铺留给别人吧, 写字楼放过我吧.
 var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
 	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
-// outs lists the exceptions that exclude the named thing; the other exceptions refuse it: 昌平以外, but 昌平免谈.
+// outs lists the words for an exception that exclude the named thing; after the other words, the thing is refused:
+// 昌平以外, but 昌平免谈.
 var outs = []string{"除外", "以外", "之外"}
 
 // others lists the words for everything that was not named, which a refusal after a comma then refers to: 除了昌平，其他都不要.
 var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
 	"都", "一概", "一律", "统统", "通通"}
 
-// onlyThese makes a condition of things excluded twice: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
+// onlyThese turns things that are excluded twice into conditions: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
 func onlyThese(list []*token) {
 	for at, t := range list {
 		ends := at+1 == len(list) || list[at+1].gap != none
@@ -164,7 +165,8 @@ func onlyThese(list []*token) {
 	}
 }
 
-// excludedTwice returns the index where the exclusion begins whose rest the refusal at an index refers to; -1 for none.
+// excludedTwice returns the index where an exclusion begins, if the refusal at an index refers to everything outside
+// that exclusion; -1 for none.
 func excludedTwice(list []*token, at int) (first int) {
 	rest, out, things := false, false, 0
 	for i := at - 1; i >= 0; i-- {

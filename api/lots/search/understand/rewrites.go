@@ -28,11 +28,11 @@ var (
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
 	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:我|就|都|一律|一概)+不(?:看|要|买|考虑|谈)|` +
 		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
-	// indifferent matches what may be there or not: 有没有租约都行.
+	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
 	indifferent = regexp.MustCompile(`有没有(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
-	// accepted matches what may be there, and is not asked for: 可以带租约.
+	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
 	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
-	// rather matches what a buyer would put up with: 宁可小点也不要顶层.
+	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
 	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花|等)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches things of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
 	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
@@ -45,10 +45,10 @@ var (
 var (
 	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
 	aside = regexp.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以)[^()]*)\)`)
-	// around matches an amount and how far it may differ: 250±20万.
+	// around matches an amount with the difference that is allowed: 250±20万.
 	around = regexp.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
 		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
-	// farFromMetro matches the refusal of what is not near the metro: 没地铁不要, 离地铁远的不看.
+	// farFromMetro matches a refusal of lots that are not near the metro: 没地铁不要, 离地铁远的不看.
 	farFromMetro = regexp.MustCompile(`(?:(?:没有?|无|不通|不靠|不临|不带|不近|不挨着?)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)` +
 		`的?(?:房子?)?(?:我们?|就|都|也|一律|一概|统统)*(?:不要|不看|不考虑|不行|免谈|算了|别推|除外|pass)|` +
 		`(?:不要|不想要|不考虑|不看|别|不能)(?:(?:没有?|无|不通|不靠|不带)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)的?`)
@@ -65,9 +65,9 @@ var (
 	// what lots may lack: 没有电梯的吗 may ask for it.
 	missed  = regexp.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
 	without = regexp.MustCompile(`^(?:什么|任何)?(?:[带有配]|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
-	// evaded matches a thing that a buyer goes round: 躲着商住走.
+	// evaded matches a thing that a buyer avoids: 躲着商住走.
 	evaded = regexp.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
-	// nothingElse matches a wish behind which everything else is refused: 只要两居，其他免谈.
+	// nothingElse matches a wish after which everything else is refused: 只要两居，其他免谈.
 	nothingElse = regexp.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,，] ?(?:其他|其它|别的|其余|剩下)(?:的|区|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
 )
 
@@ -85,7 +85,7 @@ var spoken = strings.NewReplacer("然后", "，", "另外", "，", "而且", "�
 	"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
-// replace replaces a form in a text that contains one of some characters.
+// replace replaces the matches of form in a text that contains at least one of the given characters.
 func replace(text, characters string, form *regexp.Regexp, by string) string {
 	if !strings.ContainsAny(text, characters) {
 		return text
@@ -93,7 +93,7 @@ func replace(text, characters string, form *regexp.Regexp, by string) string {
 	return form.ReplaceAllString(text, by)
 }
 
-// rewritten replaces idioms of a folded query by the forms that the grammar has.
+// rewritten replaces idioms in a folded query by forms that the grammar knows.
 func rewritten(query string) string {
 	query = replace(query, " ", spacedRange, "$1$2$3")
 	if strings.Contains(query, "一平") {
@@ -156,7 +156,7 @@ func withoutDoubleNegations(query string) string {
 	return withoutHowever(withSecondChoices(query))
 }
 
-// found replaces a question for what a buyer did not find by the thing.
+// found replaces a question about something that a buyer did not find by the thing itself.
 func found(query string) string {
 	if !strings.Contains(query, "没有") {
 		return query
@@ -192,7 +192,7 @@ func withoutHowever(query string) string {
 	return before + "，" + withoutHowever(after)
 }
 
-// rangeAround writes an amount and how far it may differ as a range: 250±20万 is 230-270万.
+// rangeAround turns an amount with the difference that is allowed into a range: 250±20万 is 230-270万.
 func rangeAround(text string) string {
 	m := around.FindStringSubmatch(text)
 	middle, isNumber := quantity.Parse(m[1])

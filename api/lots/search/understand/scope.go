@@ -76,8 +76,8 @@ func (s *scope) note(t *token) {
 	}
 }
 
-// isApart reports whether the query names a business area of another district but none in these districts: a list shows
-// the lots of all of them.
+// isApart reports whether the query names business areas and none of them lies in the given districts. A list would
+// show the lots of all of these places.
 func (s *scope) isApart(areas []string) bool {
 	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
 		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })

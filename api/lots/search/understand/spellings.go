@@ -63,8 +63,8 @@ func courtSpellings(name string) []string {
 	})
 }
 
-// cutMisspelt cuts a text of two misspelt words between them, if one sounds like a place and the other like a word of
-// the vocabulary: 海店区两具.
+// cutMisspelt cuts a text that consists of two misspelt words between them, if one sounds like a place and the other
+// like a word of the vocabulary: 海店区两具.
 func (d *Directory) cutMisspelt(list []token) (out []token) {
 	for _, t := range list {
 		runes := []rune(t.text)
@@ -90,8 +90,8 @@ func (d *Directory) cutMisspelt(list []token) (out []token) {
 // mostMisspelt is the maximum length in characters of two misspelt words.
 const mostMisspelt = 10
 
-// soundsLikePlace reports whether a text has the sound of a district or a business area with lots, and all of its
-// characters but one.
+// soundsLikePlace reports whether a text has the sound of a district or a business area with lots, and shares all but
+// one of its characters.
 func (d *Directory) soundsLikePlace(text string) bool {
 	full, _ := spell(text, "")
 	n := utf8.RuneCountInString(text)

@@ -25,7 +25,7 @@ type Part struct {
 	Name   string // recognised name: 望京 for wj
 	Values url.Values
 	NoLots bool // a place without lots
-	// At is the position of a station or of a place without lots, to find its neighbours; zero for unknown.
+	// At is the position of a station, or of a place without lots; it serves to find neighbours. It is zero if unknown.
 	At lot.Point
 
 	vague bool // a word without figures: 大户型
@@ -34,8 +34,8 @@ type Part struct {
 // IsStation reports whether the part is a metro station.
 func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
-// Result is the meaning of a query: its parts, their combined filters, the rest, which is searched as text, and the
-// parts that are no condition.
+// Result is the meaning of a query: its parts, their combined filters, the remaining text, which is searched as
+// keywords, and the parts that are no condition.
 type Result struct {
 	Parts   []Part
 	Values  url.Values
@@ -220,8 +220,8 @@ func (r *Result) add(p Part) {
 // anyStation is the value of the filter metro for lots near some station.
 const anyStation = "地铁"
 
-// outside reports whether one of the ring roads is meant from the outside, so that two of them together mean the area
-// between.
+// outside reports whether the query means the area outside one of the ring roads, so that two of them together mean the
+// area between.
 func (r *Result) outside(p *Part) bool {
 	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
 		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
@@ -263,8 +263,8 @@ func (r *Result) conflict(p *Part, s *scope) string {
 	return ""
 }
 
-// leavesNone reports whether an excluded value is asked for, and no other value of its filter remains: 两居以上不要四居 leaves
-// the others.
+// leavesNone reports whether an excluded value is asked for and every asked value of its filter is excluded.
+// 两居以上不要四居 leaves other values.
 func (r *Result) leavesNone(text string, excluded []string, s *scope) bool {
 	of, code, _ := strings.Cut(text, ":")
 	if !s.asked[text] && !slices.Contains(r.Values[of], code) {

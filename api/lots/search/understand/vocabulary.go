@@ -35,7 +35,7 @@ type vocabulary struct {
 	values map[string]url.Values // values holds the parsed queries of all words, shared by all directories.
 }
 
-// answers holds the words that a label with 有 or 无 behind it means.
+// answers holds the words that a label means when 有 or 无 follows it.
 type answers struct{ Has, Lacks string }
 
 // pattern is a phrase with the query that it means.
