@@ -6,8 +6,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// clashes counts, among the first records, those that share their key with an earlier one but not its title: then the
-// number column does not identify lots.
+// clashes counts, among the first records, those that share the key but not the title of an earlier record. If there
+// are many, the number column does not identify lots.
 type clashes struct {
 	titles   map[uint64]string // title of the first record of each key
 	lots, in int               // the number of records and of clashes
@@ -25,8 +25,8 @@ func (c *clashes) add(key uint64, title string) {
 	}
 }
 
-// fewestClashes is the minimum number of clashes for refusing a number column; two lines of one lot may differ in their
-// titles.
+// fewestClashes is the minimum number of clashes for which a number column is refused, because two lines about one lot
+// may differ in their titles.
 const fewestClashes = 2
 
 // refusal returns an error if at least half of the records clash, and at least fewestClashes, else nil.

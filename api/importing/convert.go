@@ -10,7 +10,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// atOnce is the number of records that all cores convert at once, where conversion needs only the record itself.
+// atOnce is the number of records in a chunk that all cores convert together, for kinds whose conversion needs only the
+// record itself.
 const atOnce = 256
 
 // converted is a record of a file with the result of its conversion.
@@ -85,7 +86,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	return err
 }
 
-// useAll converts the records of chunks, calls use with each and passes the empty chunks on to free.
+// useAll converts the records of chunks, calls use with each record and passes the emptied chunks on to free.
 func (p *plan[T]) useAll(
 	ctx context.Context, chunks <-chan []converted[T], free chan<- []converted[T],
 	use func(n uint32, c *converted[T]) error,

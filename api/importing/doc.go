@@ -1,5 +1,5 @@
 // Package importing is the only way in for data from outside: it reads feeds and files, maps their columns and words,
-// and passes valid records to the stores.
+// and passes the valid records to the stores.
 //
 //	file → reader (records) → mapping (column to field) → values, mask → the store of the target
 //

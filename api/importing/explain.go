@@ -97,7 +97,7 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose writes a mapping with a person's choices for the columns, and with answers as the kinds of questions that are
+// Choose writes a mapping with a person's choices for the columns; answers lists the kinds of questions that are
 // settled.
 func (e *Explanation) Choose(
 	label, platform string, constants map[string]string, answers []string, choices []mapping.Choice,
@@ -105,8 +105,8 @@ func (e *Explanation) Choose(
 	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
-// FirstLots converts the first records of a file of lots, as an import would, and returns the lots and the reasons of
-// rejected records.
+// FirstLots converts the first records of a file of lots, as an import would, and returns the lots and the reasons why
+// records were rejected.
 func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots []lot.Lot, rejected []string) {
 	p := newPlan(&target[lot.Lot]{kind: e.kind, open: lotReader}, e.file, e.binding, deps, &meter{})
 	for _, cells := range e.file.Head[:min(len(e.file.Head), most)] {

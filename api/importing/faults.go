@@ -13,5 +13,5 @@ func (f faults) Error() string {
 	return strings.Join(texts, "；")
 }
 
-// Unwrap returns the reasons, for errors.Is.
+// Unwrap returns the reasons, so that errors.Is finds each of them.
 func (f faults) Unwrap() []error { return f }

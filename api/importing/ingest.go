@@ -78,7 +78,8 @@ var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps
 	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
-// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without any usable line.
+// ErrRejected is wrapped by the error of a strict import with rejected lines, and by the error of an import of a file
+// without any usable line.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
@@ -93,10 +94,11 @@ type target[T any] struct {
 	independent bool
 	key         func(*T) string // the identity of a record
 	name        func(*T) string // for people
-	// title distinguishes two records that have the same key by mistake; nil for kinds without titles.
+	// title returns the title by which two records that have the same key by mistake are told apart; nil for kinds
+	// without titles.
 	title func(*T) string
-	// seen is called with every valid record while the file is checked, checked afterwards, prepare before the first
-	// write. All may be nil.
+	// seen is called with every valid record while the file is checked, checked after that, and prepare before the
+	// first write. All may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
@@ -172,8 +174,8 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	return report, errors.Join(useless...)
 }
 
-// freshFile is the maximum age of a file that counts as fetched for this import, so that its modification time is no
-// evidence of the age of its content.
+// freshFile is the maximum age of a file that is assumed to have been fetched for this import. The modification time of
+// such a file does not show how old its content is.
 const freshFile = time.Hour
 
 // exportTime returns the time at which the source wrote a file: the operator's value, else the modification time, or
@@ -189,7 +191,8 @@ func exportTime(path string, o Options, deps Deps) time.Time {
 	return info.ModTime().Truncate(time.Microsecond)
 }
 
-// stopped returns the error of a file whose writing ended early, after written other files.
+// stopped returns the error for a file whose writing ended early; written is the number of other files that were
+// written before.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
 		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
@@ -246,8 +249,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// textOfLots returns the lots of a text that is no plain table: of a table in a page or between strokes, of a notice,
-// or of lines with labels; nil for another file.
+// textOfLots returns the lots in a text that is not a plain table: in a table on a page or between strokes, in a
+// notice, or in lines with labels. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool {
 		if file == nil {
@@ -303,7 +306,7 @@ func bindColumns(kind string, file *reader.File, mappings []*mapping.Mapping, o 
 	return b, err
 }
 
-// enteredByHand is the platform of lots whose file names none.
+// enteredByHand is the platform of lots in a file that names no platform.
 const enteredByHand = "manual"
 
 // withOwnNumbers binds a file of lots without numbers; err is the reason why no mapping fits it.
@@ -340,8 +343,8 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 	return mapping.DetectWith(file.Header, file.Head, file.ListKey, []*mapping.Mapping{m})
 }
 
-// numberless returns the error of a file that lacks only the numbers of its lots, which the site can assign; for other
-// files it returns err.
+// numberless returns the error for a file that lacks only the numbers of its lots, which the site can assign. For any
+// other file it returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") ||
@@ -368,7 +371,7 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns returns the table columns that the file has no column for: their stored values stay, so that a file with
+// keptColumns returns the table columns for which the file has no column. Their stored values stay, so that a file with
 // few columns clears nothing. An empty cell of a column that the file has does clear. fillers names the fields that may
 // fill a column other than the field of its own name.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {

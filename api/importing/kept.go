@@ -61,7 +61,7 @@ func (p *plan[T]) beginSpool() (err error) {
 	return nil
 }
 
-// discard removes the plan's data outside memory.
+// discard removes the plan's temporary file.
 func (p *plan[T]) discard() {
 	if p.spooled != nil {
 		p.spooled.Remove()
@@ -69,7 +69,7 @@ func (p *plan[T]) discard() {
 	}
 }
 
-// unspool calls use with the kept records that win, on all cores.
+// unspool calls use with those kept records that win over others of the same key. It decodes them on all cores.
 func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string

@@ -141,8 +141,8 @@ func behindArea(cell string, areas []places.Place) string {
 	return ""
 }
 
-// cityOf returns the city of a record without a known district: by a division code, by its columns, or by the first
-// full name in the text. 0 is none.
+// cityOf returns the city of a record without a known district. It takes it from a division code, from the columns, or
+// from the first full name in the text; 0 is none.
 func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
 		return city.ID

@@ -24,7 +24,8 @@ import (
 
 const (
 	// batchSize is the number of records written at once. The store of lots prepares its next, smaller batch while the
-	// database writes one, so it must get several; an import takes the memory of two of these batches.
+	// database writes one, so one write must contain several of these. An import takes the memory of two batches of
+	// batchSize.
 	batchSize = 3000
 	// progressEvery is the number of records between two progress reports.
 	progressEvery = 500
@@ -142,8 +143,8 @@ func (p *plan[T]) check(ctx context.Context) error {
 
 var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
 
-// stopEarly counts the reasons for which the first lines fail, without their values, and returns an error if one reason
-// accounts for most. The rejects so far are kept for the operator to look at.
+// stopEarly counts the reasons why the first lines fail, without the values in them. It returns an error if one reason
+// accounts for most of these lines. The rejects so far are kept for the operator to look at.
 func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
 	if n > firstLines || errors.Is(fault, errNotProperty) {
 		return nil
@@ -299,7 +300,7 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- batch[T]) error {
 	return err
 }
 
-// ignore records a lot that a write left out.
+// ignore records a lot that a write ignored.
 func (p *plan[T]) ignore(i importer.Ignored) {
 	p.report.ignore(i)
 	if p.recalling != nil {

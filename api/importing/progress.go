@@ -8,7 +8,7 @@ type meter struct {
 	weight        int64 // of the bytes being read now
 }
 
-// writeWeight is the time to write a new lot as a multiple of the time to check it.
+// writeWeight is how many times longer it takes to write a new lot than to check it.
 const writeWeight = 4
 
 func (m *meter) move(offset int64) {

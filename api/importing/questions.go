@@ -20,8 +20,8 @@ type Question struct {
 	Examples []Note `json:"examples"`
 }
 
-// Kinds of questions that an answer in the mapping (answers: [appraisal]) settles. Any other question's kind is its
-// text.
+// The kinds of questions that an answer in the mapping (answers: [appraisal]) settles. The kind of any other question
+// is its text.
 const (
 	askAppraisal = "appraisal"
 	askUnits     = "units"
@@ -126,7 +126,7 @@ type sameValues map[string]map[string]int
 // measured lists the fields that differ from lot to lot.
 var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
 
-// fewestSame is the minimum number of equal values that is odd.
+// fewestSame is the minimum number of records with equal values for these to be odd.
 const fewestSame = 5
 
 func (s sameValues) add(b *mapping.Binding, cells map[string]string) {

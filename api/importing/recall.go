@@ -33,7 +33,7 @@ type recall[T any] struct {
 		now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
-	// note adds data of the kind to a mark; ask returns the questions about a recalled record.
+	// note adds to a mark the data that its kind needs; ask returns the questions about a recalled record.
 	note func(m *mark, row *T, now time.Time)
 	ask  func(r *recalled[T]) []asked
 	lock func(ctx context.Context, tx bun.Tx) error

@@ -81,7 +81,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 	return out
 }
 
-// positive is value for sources that write 0 for an unknown figure.
+// positive is like value, but a figure of 0 is no value, because sources write it for an unknown figure.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil
@@ -325,7 +325,7 @@ func (c *record) link(field string) (out *string) {
 // days1904 is the number of days from the usual start of serial days to that of 1904.
 const days1904 = 1462
 
-// instant is value for times; a zero date, which databases write for none, gives nil.
+// instant is like value, but for times. A zero date, which databases write for a missing one, gives nil.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil

@@ -24,8 +24,8 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 	}
 }
 
-// place finds a record's location by its columns, else by a text that names the district; orCity falls back to the city
-// alone if the district is unknown.
+// place finds a record's location by its columns, else by a text that names the district. With orCity, the city alone
+// suffices if the district is unknown.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
 		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"),

@@ -17,11 +17,11 @@ func (c *record) unitOf(col mapping.Column) values.Unit {
 	return col.Unit
 }
 
-// Unit prices in 元/㎡ between which a start price is likely.
+// The range of prices in 元/㎡ within which a start price is likely.
 const (
 	likelyLowUnitPrice  = 300
 	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the start price from which a figure without evidence may be in 分.
+	// ambiguousPrice is the start price from which a figure may be in 分 if there is no evidence.
 	ambiguousPrice = 10_000_000
 )
 

@@ -65,13 +65,14 @@ func (r *rejects) create() (err error) {
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
 }
 
-// notWritten returns the error of a rejects file that cannot be written. It is found before anything is imported.
+// notWritten returns the error for a rejects file that cannot be written. This fault is found before anything is
+// imported.
 func notWritten(path string, err error) error {
 	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)),
 		Err: err}
 }
 
-// checked adds the file's name to the error of a failed write.
+// checked writes to a file and adds the file's name to the error of a failed write.
 type checked struct {
 	file *os.File
 	path string

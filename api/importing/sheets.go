@@ -10,7 +10,7 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// chooseSheet describes each worksheet of a workbook in Looks and returns the one to read: the named one, else the
+// chooseSheet sets Looks of each worksheet of a workbook and returns the worksheet to read: the named one, else the
 // first that fits a mapping, else the first whose lots only lack numbers, else the first.
 func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen, numberless := "", ""

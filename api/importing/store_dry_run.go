@@ -13,8 +13,8 @@ import (
 
 // stand describes the temporary tables that replace the stored ones in a dry run.
 type stand struct {
-	// copied are tables that writes read, copied with their rows; empty are those into which fill copies only the rows
-	// needed.
+	// copied lists the tables that writes read; they are copied with their rows. empty lists the tables into which fill
+	// copies only the rows that are needed.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
 	// changes lists up to most of the rows that differ from the stored ones. It may be nil.

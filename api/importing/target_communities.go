@@ -36,7 +36,7 @@ const (
 	maxAliases       = 20
 )
 
-// communityFillers maps a column to the fields that fill it, if they are not the one field of its own name.
+// communityFillers maps each column that is not filled by exactly the field of its own name to the fields that fill it.
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
 	// Both columns are filled together: a new beginning after a stored end would be wrong.

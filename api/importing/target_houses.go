@@ -131,7 +131,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the reason for leaving out a car or a share: feeds mix them with property.
+// errNotProperty is wrapped by the reason why a car or a share is left out: feeds mix these with property.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -222,18 +222,18 @@ func stageCode(c *record, name string) (string, bool) {
 
 // Bounds outside which a value is probably, but not certainly, wrong.
 const (
-	// leastPrice is the start price below which a figure without a unit is rather one in 万元.
+	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
 	leastPrice        = 1000
 	unlikelyLowPrice  = 100_000
 	unlikelyHighPrice = 100_000_000
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
-	// impossibleRatio is a ratio of two prices of one lot that only columns in different units give.
+	// impossibleRatio is a ratio of two prices of one lot that only occurs if their columns are in different units.
 	impossibleRatio = 100
 	// impossibleDeposit is a multiple of the start price that a deposit reaches only in another unit.
 	impossibleDeposit = 20
-	// impossibleUnitPrice is a price in 元/㎡ that only prices in 分 give.
+	// impossibleUnitPrice is a price in 元/㎡ that only occurs if prices are in 分.
 	impossibleUnitPrice = 2_000_000
 )
 

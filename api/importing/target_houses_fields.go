@@ -71,7 +71,7 @@ func builtLink(h *lot.House) *string {
 // fewestLinkDigits is the minimum number of digits of a lot's number from which an address is built.
 const fewestLinkDigits = 8
 
-// titleShare drops the statement of a column that the whole is sold if the title names a part.
+// titleShare drops the statement of a column that the whole property is sold, if the title names a share.
 func titleShare(c *record, h *lot.House) {
 	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
 		return
@@ -294,7 +294,8 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers maps a column of a lot to the fields that fill it, if they are not the one field of its own name.
+// houseFillers maps each column of a lot that is not filled by exactly the field of its own name to the fields that
+// fill it.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
 	"bath":  {"bath", "layout"},

@@ -111,8 +111,8 @@ func ownNumber(c *record, l *lot.Lot) error {
 
 var figures = regexp.MustCompile(`\d+`)
 
-// namesUnit reports whether an address has the last number of a title, if the title has one; an address without a
-// number names no unit.
+// namesUnit reports whether an address identifies a single unit: it contains the last number of the title, or any
+// number if the title has none.
 func namesUnit(address, title string) bool {
 	all := figures.FindAllString(values.Clean(title), -1)
 	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") &&

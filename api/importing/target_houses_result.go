@@ -106,7 +106,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	return c.priceWords()
 }
 
-// priceWords reads a result in the place of a deal price: 流拍.
+// priceWords reads a result that is in the column of a deal price: 流拍.
 func (c *record) priceWords() (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("deal_price") {
 		text := tidy(c.cells[col.Name])

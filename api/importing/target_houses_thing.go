@@ -10,8 +10,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// startPrice skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price counts
-// as not announced yet; a cell that refers elsewhere, or is 0, is an error that asks for the amount.
+// startPrice reads the start price. It skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. A lot
+// without a start price counts as not announced yet; a cell that refers elsewhere, or is 0, is an error that asks for
+// the amount.
 func startPrice(c *record, l *lot.Lot) error {
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
@@ -55,9 +56,9 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title or the address; it is unknown if none of them tells it. A
-// right to use, to rent or to be compensated gets the usage 其他, whatever the column contains, and a parking space sold
-// with the main thing is noted in Parking.
+// usage takes the usage from its column, else from the title or the address; it is unknown if none of them shows it. A
+// right to use, to rent or to be compensated gets the usage 其他, whatever the column contains, and a parking space
+// sold with the main thing is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {

@@ -37,7 +37,7 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
-// articleFillers maps a column to the fields that fill it, if they are not the one field of its own name.
+// articleFillers maps each column that is not filled by exactly the field of its own name to the fields that fill it.
 var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
 
 func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {

@@ -73,7 +73,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 	return p, c.err
 }
 
-// namedCommunity returns the community and the district that a record names, 0 for none.
+// namedCommunity returns the ids of the community and the district that a record names, 0 for none.
 func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64, err error) {
 	name := communities.Name{Key: communities.Key(c.word("name"))}
 	if name.Key == "" {
@@ -96,7 +96,7 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	return 0, 0, fmt.Errorf("没有名为“%s”的小区，请先导入小区，或用 import aliases 指定别名", c.word("name"))
 }
 
-// findCommunity looks a community up once per import; 0 is none. Without an area the name must be unique.
+// findCommunity looks a community up once per import; 0 is none. If name has no area, it must be unique in the country.
 func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
 	if id, known := found[name]; known {
 		return id, nil

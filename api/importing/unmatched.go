@@ -45,7 +45,8 @@ func (n communityNames) see(l *lot.Lot) {
 	n[name].Lots++
 }
 
-// unmatched returns the names without a community, those of most lots first, each with a similar stored name.
+// unmatched returns the names without a community, each with a similar stored name. The names that most lots have come
+// first.
 func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched, error) {
 	var names, left []communities.Name
 	for name := range n {

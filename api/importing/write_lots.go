@@ -29,8 +29,8 @@ func UpsertLots(
 	return counts, err
 }
 
-// communityOfLots assigns lots the communities that they name, unless already assigned, for a write in the same
-// transaction.
+// communityOfLots assigns each lot the community that it names, unless it has one already. The lots must be written in
+// the same transaction.
 func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	if err := importer.LockWrites(ctx, tx); err != nil {
 		return err

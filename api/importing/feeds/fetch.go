@@ -51,7 +51,7 @@ type Fetcher struct {
 // of a feed takes a second or two.
 const leastBytes = 64 << 10
 
-// Check returns what is wrong with an address before it is fetched.
+// Check returns the error of an address that cannot be fetched, nil if nothing is wrong with it.
 func (f *Fetcher) Check(address string) error {
 	switch {
 	case strings.HasPrefix(address, "s3://"):
@@ -78,7 +78,8 @@ func (f *Fetcher) Check(address string) error {
 	return f.checkScheme(r)
 }
 
-// Fetch stores the file of a source in a folder unless it is unchanged. Its error is a Chinese sentence.
+// Fetch stores the file of a source in a folder, unless the file has not changed since the last fetch. Its error is a
+// Chinese sentence.
 func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetched, err error) {
 	if err := f.Check(s.Address); err != nil {
 		return out, err
@@ -109,7 +110,8 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	return out, err
 }
 
-// storable returns a file's validator, unless no database can store it or no real server would set it.
+// storable returns the validator of a file. It returns "" for one that no database can store or that is too long for a
+// real server.
 func storable(mark string) string {
 	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
 		return ""
@@ -117,7 +119,7 @@ func storable(mark string) string {
 	return mark
 }
 
-// get requests a file from a server if it changed.
+// get requests a file from a server, which sends it only if it has changed.
 func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseFunc) (io.ReadCloser, Fetched, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
 	if err != nil {

@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// errPrivate is the error for an address inside our own network.
+// errPrivate is returned for an address inside our own network.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
 // unicast is the range of IPv6 assigned to the internet; IPv4-mapped and site-local forms are outside it.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace lists addresses that are not public although no method of netip reports it: of carriers, of benchmarks,
-// of examples, and IPv4 in IPv6.
+// sharedSpace lists addresses that are not public although no method of netip reports it: those of carriers, those for
+// benchmarks and for examples, and IPv4 addresses embedded in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),

@@ -19,7 +19,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// watch calls late once less than leastBytes arrive within patience. stop ends it.
+// watch calls late as soon as less than leastBytes have arrived within patience. stop ends the watching.
 func (p *paced) watch(patience time.Duration, late func()) (stop func()) {
 	ended := make(chan struct{})
 	go func() {

@@ -16,8 +16,8 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// said returns the message about a network fault for editors: a sentence without addresses of our network and its name
-// servers.
+// said returns a message for editors about a network fault: a sentence that contains no addresses of our network or its
+// name servers.
 func said(err error) error {
 	var name *net.DNSError
 	var timeout net.Error

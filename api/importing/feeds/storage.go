@@ -100,7 +100,7 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", mostObjects)
 )
 
-// saidOfStorage is said for an object storage, whose own messages contain internal addresses.
+// saidOfStorage is like said, but for the faults of an object storage, whose own messages contain internal addresses.
 func saidOfStorage(err error) error {
 	why := said(err)
 	switch answer := minio.ToErrorResponse(err); {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// Binding is a mapping applied to the header of one file.
+// Binding is a mapping that is applied to the header of one file.
 type Binding struct {
 	Mapping *Mapping
 	header  []string
@@ -79,7 +79,7 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 	return unit
 }
 
-// marked reports whether the file has one of the columns that its source requires.
+// marked reports whether the file has one of the columns in the mapping's Marks, or the mapping has no Marks.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header,
@@ -87,7 +87,7 @@ func (b *Binding) marked() bool {
 	})
 }
 
-// shaped reports whether the first records have the forms required by the mapping.
+// shaped reports whether the cells of the first records have the forms that the mapping requires.
 func (b *Binding) shaped(head []map[string]string) bool {
 	for column, shape := range b.Mapping.Shapes {
 		form := regexp.MustCompile(shape) // checked when the mapping was read
@@ -115,8 +115,8 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform returns the platform that links of the first records lead to if it is not the mapping's; nil if it is,
-// or if no link shows one.
+// otherPlatform returns the platform that the links of the first records lead to. It returns nil if that is the
+// platform of the mapping, or if no link shows a platform.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
@@ -129,7 +129,7 @@ func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	return nil
 }
 
-// eachFold returns the folded names of a column with several in its heading: 起拍价/变卖价.
+// eachFold returns the folded names in a heading that names several: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label,
 		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
@@ -151,7 +151,7 @@ var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
 
 func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
 
-// missing lists the required fields that the file has no column for.
+// missing lists the required fields for which the file has no column.
 func (b *Binding) missing() []string {
 	var out []string
 	for _, name := range b.Mapping.Required {
@@ -170,7 +170,7 @@ func (b *Binding) Has(fields ...string) bool {
 	})
 }
 
-// AssumeUnit sets the unit of the money columns of which neither heading nor mapping names one.
+// AssumeUnit sets the unit of those money columns for which neither the heading nor the mapping names one.
 func (b *Binding) AssumeUnit(name string) {
 	unit, err := values.ParseUnit(name)
 	if name == "" || err != nil {
@@ -194,8 +194,8 @@ func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 // constantColumn is the name of a constant in messages about its value.
 const constantColumn = "固定值"
 
-// stating are the fields in which words such as 无 and 不详 are statements; naming are those in which a figure of 0 is no
-// value.
+// stating holds the fields in which words such as 无 and 不详 are statements. naming holds the fields in which a figure
+// of 0 is no value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
 		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
@@ -207,7 +207,7 @@ var (
 		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced are the fields in which sources write the result of a lot that has no such price.
+// priced holds the price fields in which sources write the result of a lot instead of a price.
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {
@@ -218,7 +218,7 @@ func fieldSet(fields ...string) map[string]bool {
 	return out
 }
 
-// gives reports whether a cell of a field has a value.
+// gives reports whether the text of a cell is a value of the field.
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {

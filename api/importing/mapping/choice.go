@@ -52,13 +52,13 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// OwnNumber is the constant of source_id for which lots without a number get one derived from their address, court and
+// OwnNumber is the constant for source_id that gives each lot without a number one derived from its address, court and
 // start.
 const OwnNumber = "本站编号"
 
-// Choose writes a mapping with a person's choices for the columns and the binding's values for the rest. platform may
-// be ""; constants, which may be nil, override those of the binding, and an empty one removes it. answers lists the
-// kinds of odd values that are declared correct.
+// Choose writes a mapping with a person's choices for the columns and the binding's values for everything else.
+// platform may be ""; constants, which may be nil, override those of the binding, and an empty one removes it. answers
+// lists the kinds of odd values that are declared correct.
 func (b *Binding) Choose(
 	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
 ) (string, error) {
@@ -123,7 +123,7 @@ func (b *Binding) Choose(
 	return string(text), err
 }
 
-// readAs returns the column if the binding reads it as the chosen field, else nil.
+// readAs returns the column of a choice if the binding reads it as the chosen field, else nil.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {
@@ -173,7 +173,7 @@ func (b *Binding) Missing(kind string) []string {
 	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
-// derives is derivesID with the given required fields.
+// derives is like derivesID, but for the given required fields.
 func (m *Mapping) derives(required []string) bool {
 	with := *m
 	with.Required = required
@@ -192,7 +192,8 @@ func Signature(header []string, listKey string) string {
 // UnitsOfMoney lists the possible units of a money column.
 var UnitsOfMoney = []string{"元", "分", "万元", "亿元"}
 
-// unitOfColumn returns the unit of a column as a choice names it, "" if it only follows from the default.
+// unitOfColumn returns the unit of a column in the form in which a choice names it, "" if the unit only follows from
+// the default.
 func unitOfColumn(c Column) string {
 	if name := UnitName(c.Unit); name != "" {
 		return name

@@ -60,8 +60,8 @@ func (b *Binding) Why(head []map[string]string) string {
 	return why
 }
 
-// Union binds a header to every mapping of a list and keeps for each field the first columns found. A guess starts from
-// it if no mapping fits.
+// Union binds a header to every mapping of a list, and keeps the columns that were found first for each field. If no
+// mapping fits, a guess starts from it.
 func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}

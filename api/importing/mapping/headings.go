@@ -36,7 +36,8 @@ type headings struct {
 	fields map[string]string   // fields by the core of Chinese headings, and by its pinyin
 }
 
-// wordsOfHeadings panics on a broken file; it is embedded and every test reads it.
+// wordsOfHeadings returns the words in headings.yaml. It panics on a broken file, which every test would show because
+// the file is embedded.
 var wordsOfHeadings = sync.OnceValue(func() *headings {
 	h := &headings{class: map[string]string{}, phrase: map[string][]string{}, fields: map[string]string{}}
 	if err := yaml.Unmarshal(headingsFile, h); err != nil {
@@ -121,7 +122,7 @@ func (h *headings) core(heading string) string {
 
 var englishWord = regexp.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
-// fieldOf returns the field that a heading means by its words, "" if they are not clear.
+// fieldOf returns the field that the words of a heading mean, "" if they are not clear.
 func (h *headings) fieldOf(heading string) string {
 	if fields := h.fieldsOf(heading); len(fields) == 1 {
 		return fields[0]
@@ -129,7 +130,8 @@ func (h *headings) fieldOf(heading string) string {
 	return ""
 }
 
-// fieldsOf returns the fields that a heading may mean by its words; the values of its column decide between several.
+// fieldsOf returns the fields that the words of a heading may mean; if there are several, the values of its column
+// decide.
 func (h *headings) fieldsOf(heading string) []string {
 	if hasHan(heading) {
 		if parts := strings.FieldsFunc(heading, isSeparator); len(parts) > 1 {
@@ -160,7 +162,8 @@ func (h *headings) fieldsOf(heading string) []string {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
 
-// fieldsOfParts returns the field that the parts of a heading mean together: a name (小区/标的物), or what all mean.
+// fieldsOfParts returns the fields that the parts of a heading mean together: the name if one of them means it
+// (小区/标的物), otherwise what all of them mean.
 func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	for i, part := range parts {
 		found := h.fieldsOf(part)
@@ -240,7 +243,7 @@ func (b *Binding) infer(head []map[string]string) {
 	b.nameByAddress(head)
 }
 
-// linkByValues takes a column of addresses of lots for their links, whatever its heading.
+// linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
 func (b *Binding) linkByValues(head []map[string]string) {
 	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
 		return
@@ -262,7 +265,7 @@ func (b *Binding) linkByValues(head []map[string]string) {
 	}
 }
 
-// nameByAddress takes the addresses of a table without names as the names of its lots.
+// nameByAddress uses the addresses in a table without names as the names of its lots.
 func (b *Binding) nameByAddress(head []map[string]string) {
 	if b.Has("title") {
 		return
@@ -284,7 +287,8 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 // shortestAddress is the number of characters of the shortest address that names a lot.
 const shortestAddress = 8
 
-// written reports whether every cell of a column is a whole address with a number, or names a thing.
+// written reports whether every cell of a column is at least shortestAddress long and contains a number or names a
+// thing.
 func written(column string, head []map[string]string) bool {
 	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
 		cell := values.Clean(record[column])
@@ -293,22 +297,24 @@ func written(column string, head []map[string]string) bool {
 	})
 }
 
-// figured are the fields whose values contain digits.
+// figured holds the fields whose values contain digits.
 var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment",
 	"area_m2", "market_price")
 
-// dated are the fields whose values are times.
+// dated holds the fields whose values are times.
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
-// firstTried orders the fields that one heading may mean by how narrow their values are.
+// firstTried ranks the fields that one heading may mean. Fields with more specific values have higher ranks and are
+// tried first.
 var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
 	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 
-// counted are the fields whose values are numbers of persons or acts; no amount of money is one.
+// counted holds the fields whose values are numbers of persons or acts, so no amount of money is a value of them.
 var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
 
 var (
-	// dateValue matches a date, a day of a spreadsheet or a timestamp; notMoney a date, a number of bids or a link.
+	// dateValue matches a date, a spreadsheet's serial day or a timestamp; notMoney matches a date, a number of bids or
+	// a link.
 	dateValue = regexp.MustCompile(`\d{4}[-/.年]\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
 	notMoney  = regexp.MustCompile(`^\d{4}[-/.年]\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
 
@@ -360,7 +366,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 	return !seen && len(head) > 0
 }
 
-// ordinals reports whether the values of a column count rounds from one: a code of a stage may be 0.
+// ordinals reports whether the values of a column can be the numbers of rounds, which start at one. Codes of stages may
+// be 0.
 func ordinals(column string, head []map[string]string) bool {
 	return !slices.ContainsFunc(head, func(record map[string]string) bool {
 		cell := values.Clean(record[column])
@@ -368,7 +375,7 @@ func ordinals(column string, head []map[string]string) bool {
 	})
 }
 
-// leastNumber is the number from which consecutive values do not count the rows of a file.
+// leastNumber is the value from which consecutive numbers cannot be row numbers.
 const leastNumber = 100_000
 
 // numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not

@@ -31,7 +31,8 @@ type Mapping struct {
 	About string `yaml:"about,omitempty"`
 	// Marks lists columns of which a file of this source has at least one. Empty accepts any file.
 	Marks []string `yaml:"marks,omitempty"`
-	// Unit is the unit of money if a field names none and evidence shall not decide: 元 (also when empty), 分, 万元, or 未定.
+	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. With 未定 the evidence in each
+	// record decides.
 	Unit string `yaml:"unit,omitempty"`
 	// Images completes a picture address without a host.
 	Images string `yaml:"images,omitempty"`
@@ -39,9 +40,9 @@ type Mapping struct {
 	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
-	// Required lists the fields that a file must have a column for; a mapping without it takes those of own.yaml.
+	// Required lists the fields that a file must have a column for; if it is empty, those of own.yaml apply.
 	Required []string `yaml:"required,omitempty"`
-	// Constants holds values of fields for records that have none, such as the city of a table that names only
+	// Constants holds the values of fields that the records do not have, such as the city for a table that names only
 	// districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
 	// Answers lists the kinds of odd values that a person declared correct, so that they are not asked about again.
@@ -49,13 +50,13 @@ type Mapping struct {
 	// Shapes holds expressions that the first cells of columns match, to recognise a table without headings.
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
-	// Infers binds columns of other names by the words of their headings, see headings.go.
+	// Infers means that columns with other names are bound by the words of their headings, see headings.go.
 	Infers bool `yaml:"infers,omitempty"`
 }
 
 // Field is the source of one of our fields.
 type Field struct {
-	// Columns lists its names, best first; the first column with a value is taken.
+	// Columns lists the names of the columns for the field, best first; the first column with a value is used.
 	Columns []string `yaml:"columns"`
 	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell overrides
 	// it.
@@ -243,7 +244,7 @@ func (m *Mapping) derivesID() bool {
 // Unsure reports whether the source writes money in 元 or in 分 without saying which.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
-// Constant is the value of a field for records that have none.
+// Constant is the value of a field that the records do not have.
 type Constant struct{ Field, Value string }
 
 // ConstantList returns the constants, sorted by field.
@@ -262,22 +263,23 @@ func (m *Mapping) unit() (values.Unit, error) {
 	return values.ParseUnit(m.Unit)
 }
 
-// given reports whether the mapping itself provides a field of every record.
+// given reports whether the mapping itself provides the value of a field for every record.
 func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the mapping
-// with the most signature columns wins, then the one with the most columns.
+// Detect finds the mapping of a file by its columns and binds it: among the mappings whose required fields are all
+// there, it takes the one with the most signature columns, and among equals the one with the most columns.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
-// ofLinks is the mapping of tables of any platform, which yields to that of the platform of their links.
+// ofLinks is the mapping for tables with links to any platform. If the links of a table lead to a platform that has its
+// own mapping, that one is used instead.
 const ofLinks = "links"
 
-// DetectWith is Detect with the first records of the file, whose links must be those of the platform, and with the JSON
-// key of the records, "" for none.
+// DetectWith is like Detect, but also takes the first records of the file, whose links must lead to the platform of the
+// mapping, and the JSON key of the records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error

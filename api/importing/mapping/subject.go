@@ -19,10 +19,10 @@ var (
 	joins        = regexp.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = regexp.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
-	// street matches what follows a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
+	// street matches the text after a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
 	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
-	// numbered matches what follows the name of an estate: 左家庄公寓3号楼. notRoom matches what follows a weak word that is
-	// part of another word: 3号房产, 室内家具.
+	// numbered matches the text after the name of an estate: 左家庄公寓3号楼. notRoom matches the text after a weak
+	// word that is only part of another word: 3号房产, 室内家具.
 	notRoom = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
 	// shopNumber matches the number of a shop: 108铺.
 	shopNumber = regexp.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
@@ -80,7 +80,8 @@ func SubjectOf(title string) Subject {
 	return s
 }
 
-// isProperty reports whether a part names no other thing, or only as a modifier of real estate (汽车城商铺).
+// isProperty reports whether a part of a title names no other thing than real estate, or names one only as a modifier
+// of real estate (汽车城商铺).
 func isProperty(part string, hasHead bool) bool {
 	word := NotProperty(part)
 	return word == "" || hasHead && !strings.HasSuffix(cutMeasure(part), word)
@@ -109,8 +110,8 @@ func splitParts(title string) (parts, links []string) {
 	return parts, links
 }
 
-// headOf returns the word that names the thing of a part: in a list (住宅、车位) the first certain one, and within an item
-// the last word, since the head of a Chinese noun comes last.
+// headOf returns the word that names the thing in a part of a title: in a list (住宅、车位) it is the first certain
+// word, and within an item the last word, since the head of a Chinese noun comes last.
 func headOf(part string) (best subjectWord, ok bool) {
 	for _, item := range strings.Split(part, "、") {
 		word, found := lastWord(item)

@@ -32,7 +32,8 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 	return rest, cmp.Or(stage, front), bankrupt || broke
 }
 
-// stripRest is StripStage for a title without the stage at its front; with one there, brackets at its end stay.
+// stripRest is StripStage for a title from which front, the stage at its front, was removed. If there was one, brackets
+// at the end of the title stay.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(title)
 	if strings.Contains(title, "名下") || strings.Contains(title, "所有") {
@@ -154,7 +155,7 @@ func withoutPraise(title string) string {
 // before it.
 const fewestRepeated = 3
 
-// withoutRepetition drops a part of a title that repeats the one before it, with or without a mark between them:
+// withoutRepetition drops a part of a title that repeats the part before it. There may be a mark between the two:
 // 北京市北京市朝阳区.
 func withoutRepetition(title string) string {
 	runes := []rune(title)
@@ -195,8 +196,9 @@ var stageAside = regexp.MustCompile(`[（(][^（）()]*[）)]$`)
 
 var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
-// Stage translates a source's word for a stage to the dictionary's name and the number of the round, which only the
-// further rounds of a bankruptcy have (the dictionary calls them 重新拍卖); 0 is the usual number of the stage.
+// Stage translates a source's word for a stage to the dictionary's name and the number of the round, which is given
+// only for the later rounds in a bankruptcy (重新拍卖 in the dictionary) and otherwise 0, for the usual number of the
+// stage.
 func Stage(source, word string) (name string, round int) {
 	if word = strings.TrimSpace(word); Word(source, "auction_stage", word) == values.Clean(word) {
 		word = stageAside.ReplaceAllString(word, "")

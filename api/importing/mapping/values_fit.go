@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/values"
 )
 
-// plausible checks the values of fields whose columns are not bound by name alone: a column of figures is no district,
-// whatever its name.
+// plausible holds, by field, a check of cells for fields whose columns are not bound by name alone: a column of figures
+// cannot be the district, whatever its name.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
 	"community_name": namesOffice,
@@ -23,7 +23,8 @@ func isDivisionCode(cell string) bool {
 	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
 }
 
-// fewestEqual is the number of records that a number of lots must tell apart.
+// fewestEqual is the minimum number of records that must have the same number for its column to be rejected as the
+// number of lots.
 const fewestEqual = 3
 
 // dropConstantNumber removes columns of numbers that are the same in all of the first records.

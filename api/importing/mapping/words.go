@@ -36,7 +36,8 @@ type vocabularies struct {
 
 var vocabulary = mustVocabulary()
 
-// mustVocabulary panics on a broken file; it is embedded and every test reads it.
+// mustVocabulary reads words.yaml. It panics on a broken file, which every test would show because the file is
+// embedded.
 func mustVocabulary() vocabularies {
 	var v vocabularies
 	if err := yaml.Unmarshal(vocabularyFile, &v); err != nil {
@@ -99,7 +100,7 @@ func bareStatus(word string) string {
 var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已)?履行|双方和解|申请执行人撤回申请))+`)
 
 var (
-	// afterReason matches a reason before the word for the end of a sale without bids: 因被执行人提出异议中止.
+	// afterReason matches a reason with the word after it for the end of a sale without bids: 因被执行人提出异议中止.
 	afterReason = regexp.MustCompile(`^[因由]\p{Han}{2,24}?(?:异议|履行|履行完毕|和解|申请|清偿|还款|原因|复议|诉讼|瑕疵|错误)` +
 		`(?:而|被|予以|已)?(中止|暂缓|撤回)(?:拍卖|变卖)?$`)
 	// afterFailure matches a sale without a buyer after which a creditor took the property.
@@ -109,8 +110,8 @@ var (
 
 var withoutMarks = strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "")
 
-// onlyResult returns the result in a text of an act or a reason with a result behind it, if nothing in the text takes
-// it back.
+// onlyResult returns the result in a text that names an act or a reason before the result. ok is false if anything else
+// in the text may take the result back.
 func onlyResult(text string) (word string, ok bool) {
 	joined := withoutMarks.Replace(text)
 	for _, form := range []*regexp.Regexp{afterReason, afterFailure} {
@@ -128,7 +129,7 @@ func onlyResult(text string) (word string, ok bool) {
 
 var (
 	remark = regexp.MustCompile(`^([^\s,，;；、:：]+)[\s,，;；、:：]`)
-	// soldFor matches a sale that is told by its price: 以152万元成交.
+	// soldFor matches a sale that is stated with its price: 以152万元成交.
 	soldFor   = regexp.MustCompile(`^以\s*[¥￥]?[\d,.]+\s*(?:亿|万)?元?(?:的?价格)?(?:成交|拍出|售出|竞得)$`)
 	takesBack = regexp.MustCompile(`悔拍|未成交|流拍|流标|撤|无效|作废|取消|待|未付|逾期`)
 )

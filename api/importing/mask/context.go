@@ -11,15 +11,15 @@ var (
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处",
 		"的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
-	// uses lists verbs for living in a property or having a part in it; one of useLeads must come before the name.
+	// uses lists verbs for living in a property or owning a part of it. A word of useLeads must precede the name.
 	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母",
 		"及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管",
 		"保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
-	// relations lists words behind the name that begins a clause.
+	// relations lists words after a name that begins a clause.
 	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
-	// inherited lists words behind a list of heirs or of joint owners that begins its clause.
+	// inherited lists words after a list of heirs or joint owners that begins a clause.
 	inherited = words("继承", "共同继承", "共同共有", "共同所有", "按份共有")
 	// introductions lists words before a name that a mark ends.
 	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
@@ -54,8 +54,8 @@ func isLong(s []rune, n int) bool {
 		s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
-// byContext masks names without a role: of an owner before his goods, of the user of a property, of the party of a
-// case.
+// byContext masks names without a role: those of an owner before the goods, of the user of a property and of the party
+// to a case.
 func (m *masker) byContext(i int) {
 	rest := m.text[i:]
 	if goods.longest(rest) > 0 {

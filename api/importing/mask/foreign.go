@@ -12,8 +12,9 @@ var latinName = regexp.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z'
 // latinCompany matches words of a company's English name.
 var latinCompany = regexp.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
-// foreign returns the length of the name without a Chinese surname at the beginning of s, 0 if there is none: with a
-// middle dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only transliterations use (古丽扎尔).
+// foreign returns the length of a name at the beginning of s that has no Chinese surname, 0 if there is none. Such a
+// name is written with a middle dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only
+// transliterations use (古丽扎尔).
 func foreign(s []rune) int {
 	if n := max(dotted(s), initialed(s)); n > 0 {
 		return n

@@ -40,7 +40,7 @@ var owned = words(
 // addressed lists words directly behind a name that identify it as a person's.
 var addressed = words("女士", "先生", "之夫", "之妻", "之子", "之女", "之父", "之母")
 
-// cityNames holds the surnames behind which 城 ends a person's name: no estate or town begins with them.
+// cityNames holds the surnames after which 城 ends a person's name, because no estate or town begins with them.
 var cityNames = func() map[rune]bool {
 	out := map[rune]bool{}
 	for _, r := range "王李张刘陈杨赵吴周徐孙朱郭何罗梁宋郑谢韩唐冯董程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范" {
@@ -72,20 +72,20 @@ var ends = words(
 	"北京市", "继续", "一家", "全家", "实际",
 )
 
-// shareVerbs, parts and shareNouns match the words behind the owners of a part.
+// shareVerbs, parts and shareNouns match the words after the owners of a share.
 var (
 	shareVerbs = words("占", "占有", "享有", "享", "持有", "持", "占比", "所占", "拥有")
 	parts      = words("百分之", "二分之", "三分之", "四分之", "五分之", "六分之", "八分之", "一半")
 	shareNouns = words("产权", "的产权", "份额", "的份额", "所有权", "的所有权", "房产", "房屋", "的房", "不动产", "）", ")", "、", "，")
 )
 
-// afterShould holds the beginnings of verbs before which 应 is a word and no surname.
+// afterShould holds the first characters of verbs before which 应 means "should" and is not a surname.
 const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
 
-// causes show that a clause names the parties of a case.
+// causes holds words that show that a clause names the parties to a case.
 var causes = words("纠纷", "一案", "争议")
 
-// neverInNames do not occur in a given name; they show that the surname was a plain word.
+// neverInNames holds characters that do not occur in a given name; they show that the surname was a plain word.
 const neverInNames = "系现仍称的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县街楼屋产权按照本应将在于因诉欠拒等某名所有下位路"
 
 // leads lists words before a name that precedes a word of owned.
@@ -112,7 +112,7 @@ var orgTails = endings(
 	"养老院", "敬老院", "寺", "教会",
 )
 
-// placeTails lists endings of place names; a place owns nothing but may come before a name.
+// placeTails lists endings of place names; a place cannot be an owner but may come before a name.
 var placeTails = endings("花园", "小区", "家园", "大厦", "广场", "村", "镇", "乡", "区", "市", "县", "省", "城", "园", "苑")
 
 // breaks lists words that bound the name of an organisation on its left.
@@ -155,7 +155,7 @@ var plain = set(
 // surname.
 const transliteratedRunes = "兰阿卜杜拉买提古丽扎尔努江热合曼玛依帕汗木沙吾艾力吐逊逊孜明亚森肉孜尼亚孜米吉塔西帕夏迪木里夏提热依娜克孜巴特其格乌云毕力苏日娜萨仁图雅敖登宝音朝鲁布和那仁扎西卓玛次仁桑多杰吉旺堆达瓦丹增洛央金措罗布拉姆德吉才让索朗斯琴高娃额尔敦罕麦赛衣甫柯"
 
-// tibetan are usual names of two characters.
+// tibetan holds usual Tibetan names of two characters.
 var tibetan = words("卓玛", "扎西", "次仁", "多吉", "格桑", "尼玛", "央金", "旺堆", "达瓦", "丹增", "洛桑", "德吉")
 
 // placeNames returns the full names of provinces, cities and districts, and the short names of provinces.

@@ -33,7 +33,7 @@ func Names(text string) string {
 var markup = regexp.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
 // visible returns the text that a reader sees, without tags, and the position of each of its characters, so that a name
-// or its role may be in an element of its own. A block element is a line end.
+// or its role may be in an element of its own. The end of a block element counts as a line end.
 func visible(text string) (runes []rune, at []int) {
 	size := utf8.RuneCountInString(text)
 	runes, at = make([]rune, 0, size), make([]int, 0, size+1)
@@ -137,7 +137,8 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the persons in the list behind a role that begins at a position. Organisations in it are skipped.
+// forward masks the persons in the list after a role. The list begins at a position. Organisations in the list are
+// skipped.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true
@@ -157,7 +158,7 @@ func (m *masker) forward(at int) {
 	}
 }
 
-// backward masks the persons in the list before a statement of possession that ends at a position.
+// backward masks the persons in the list before a statement of possession. The list ends at a position.
 func (m *masker) backward(end int) {
 	for end > 0 && !m.triedBack[end] {
 		m.triedBack[end] = true
@@ -183,7 +184,8 @@ func (m *masker) backward(end int) {
 	}
 }
 
-// parties masks 张三诉李四民间借贷纠纷 and 张三与李四离婚纠纷 around the word at i. A cause must follow in the same clause.
+// parties masks the names around the word at i, as in 张三诉李四民间借贷纠纷 and 张三与李四离婚纠纷. A cause must
+// follow in the same clause.
 func (m *masker) parties(i int) {
 	clause := m.text[i+1 : min(i+60, len(m.text))]
 	for j := range clause {
@@ -272,8 +274,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	return best, strength
 }
 
-// endStrength returns how certainly the following text shows that a name ends. After a surname that is also a word
-// (certain is false) an ending of one character is not enough for a name of two.
+// endStrength returns how certainly the following text shows that a name ends. If the surname is also a word (certain
+// is false), an ending of one character does not suffice for a name of two.
 func endStrength(follows []rune, certain, long bool) int {
 	full, short := placeNames()
 	switch {
@@ -385,8 +387,8 @@ func boundary(before []rune, certain bool) bool {
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether a run is a person's name of three characters that ends like a place, 郭富城, with a surname
-// that begins no such place.
+// isCityName reports whether a run is a person's name of three characters that ends like a place, 郭富城, whose surname
+// does not begin the name of such a place.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

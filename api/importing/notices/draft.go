@@ -33,7 +33,7 @@ func (d Draft) value(column string) string {
 	return ""
 }
 
-// found returns the value of a column and the words that state it, searching the lot's own text and all of the notice.
+// found returns the value of a column and the words that state it. own is the text about the lot, all the whole notice.
 type found func(own, all string) (value, quote string)
 
 // columns lists the columns of a draft. Those with a topic are read by the grammar of notices.
@@ -99,7 +99,7 @@ func Read(markup string) (plain string, drafts []Draft) {
 
 var built = regexp.MustCompile(`房|楼|建筑|构筑|车间|仓库`)
 
-// ofLand drops the use of a plot, which is not the kind of a lot that is land: its title tells that.
+// ofLand drops the use of the plot if the lot is land: the use is not the kind of the lot, which its title states.
 func (d Draft) ofLand() {
 	if title := d.value("title"); mapping.SubjectOf(title).Usage != "土地" || built.MatchString(title) {
 		return
@@ -144,7 +144,7 @@ var (
 	heading      = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
 	subject      = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
 	located      = regexp.MustCompile(`(?:联系|办公|送达|通讯|邮寄|法院|银行)?(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
-	// offLot matches what names no lot: a floor, the address of an office, 以下标的物.
+	// offLot matches a text that names no lot: a floor, the address of an office, 以下标的物.
 	offLot = regexp.MustCompile(`^(?:联系|办公|送达|通讯|邮寄|法院|银行)|^[^\s：:]{2,4}[：:\t ]?\s*(?:第|总层|地上|楼)?[\d一二三四五六七八九十-]{0,7}层|^[^\s：:]{2,4}[：:\t ]?\s*\d{1,2}单元|^对(?:以下|下列|上述)`)
 	// listed matches the first words of a lot in a numbered list.
 	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
@@ -166,7 +166,7 @@ var (
 	leading = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
-// linkOf returns the first link that has a number, as the page of a lot does.
+// linkOf returns the first link that contains a number, as the address of a lot's page does.
 func linkOf(own, all string) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, v := range link.FindAllString(text, -1) {
@@ -238,7 +238,7 @@ func addressOf(own, all string) (value, quote string) {
 	return bare(value), quote
 }
 
-// caseOf returns the first number of a case; a certificate has a number of the same form.
+// caseOf returns the first case number. It skips certificates, whose numbers have the same form.
 func caseOf(own, all string) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, v := range caseNumber.FindAllString(text, -1) {
@@ -250,7 +250,8 @@ func caseOf(own, all string) (value, quote string) {
 	return "", ""
 }
 
-// courtOf returns the first court that a notice names, its publisher. The supreme court issues the rules of auctions.
+// courtOf returns the first court that a notice names, which is its publisher. It skips the supreme court, which issues
+// the rules of auctions.
 func courtOf(own, all string) (value, quote string) {
 	for _, text := range []string{all, own} {
 		for _, v := range courtName.FindAllString(text, -1) {

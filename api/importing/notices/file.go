@@ -115,7 +115,7 @@ func read(path string) (text string, size int64) {
 	return string(raw), int64(len(raw))
 }
 
-// heads matches headings of a table of two columns that a survey table does not have.
+// heads matches a heading of a table with two columns; a survey table, which also has two, has no such heading.
 var heads = regexp.MustCompile(`(?i)^"?(?:标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
 // isTable reports whether a text begins with a line of headings; the cells of later lines may span several lines.
@@ -135,7 +135,7 @@ func isTable(text string) bool {
 	return false
 }
 
-// isList reports whether a title stands above the header and rows of a table with tabs.
+// isList reports whether a text is a table with tabs: a title, the header and the rows.
 func isList(text string) bool {
 	var lines []string
 	for line := range strings.Lines(text) {

@@ -46,7 +46,7 @@ type Judgement struct {
 	Refused string
 }
 
-// Judge judges a sale as of now.
+// Judge decides how a sale ended, as known now.
 func Judge(s *Stated, now time.Time) Judgement {
 	j := &judge{Stated: s, now: now}
 	word, agree := j.resultWord()
@@ -76,8 +76,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord returns the first word that names a result. Words disagree if one names the end of a sale that has not
-// begun, or if one names a sale and another none.
+// resultWord returns the first word that names a result. agree is false if a word names the end of a sale that has not
+// begun, or if one word names a sale and another a different result.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]
@@ -96,7 +96,7 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 	return found, true
 }
 
-// isEnd reports whether a word names something that only bidding brings about.
+// isEnd reports whether a word names an outcome that only bidding brings about.
 func (w *Word) isEnd() bool {
 	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
@@ -137,7 +137,7 @@ func (j *judge) byDealPrice() {
 	}
 }
 
-// byBids judges a finished sale by its bids: the highest bidder bought.
+// byBids judges a finished sale by its bids: the highest bidder bought the lot.
 func (j *judge) byBids() {
 	if j.Bids == nil || *j.Bids == 0 {
 		return

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The columns of a list of cards besides those that the cards label.
+// The columns of a list of cards for values without a label in the cards.
 const (
 	cardTitle = "标题"
 	cardState = "状态"
@@ -91,7 +91,7 @@ type card struct {
 	link string
 }
 
-// several stands for the links of an element that contains more than one.
+// several marks an element that contains links to more than one lot.
 const several = " "
 
 // cardsOf returns the largest elements of a page that each contain the link of only one lot.

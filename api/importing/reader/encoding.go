@@ -20,8 +20,8 @@ const (
 
 const chunk = 64 << 10
 
-// convincing is the number of valid UTF-8 characters that cannot be GB18030 by chance: an error after them means a
-// damaged UTF-8 file and not another encoding.
+// convincing is the number of valid UTF-8 characters that a GB18030 file cannot contain by chance. If an error follows
+// that many, the file is damaged UTF-8 and not in another encoding.
 const convincing = 8
 
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
@@ -195,7 +195,8 @@ func gbLength(b []byte) int {
 	return 0
 }
 
-// chunks passes chunks of r to use, which returns how much it consumed; the rest is passed again with the next chunk.
+// chunks passes chunks of r to use, which returns the number of bytes that it consumed. The remaining bytes are passed
+// again with the next chunk.
 func chunks(r io.Reader, use func(b []byte, last bool) (int, error)) error {
 	buf := make([]byte, chunk)
 	kept := 0

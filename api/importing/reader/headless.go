@@ -27,8 +27,8 @@ func isHeadless(first, second []string) bool {
 	return false
 }
 
-// figureForm returns a cell that begins with a figure or is an address, with its digits replaced; "" for other cells,
-// and for a year or a month.
+// figureForm returns the form of a cell that begins with a figure or is an address: its text with the digits replaced.
+// It returns "" for other cells, and for a year or a month.
 func figureForm(cell string) string {
 	cell = strings.TrimSpace(cell)
 	switch {

@@ -46,7 +46,7 @@ func openJSON(f *File) (Reader, error) {
 	return r, nil
 }
 
-// seek reads up to the first record of the list. key is the name of the next value.
+// seek reads up to the first record of the list. key is the key of the value that comes next.
 func (r *jsonReader) seek(key string) (found bool, err error) {
 	if r.depth > bounds.Depth {
 		return false, tooDeep(r.path)

@@ -116,7 +116,8 @@ func firstOf(object map[string]json.RawMessage, keys ...string) json.RawMessage 
 	return nil
 }
 
-// lonelyList returns the records of an object that contains only a list under an arbitrary name: {"jd":[{…},{…}]}.
+// lonelyList returns the records of an object that contains nothing but a list, under an arbitrary name:
+// {"jd":[{…},{…}]}.
 func lonelyList(raw json.RawMessage) (key string, records []json.RawMessage) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(raw, &object) != nil || len(object) > 3 {

@@ -2,7 +2,7 @@ package reader
 
 import "io"
 
-// madeReader returns records made from a file of another kind.
+// madeReader returns the records that were made from a file of another kind.
 type madeReader struct {
 	size    int64
 	header  []string

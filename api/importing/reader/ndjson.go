@@ -17,7 +17,7 @@ const (
 	maxDepth = 32
 	// headRecords is the number of records from which the columns of a stream are collected.
 	headRecords = 500
-	// RawField is the column for a line that is no object, in the rejects file.
+	// RawField is the column of the rejects file for a line that is not an object.
 	RawField = "原文"
 )
 

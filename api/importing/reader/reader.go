@@ -11,7 +11,7 @@ import (
 // quote, which must not fill the memory.
 const MaxRecord = 4 << 20
 
-// shownRecords is the number of records in the head of a file, by which its source is recognised.
+// shownRecords is the number of records in File.Head, by which the source of the file is recognised.
 const shownRecords = 5
 
 // Format is the format of a file, detected by its content.

@@ -96,7 +96,8 @@ func unitIn(cells []string) string {
 	return ""
 }
 
-// isGrouped reports whether a row groups the columns that the next one names, above the first row of data.
+// isGrouped reports whether the cells of a row are groups of the columns that the next row names. data is the first row
+// below them.
 func isGrouped(row, next, data []string) bool {
 	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) ||
 		filled(data) == 0 {
@@ -114,8 +115,9 @@ var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|万元?|亿元?|�
 // notMoney matches a name below a unit of money that is no sum, where the group ends without a mark: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)
 
-// joined returns the header of two rows: the name in the second, or else the one in the first. A unit in the second
-// belongs to the name above, and one of money above belongs to all names that it groups: 价格（万元） over 起拍 and 评估.
+// joined returns the header of two rows: the name in the second, or else the one in the first. A unit in the second row
+// belongs to the name above it, and a unit of money in the first row belongs to all names below it: 价格（万元） over
+// 起拍 and 评估.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {

@@ -24,8 +24,9 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// Bounds of a text whose tables or blocks are read and of the head that is looked at, in bytes; of a table in cells,
-// which are held in memory together with the empty ones; and of the rows behind a title that tell it from the header.
+// The limits of texts: maxText bytes for a text whose tables or blocks are read, headBytes for its head, which is
+// inspected first, maxCells for the cells of a table, which are held in memory together with the empty ones, and
+// captionRows for the rows after a title that are compared to find the header.
 const (
 	maxText     = 4 << 20
 	headBytes   = 16 << 10
@@ -83,7 +84,8 @@ func LabelledBlocks(path string) *File {
 	return made(path, int64(len(text)), Blocks, rows, lines)
 }
 
-// smallText returns a file in UTF-8, if it is small and its head, of which the last line may be cut, looks right.
+// smallText returns the text of a file in UTF-8, if the file is small and looks accepts its head. The last line of the
+// head may be cut.
 func smallText(path string, looks func(head string) bool) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText {
@@ -135,8 +137,8 @@ func looksLabelled(head string) bool {
 	return false
 }
 
-// made returns a table with the header of its first rows, nil if it has no rows below it. lines are those of the rows;
-// nil counts the rows.
+// made returns a table that takes its header from the first rows, nil if there are no rows below it. lines holds the
+// line of each row; if it is nil, the rows are counted.
 func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
 	for i := range rows {
 		if lines == nil {
@@ -243,7 +245,7 @@ func putLinks(rows [][]string, links []string) bool {
 	return false
 }
 
-// rowOf returns the cells of a row, one that spans several columns followed by empty ones, and its first link.
+// rowOf returns the cells of a row and its first link. A cell that spans several columns is followed by empty ones.
 func rowOf(tr *html.Node) (cells []string, link string) {
 	for td := range tr.ChildNodes() {
 		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
@@ -310,7 +312,8 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 var (
 	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
-	// heading matches a heading in Markdown, the name of a lot where no line labels one; emphasis its marks in a line.
+	// heading matches a heading in Markdown, which is the name of a lot if no line labels one. emphasis matches the
+	// marks of Markdown within a line.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
 	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?\W*[:：]`)
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
@@ -322,7 +325,7 @@ var (
 const fewestLabels = 3
 
 // blockRows returns records written as lines of a label and a value, with the labels as the first row. Most lines must
-// be such lines. A record ends where its first label comes again. It returns none for records that are too many.
+// be such lines. A record ends where its first label comes again. It returns no rows if there are too many records.
 func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}

@@ -83,10 +83,10 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// atEnd reports whether a reader that has consumed n decoded bytes is at the end of the file.
+// atEnd reports whether a reader is at the end of the file after it has consumed n decoded bytes.
 func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
 
-// cutOff is atEnd for a file whose last line has no line end: the point where a truncated file breaks off.
+// cutOff is like atEnd, but only for a file whose last line has no line end, as a truncated file.
 func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
 
 func (t *text) Close() error { return t.file.Close() }

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxRowXML is the maximum size in bytes of the XML of one row, of one shared string, or of the part between two of
-// them. A row of 16,384 cells, the maximum of a sheet, needs about a megabyte beside its texts.
+// maxRowXML is the maximum size in bytes of the XML of one row, of one shared string, or of the text between two rows
+// or strings. A row of 16,384 cells, the maximum of a sheet, needs about a megabyte beside its texts.
 const maxRowXML = 2 * MaxRecord
 
 var errRowXML = errors.New("a row or string is too long")
@@ -71,8 +71,8 @@ func checkNesting(parts []*zip.File) error {
 	return nil
 }
 
-// checkParts measures the distances between the tags of an element. Tags inside a comment or CDATA do not count, so
-// that a long one is found, too.
+// checkParts refuses a sheet if the distance between two tags of an element is too long. Tags inside a comment or CDATA
+// do not count, so that a long comment is found, too.
 func checkParts(from io.Reader, element string) error {
 	r := bufio.NewReaderSize(from, 64<<10)
 	length, special := 0, ""

@@ -24,8 +24,8 @@ type merge struct {
 	value                    string
 }
 
-// mergesOf returns the merged cells of a sheet by its name, none if they cannot be read: then the values of the other
-// cells are missing, which is visible in the records.
+// mergesOf returns the merged cells of the sheet with a name. It returns none if they cannot be read: then all but the
+// first of the merged cells have no value, which is visible in the records.
 func mergesOf(file, sheet string) []merge {
 	archive, err := zip.OpenReader(file)
 	if err != nil {

@@ -33,7 +33,7 @@ type Origin struct {
 	TaskID   *int64 // of the workbench; nil for the command line
 }
 
-// Retention limits the before-images that are stored.
+// Retention limits the stored before-images by the age of their run and by their number.
 type Retention struct {
 	Days int // of a run; 0 stores none
 	Rows int // of all runs together; the oldest runs lose theirs
@@ -83,7 +83,7 @@ func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total i
 	return list, total, err
 }
 
-// State is the availability of a run for Undo.
+// State is whether a run can be undone, or why it cannot.
 type State string
 
 // The states of a run.

@@ -39,8 +39,8 @@ type Outcome struct {
 	Done      bool    // nothing of the run is left
 }
 
-// recorded lists the tables whose imports are recorded, referenced tables first, with the rows outside their own parts
-// that refer to them; a row that is referred to is a conflict.
+// recorded lists the tables whose imports are recorded, referenced tables first. used lists the queries of rows that
+// refer to a row of the table and are not parts of it; a row that is referred to is a conflict.
 var recorded = []struct {
 	table string
 	used  []use
@@ -71,14 +71,15 @@ var recorded = []struct {
 	{"community_aliases", nil},
 }
 
-// use is a query of rows that refer to a row t.
+// use is a query for the rows that refer to a row t.
 type use struct {
 	query, reason string
 	when          moment
 }
 
-// moment is the stage at which a use counts: before anything is restored, as for members' data; after the run's own
-// rows are restored; or then and with force too, because the database would refuse otherwise.
+// moment is the stage at which a use counts. before: before anything is restored, as for members' data. after: after
+// the run's own rows are restored. always: like after, but even with force, because the database would otherwise
+// refuse.
 type moment int
 
 const (
@@ -87,8 +88,8 @@ const (
 	always
 )
 
-// volatile lists columns that change without an edit: they are restored only if they are as the run left them, and are
-// no conflict.
+// volatile lists columns that change without an edit. They are restored only if they are as the run left them; if they
+// are not, that is no conflict.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }
@@ -139,8 +140,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 		Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
-	// The other lots of their assets are included; they lose a lot that is removed. They are read before, as its row of
-	// house_assets is removed with it.
+	// The other lots of their assets are included, because their assets lose a lot that is removed. They are read
+	// first, because removing a lot also removes its row of house_assets.
 	var relinked []int64
 	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
 		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
@@ -200,7 +201,7 @@ func (u *undo) choose(ctx context.Context) error {
 	return nil
 }
 
-// rowsOf joins the images c of a table with its rows t.
+// rowsOf returns the SQL that joins the before-images c in `chosen` with the rows t of their table.
 func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, error) {
 	var keys []string
 	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -246,8 +247,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude removes the parents that a query returns from `chosen`, with all their rows, and records a conflict with the
-// reason for each.
+// exclude runs a query that returns parents. It removes these and all their rows from `chosen`, and records a conflict
+// with the reason for each.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+

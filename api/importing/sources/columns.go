@@ -1,6 +1,6 @@
 package sources
 
-// templateColumns holds the headings of each kind's own table, with two lines of examples.
+// templateColumns holds, by kind, the columns of our own table: each heading with two example values.
 var templateColumns = map[string][][3]string{
 	"houses": {
 		{"来源平台", "阿里", "京东"},

@@ -47,7 +47,7 @@ func (c *Codec[T]) Decode(text string, record *T) error {
 	return nil
 }
 
-// source is the undecoded rest of a record's bytes. Decoded texts are substrings of it.
+// source is the part of a record's bytes that is not decoded yet. Decoded texts are substrings of it.
 type source struct {
 	rest    string
 	corrupt bool
@@ -83,8 +83,8 @@ func (s *source) varint() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// length returns the number of elements that follow and whether there is a list at all. Each takes at least a byte,
-// unless it has no fields.
+// length returns the number of elements that follow and whether there is a list at all. Each element takes at least a
+// byte, unless it has no fields.
 func (s *source) length() (n int, ok bool) {
 	u := s.uvarint()
 	if u == 0 || u-1 > uint64(len(s.rest)) {

@@ -20,7 +20,7 @@ const (
 	otherArea // such as that of the land
 )
 
-// The names of areas; a longer one precedes its own beginnings.
+// The names of areas. A name must precede the shorter names that it begins with.
 var (
 	areaNames = []struct {
 		name string
@@ -40,9 +40,9 @@ var (
 	errSeveralArea = errors.New("several areas")
 )
 
-// ParseAreas reads the areas of a flat: one as Area does, or several with their names, "套内70.1㎡，建筑面积89.5㎡",
-// "89.5㎡(套内70㎡)". A figure without a name is the area of the column, which is the inner one if inner is set. Two
-// different figures for one area are an error, since it is unknown which is meant.
+// ParseAreas reads the areas of a flat: a single one as Area does, or several with their names, as in
+// "套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)". A figure without a name is the area of the column, which is the
+// inner one if inner is set. Two different figures for one area are an error, since it is unknown which is meant.
 func ParseAreas(s string, inner bool) (Areas, error) {
 	found, err := scanAreas(strings.ToLower(strings.ReplaceAll(Clean(s), " ", "")))
 	column := grossArea

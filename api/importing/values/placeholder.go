@@ -13,8 +13,8 @@ var emptyWords = wordSet("", "null", "none", "nil", "nan", "undefined", "n/a", "
 	"加载中", "无数据", "没有数据", "无信息", "无此项",
 	"暂无", "未填", "未填写", "未录入", "待填", "待填写", "待补充", "待完善", "待更新", "待录入")
 
-// statements lists cells without a value that, in columns such as 抵押 and 租赁情况, state that there is none or that it is
-// unknown.
+// statements lists cells without a value that, in columns such as 抵押 and 租赁情况, state that there is no such thing
+// or that it is unknown.
 var statements = wordSet("无", "没有", "不详", "未知", "不明", "不清楚", "待核实", "待查", "待查明", "未载明", "公告未载明", "未标明", "未写明", "未说明",
 	"未披露", "未公示", "未提供", "未标注", "未显示", "未登记")
 
@@ -73,7 +73,7 @@ func Placeholder(s string) bool {
 		strings.ContainsAny(word, "咨系电询") && askSomebody.MatchString(word)
 }
 
-// Statement reports whether a cell states that there is none, or that it is unknown: 无, 不详.
+// Statement reports whether a cell states that there is no such thing, or that it is unknown: 无, 不详.
 func Statement(s string) bool {
 	word, short := bare(s)
 	return short && statements[word]

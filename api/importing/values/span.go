@@ -54,7 +54,7 @@ func UnitPrice(s string, column Unit) (int64, error) {
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
 	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 
-// AbsentUnitPrice is AbsentNumber for prices per square metre.
+// AbsentUnitPrice is like AbsentNumber, but for prices per square metre.
 func AbsentUnitPrice(s string) bool {
 	return AbsentNumber(s) || noPrice[Clean(s)] || strings.HasPrefix(Clean(s), "暂无")
 }

@@ -54,8 +54,8 @@ func Time(s string) (time.Time, error) {
 	return t.In(CST), nil
 }
 
-// TimeNear is Time that also accepts a time without a year: it takes the last, this or the next year, whichever gives
-// the time nearest to now. guessed reports whether it did.
+// TimeNear is like Time but also accepts a time without a year. It then takes last year, this year or next year,
+// whichever gives the time nearest to now; guessed reports whether it did.
 func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	if t, err = Time(s); err == nil {
 		return t, false, nil
@@ -202,7 +202,7 @@ func HasClock(s string) bool {
 	return strings.ContainsAny(text, ":时点") || n == len(text) && n != 5 && n != 8 || n == 5 && len(text) > 6
 }
 
-// AbsentTime is AbsentNumber for times: databases write a zero date for none.
+// AbsentTime is like AbsentNumber, but for times: databases write a zero date for a missing one.
 func AbsentTime(s string) bool {
 	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") ||
 		s == "infinity" || s == "-infinity" || s == "NaT"
