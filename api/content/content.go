@@ -45,11 +45,11 @@ func (s Site) Fill(content string) string {
 	).Replace(content)
 }
 
-// Site is the facts in header, footer and head that do not depend on a page. Host and MobileHost are scheme and host,
-// without a final slash.
+// Site holds the facts in the header, footer and head that are the same on all pages. Host and MobileHost consist of
+// scheme and host, without a final slash.
 type Site wire.Site
 
-// The defaults of the site's place.
+// The default place of the site.
 const (
 	DefaultProvinceID = 3
 	DefaultCityID     = 29

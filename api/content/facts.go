@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Facts holds the site's current facts: the program's settings with editors' changes.
+// Facts holds the current facts of the site: the settings of the program with the changes of editors.
 type Facts struct {
 	Base  Site // without editors' changes
 	Store *Store
@@ -34,7 +34,7 @@ func (f *Facts) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads them anew when a tag reports a change; it must be called before pages are purged.
+// Invalidate reads the changes again when a tag reports one; it must be called before pages are purged.
 func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Site) && !slices.Contains(tags, cachetag.All) {
 		return

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the site's facts, its own texts and its QR images.
+// HTTP answers the calls for the site's facts, its own texts and its QR images.
 type HTTP struct {
 	facts *Facts
 	store *Store
@@ -26,7 +26,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP draws the QR images once: targets are file name → the address behind the code.
+// NewHTTP draws the QR images in advance. targets maps the file name of each image to the address that its code
+// contains.
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {

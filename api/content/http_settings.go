@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls of editors about the site's settings.
+// Workbench answers the calls by which editors change the site's settings.
 type Workbench struct {
 	Facts    *Facts
 	Nickname audit.Nicknames

@@ -11,7 +11,7 @@ import (
 // Store keeps the site's own texts.
 type Store struct{ DB bun.IDB }
 
-// Page returns the text of a code in the wording of a city, else the general one, or ErrNotFound.
+// Page returns the text with a code in the wording for a city, else in the general one, or ErrNotFound.
 func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, error) {
 	var page Page
 	err := s.DB.NewSelect().Model(&page).Where("code = ?", code).Where("city_id IN (0, ?)", cityID).

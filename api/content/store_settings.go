@@ -19,7 +19,7 @@ const (
 	historySize  = 50
 )
 
-// ErrSettingChanged is returned to an editor who has not seen the stored value.
+// ErrSettingChanged is returned if the stored value is not the one that the editor has seen.
 var ErrSettingChanged = apperr.New(apperr.Conflict, "这一项已被他人修改，请比较两个版本后再保存")
 
 // changed is a setting that an editor changed.
@@ -55,7 +55,7 @@ type settingChange struct {
 	base    string
 }
 
-// putSetting writes a setting with its entry in the log of acts. It may return ErrSettingChanged.
+// putSetting writes a setting and the entry for the change in the log of acts. It may return ErrSettingChanged.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {

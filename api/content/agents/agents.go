@@ -83,8 +83,8 @@ type Story struct {
 	Date    time.Time `bun:"type:date"`
 }
 
-// Record is a consultant with all related rows, as an import or the demo data writes it. Stored rows beyond it are
-// removed.
+// Record is a consultant with all related rows, as an import or the demo data writes it. Stored related rows that it
+// does not contain are removed.
 type Record struct {
 	Agent   Agent
 	AreaIDs []int64 // districts served, the main one first
@@ -111,7 +111,7 @@ type Comment struct {
 	Time    time.Time
 }
 
-// Detail is a consultant as the own page shows it.
+// Detail is a consultant as the consultant's own page shows it.
 type Detail struct {
 	Card
 	Comments []Comment // newest first
@@ -122,7 +122,7 @@ type Detail struct {
 // Sort is an order of a list.
 type Sort string
 
-// The orders. Rotate depends on the seed only.
+// The orders. Rotate depends only on the seed.
 const (
 	SortDefault Sort = "default"
 	SortRotate  Sort = "rotate"

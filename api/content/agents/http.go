@@ -22,7 +22,7 @@ type HTTP struct {
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Lot returns one lot.
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
-	// Cards answers lots as lists show them and names them in the answer's cache tags.
+	// Cards returns lots as lists show them, and adds their cache tags to the answer.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	// Area names a district.
 	Area   func(id int64) (wire.AgentArea, bool)
@@ -39,7 +39,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListAgents answers one page of consultants.
+// ListAgents answers with one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	q := queryOf(params)
 	if q.HouseID != 0 {
@@ -61,13 +61,13 @@ func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	return httpx.OK(c, h.wireList(result, q, lots))
 }
 
-// GetAgent answers one consultant.
+// GetAgent answers with one consultant.
 func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
 		return err
 	}
-	// The titles of the lots that comments are about come with the lots themselves: a comment is part of a Care.
+	// Comments need no query for the titles of their lots: each comment is part of a Care, whose lot is read anyway.
 	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
 }
 
-// lotsOf finds the lots of all cards at once.
+// lotsOf finds the lots of all cards in one call.
 func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	if len(ids) == 0 {

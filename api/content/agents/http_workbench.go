@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls of editors about consultants.
+// Workbench answers the calls by which editors manage consultants.
 type Workbench struct {
 	Store *Store
 	Acts  *audit.Store

@@ -44,7 +44,7 @@ var (
 	uploadedForm  = regexp.MustCompile(`^/media/picture/[0-9a-f]{32}-square\.jpg$`)
 )
 
-// errProfile returns the error of a profile that cannot be stored, with a sentence for users.
+// errProfile returns the error for a profile that cannot be stored, with a sentence for users.
 func errProfile(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }

@@ -15,7 +15,7 @@ import (
 // maxDeals is the maximum number of deals on a page.
 const maxDeals = 50
 
-// Store reads and writes consultants. Reads leave out who left.
+// Store reads and writes consultants. Its reads leave out consultants who left.
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
@@ -39,7 +39,7 @@ var orders = map[Sort]string{
 	SortScore:   "a.score DESC NULLS LAST, a.score_count DESC, a.id",
 }
 
-// List returns one page of cards with the number of all.
+// List returns one page of cards and the total number of consultants.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if q.HouseID != 0 && q.Sort == SortRotate && s.isCached.Load() {
 		return s.besideLot(ctx, q)
@@ -91,7 +91,7 @@ func (s *Store) cards(into any) *bun.SelectQuery {
 		Where("a.deleted_at IS NULL")
 }
 
-// Get returns a consultant with everything the own page shows, or ErrNotFound.
+// Get returns a consultant with everything that the consultant's own page shows, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Card(ctx, id)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addRelated(ctx, cards)
 }
 
-// MustExist answers ErrNotFound for a consultant who is not there.
+// MustExist returns ErrNotFound for a consultant who does not exist or left.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL")
 	return db.MustExist(ctx, q, ErrNotFound)

@@ -14,8 +14,8 @@ import (
 )
 
 // Upsert writes consultants by their source key, with all related rows, in one transaction, and notifies the tags that
-// changed. A record equal to the stored one changes nothing, updated_at included. The order and editors' changes of a
-// consultant stay.
+// changed. A record equal to the stored one changes nothing, not even updated_at. The order of consultants and the
+// changes that editors made stay.
 func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}

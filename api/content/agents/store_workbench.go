@@ -26,7 +26,8 @@ const (
 	actionOrder   = "agent.order"
 )
 
-// The errors of editors' changes.
+// ErrChanged is returned if another editor changed the consultant, ErrOrder if another editor changed the list or its
+// order.
 var (
 	ErrChanged = apperr.New(apperr.Conflict, "这位专员的资料已被他人修改，请关闭后重新打开再改")
 	ErrOrder   = apperr.New(apperr.Conflict, "名单或顺序已被他人修改，请刷新后再排")
@@ -91,7 +92,8 @@ func workbenchList(ctx context.Context, idb bun.IDB) ([]WorkbenchAgent, error) {
 	return list, nil
 }
 
-// inWorkbench runs a change in a transaction of its own, one after the other, with the consultants as they are.
+// inWorkbench runs a change in a transaction of its own and passes it the stored consultants. Concurrent changes run
+// one after the other.
 func (s *Store) inWorkbench(
 	ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error,
 ) error {
@@ -107,7 +109,7 @@ func (s *Store) inWorkbench(
 	})
 }
 
-// add stores a new consultant after all others. Sent twice with a key it stores one.
+// add stores a new consultant after all others. If a request is sent twice with one key, only one consultant is stored.
 func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area func(int64) string, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		source := "DESK-" + key
@@ -130,7 +132,7 @@ func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area
 	})
 }
 
-// change stores an editor's changes. It returns ErrNotFound or ErrChanged.
+// change stores the changes that an editor made to a profile. It returns ErrNotFound or ErrChanged.
 func (s *Store) change(
 	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error),
 	area func(int64) string, e edit,
@@ -194,7 +196,8 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 	})
 }
 
-// order puts the consultants that visitors see into an order. It returns ErrOrder when the order before was another.
+// order puts the consultants that visitors see into an order. It returns ErrOrder if the stored order is not the order
+// before.
 func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		names, shown := map[int64]string{}, []int64{}
@@ -229,7 +232,7 @@ func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	})
 }
 
-// written stores the districts of a consultant, notifies the pages and notes the act.
+// written stores the districts of a consultant, notifies the pages and adds the act to the log.
 func written(ctx context.Context, tx bun.Tx, id int64, areaIDs []int64, act audit.Act) error {
 	rows := lo.Map(areaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })
 	if _, err := db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, rows); err != nil {
@@ -250,7 +253,7 @@ func seen(list []WorkbenchAgent, id int64) (*WorkbenchAgent, error) {
 	return nil, ErrNotFound
 }
 
-// extensionFree reports an extension that another consultant has.
+// extensionFree returns an error if another consultant has the extension.
 func extensionFree(list []WorkbenchAgent, id int64, extension string) error {
 	for _, a := range list {
 		if extension != "" && a.ID != id && lo.FromPtr(a.PhoneExt) == extension {

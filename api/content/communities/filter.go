@@ -35,8 +35,8 @@ type Result struct {
 	Total int
 }
 
-// orders maps sort codes to SQL; act counts the lots of a community that can be bid for or will be. The id breaks every
-// tie, so that no community shows on two pages of a list.
+// orders maps sort codes to SQL; act.n is the number of a community's lots that can be bid for, now or later. The id
+// breaks every tie, so that no community appears on two pages of a list.
 var orders = map[string]string{
 	// Communities with lots open to bids come first, among them the most viewed.
 	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
@@ -82,7 +82,8 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere requires every word, in the community's own text or as the name of a place that it lies in.
+// keywordWhere requires every word of the keyword, either in the community's own text or as the name of a place in
+// which the community lies.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -105,7 +106,7 @@ func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// order swaps two given bounds in the wrong order; zero means none.
+// order swaps two bounds that are in the wrong order; a bound of zero is not given.
 func order(lowest, highest int64) (int64, int64) {
 	if highest > 0 && lowest > highest {
 		return highest, lowest

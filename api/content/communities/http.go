@@ -31,7 +31,7 @@ type HTTP struct {
 	Views      *viewcount.Counter
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named returns the districts and business areas of a name, in a city (0: anywhere).
+	// Named returns the districts and business areas with a name, in a city (0: anywhere).
 	Named lot.PlaceNamer
 }
 
@@ -47,7 +47,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListCommunities answers one page of cards.
+// ListCommunities answers with one page of cards.
 func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
 	q := queryOf(&params)
 	for _, word := range bigrams.Words(q.Keyword) {
@@ -66,7 +66,7 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	return httpx.OK(c, out)
 }
 
-// SuggestCommunities answers completions.
+// SuggestCommunities answers with completions.
 func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), maxSuggestions)
 	if err != nil {
@@ -76,7 +76,7 @@ func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesPa
 	return httpx.OK(c, lo.Map(cards, wireSuggestion))
 }
 
-// GetCommunity answers one community.
+// GetCommunity answers with one community.
 func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // mergesShown is the number of merges that the workbench lists.
 const mergesShown = 500
 
-// Merges answers the contract's calls of merged communities.
+// Merges answers the contract's calls that merge communities.
 type Merges struct {
 	Merger *Merger
 }

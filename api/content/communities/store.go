@@ -15,23 +15,23 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads communities. Its reads answer ErrNotFound for a community that is not there.
+// Store reads communities. Its reads return ErrNotFound for a community that does not exist.
 type Store struct {
 	IDB        bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
-	// Counts returns the figures of communities' lots; one without lots may be left out.
+	// Counts returns the figures of the lots of communities; a community without lots may be left out.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
-	// Active counts, for each community that has any, the lots that can be bid for or will be.
+	// Active returns, for each community that has any, the number of lots that can be bid for, now or later.
 	Active func(ctx context.Context) (map[int64]int, error)
-	// Follows counts the site's own members who follow communities, in addition to a source's figure; one without any
-	// is left out.
+	// Follows returns how many of the site's own members follow communities, to be added to a source's figure; a
+	// community without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
-// Sizes of the caches: a community is some 2 KB, a list has up to a hundred.
+// The sizes of the caches. A community takes about 2 KB, and a list has up to a hundred.
 const (
 	cachedDetails = 2000
 	cachedLists   = 50
@@ -51,7 +51,7 @@ func (s *Store) ClearCache() {
 	}
 }
 
-// List returns one page of cards in the order of the query, with the number of all.
+// List returns one page of cards in the order of the query, and the total number of communities.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if s.lists == nil {
 		return s.list(ctx, q)
@@ -97,7 +97,7 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 	return ids, total, err
 }
 
-// Count returns the number of communities under a filter.
+// Count returns the number of communities that a filter selects.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -106,8 +106,8 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return sel.Count(ctx)
 }
 
-// selected selects the communities of a filter. Lots are counted only for a filter by them, because the lists of all
-// places call it.
+// selected selects the communities of a filter. Lots are counted only if the filter asks for communities with active
+// lots, because the lists of all places call it.
 func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	if f.HasActive {
 		return s.filtered(ctx, f)
@@ -115,7 +115,7 @@ func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(s.IDB.NewSelect().TableExpr("communities AS m")), nil
 }
 
-// filtered selects from the communities of a filter, beside act with the number of active lots of each.
+// filtered selects the communities of a filter, joined with act, which holds the number of active lots of each.
 func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	active, err := s.Active(ctx)
 	if err != nil {
@@ -129,7 +129,8 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(q), nil
 }
 
-// NewestChange returns the time of the last change of a community under a filter, the zero time when there is none.
+// NewestChange returns the time of the last change of a community that a filter selects, the zero time if there is
+// none.
 func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -216,12 +217,13 @@ func (s *Store) read(ctx context.Context, id int64) (Detail, error) {
 	return d, err
 }
 
-// MustExist answers ErrNotFound for a community that is not there.
+// MustExist returns ErrNotFound for a community that does not exist.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest completes typed text: names that begin with it first, then by the number of active lots.
+// Suggest completes typed text: names that begin with the text come first, and within each group those with the most
+// active lots.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {

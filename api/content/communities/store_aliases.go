@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Alias is a further name of a community, for lots of an area that call it so.
+// Alias is a further name of a community. It applies to the lots of an area that use this name.
 type Alias struct {
 	bun.BaseModel `bun:"table:community_aliases,alias:ca"`
 

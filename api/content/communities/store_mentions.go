@@ -11,23 +11,25 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Mention is a text of a district that may name a community.
+// Mention is a text about a lot in a district, which may name a community of that district.
 type Mention struct {
 	AreaID int64
 	Text   string
 }
 
-// Lengths of the names, in characters, that are found in texts: shorter ones are words of other names.
+// The range of lengths, in characters, of the names that are searched for in texts. Shorter names are words of other
+// names.
 const (
 	shortestMentioned = 3
 	longestMentioned  = 20
 )
 
-// streetBehind follows the name of a community that is a part of the name of a street: 望京花园路.
+// streetBehind matches the text after the name of a community that is only part of the name of a street: 望京花园路.
 var streetBehind = regexp.MustCompile(`^(?:[东西南北中]?(?:大?街|路|大道|道|巷|胡同|桥|站|村|镇|乡|街道))`)
 
-// FindMentioned returns for each text the community of its district that it names, the one with the longest name; a
-// text that names none, or two of one length, is left out.
+// FindMentioned returns for each text the community of its district that it names. Of several communities it returns
+// the one with the longest name. A text that names none is left out, and so is one with two longest names of equal
+// length.
 func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Mention]int64, error) {
 	if len(mentions) == 0 {
 		return map[Mention]int64{}, nil
@@ -64,13 +66,13 @@ func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Me
 	return out, nil
 }
 
-// nameSet holds the names of the communities of a district that are found in texts.
+// nameSet holds the names of a district's communities that are searched for in texts.
 type nameSet struct {
 	ids   map[string]int64           // community by key
 	sizes [longestMentioned + 1]bool // lengths of the keys in characters
 }
 
-// add adds a name; of two communities with one name the first has it.
+// add adds a name. If two communities have the same name, it belongs to the first one added.
 func (s *nameSet) add(key string, id int64) {
 	size := utf8.RuneCountInString(key)
 	if size < shortestMentioned || size > longestMentioned || strings.Trim(key, "0123456789") == "" {
@@ -81,7 +83,8 @@ func (s *nameSet) add(key string, id int64) {
 	}
 }
 
-// mentionedIn returns the community with the longest name in a text, 0 for none and for several of one length.
+// mentionedIn returns the community whose name is the longest in a text, 0 if there is no name or several of that
+// length.
 func (s *nameSet) mentionedIn(text string) (id int64) {
 	text = Key(text)
 	starts := make([]int, 0, len(text)+1) // of the characters, and the end

@@ -42,14 +42,15 @@ type Merger struct {
 	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
 }
 
-// Do makes the names of one community aliases of the other, which gets its lots and followers, and removes it.
-// Communities merged into it before are merged into the other. It returns the names of both, or ErrNotFound.
+// Do merges one community into another: its names become aliases of the other, which also gets its lots and followers,
+// and it is removed. Communities that were merged into it before are then merged into the other. Do returns the names
+// of both, or ErrNotFound.
 func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
 	if merge.From == merge.Into {
 		return "", "", ErrItself
 	}
 	err = db.Tx(ctx, m.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Takes the lock of imports first, as they do: a link of no name links nothing.
+		// This takes the lock of imports first, as imports do. A link without a name links nothing.
 		if err := m.Link(ctx, tx, []lot.CommunityLink{{}}); err != nil {
 			return err
 		}
@@ -81,7 +82,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 			Scan(ctx, &before); err != nil {
 			return err
 		}
-		// A name that is another community's own leads to that one.
+		// A name that is another community's own name links to that community.
 		if links, err = resolve(ctx, tx, names); err != nil {
 			return err
 		}
@@ -129,7 +130,7 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 	return old, target, nil
 }
 
-// rename makes the names of a community aliases of another, and the aliases that it has.
+// rename makes the name and the aliases of a community aliases of another one.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
 	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
 		Where("community_id = ?", old.ID).Exec(ctx)
@@ -151,7 +152,8 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// Merged maps the ids of merged communities to those that they were merged into: all, or some ids.
+// Merged maps the ids of merged communities to the ids of those that they were merged into. It covers all merged
+// communities, or only the given ids.
 func Merged(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")

@@ -11,14 +11,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Name is a lot's name of its community: the district and the Key of a name.
+// Name is the name that a lot gives its community: the district and the Key of the name.
 type Name struct {
 	AreaID int64
 	Key    string
 }
 
-// Find returns the communities of names: the one with that name as its own, else the one that an alias names, else the
-// oldest with it as another name. A name without a community is left out.
+// Find returns the community of each name: the one whose own name it is, else the one that an alias names, else the
+// oldest one that has it as another name. A name without a community is left out.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
 	for part := range slices.Chunk(distinct(names), upsertBatch) {
@@ -47,14 +47,15 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
-// IndexNames moves the names of communities that were just written into their index. Until PostgreSQL does so some
-// minutes later, Find reads all of them for each name.
+// IndexNames moves the names of communities that were just written into their index. PostgreSQL itself does so only
+// minutes later; until then Find would read all of these names for each name that it looks up.
 func IndexNames(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
 	return err
 }
 
-// FindAnywhere returns the community of a name's Key when it is the only one in the whole country, 0 otherwise.
+// FindAnywhere returns the only community in the whole country with the Key of a name, 0 if there is none or more than
+// one.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64
 	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).
@@ -71,7 +72,7 @@ func AreaOf(ctx context.Context, idb bun.IDB, id int64) (area int64, err error) 
 	return area, err
 }
 
-// resolve turns names into links; a name that no community has any more links to none.
+// resolve turns names into links; a name that no community has any more is linked to no community.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)
 	if err != nil {

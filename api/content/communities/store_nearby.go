@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	// maxNearbyDegrees bounds the search for neighbours: about 5 km.
+	// maxNearbyDegrees limits the search for neighbours to about 5 km.
 	maxNearbyDegrees = 0.05
 	metresPerDegree  = 111_195 // of latitude
 )
 
-// Nearby returns the communities around one, the nearest first; when its point is unknown, those of its business area
-// or district with the most views.
+// Nearby returns the communities around one, the nearest first. If the position of the community is unknown, it returns
+// those of its business area or district with the most views.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").
@@ -50,7 +50,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	return slices.Clip(out), nil
 }
 
-// distance returns the distance between two communities in whole metres, nil when a point is unknown.
+// distance returns the distance between two communities in whole metres, nil if the position of either is unknown.
 func distance(a, b *Community) *int {
 	if a.Lng == nil || b.Lng == nil {
 		return nil

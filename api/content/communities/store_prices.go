@@ -12,11 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// priceSource is the stated source of a reference price taken from the series.
+// priceSource is the source that is stated for a reference price taken from the series.
 const priceSource = "月度挂牌均价"
 
-// Series returns every month of the span that ends with the newest month known, oldest first; a month without a row has
-// no averages. It is empty for a community without prices, and its error ErrNotFound without the community.
+// Series returns every month of the span that ends with the newest known month, oldest first. A month without a row has
+// no averages. The list is empty for a community without prices. The error is ErrNotFound for a community that does not
+// exist.
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
@@ -47,7 +48,7 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 }
 
 // PutPrices writes months of price series by (community, month), all or none, makes the newest month the communities'
-// reference price, and NOTIFYs the changes. Communities are named by their ids.
+// reference price, and NOTIFYs the changes. The communities are given by their ids.
 func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
@@ -74,7 +75,7 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 	})
 }
 
-// putPrices answers with a row with the community's id for every month that it wrote.
+// putPrices returns, for every month that it wrote, a row with the id of the community.
 func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Upserted, err error) {
 	_, err = tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
 		Set("listing_avg = excluded.listing_avg, deal_avg = excluded.deal_avg, n = excluded.n").
@@ -83,8 +84,8 @@ func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Ups
 	return written, err
 }
 
-// refreshPrices makes the newest month with an asking price the reference price, unless a newer one was given. The
-// changes are relative to the month before and the same month a year before, where known.
+// refreshPrices makes the newest month with an asking price the reference price, unless the community has a newer one.
+// The changes are relative to the month before and the same month a year before, where known.
 func refreshPrices(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

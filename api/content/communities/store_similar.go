@@ -10,13 +10,13 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Similar is a community whose name is similar to a name that no community has.
+// Similar is a community whose name is similar to a name without a community.
 type Similar struct {
 	ID   int64
 	Name string
 }
 
-// alike is the share of common pairs of characters from which two names are similar.
+// alike is the minimum likeness of two similar names, see likenessOf.
 const alike = 0.7
 
 // ending matches the endings that feeds add to a name or leave out: phases, quarters and the kind of community.
@@ -33,7 +33,7 @@ func stem(key string) string {
 	}
 }
 
-// FindSimilar returns for names without a community the one of the same area with a similar name.
+// FindSimilar returns, for names without a community, the community of the same area with a similar name.
 func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Similar, error) {
 	var rows []struct {
 		ID, AreaID int64
@@ -59,8 +59,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 	return out, err
 }
 
-// likenessOf is 1 for names that differ in their endings only, else twice the pairs that they share by all of their
-// pairs.
+// likenessOf returns 1 for names that differ only in their endings. For others it returns the share of their pairs of
+// characters that both have: twice the number of common pairs, divided by the number of pairs of both.
 func likenessOf(a, b string) float64 {
 	a, b = stem(a), stem(b)
 	if a == b {

@@ -18,13 +18,13 @@ import (
 // upsertBatch is the number of communities per set of statements.
 const upsertBatch = 1000
 
-// LinkLots points lots at their communities: importer.LinkCommunities.
+// LinkLots links lots to their communities: importer.LinkCommunities.
 type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
 // Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs the changes. Every
-// column takes the given value, with these exceptions: those of Keep and created_at stay, counters grow and never
-// shrink, a reference price older than the stored one is left out with its month and changes, and nil images leave the
-// stored ones. The intro is sanitised. A community that was merged into another is left out.
+// column takes the given value, with these exceptions: created_at and the columns of Keep stay; counters never shrink;
+// a reference price older than the stored one is left out, with its month and changes; and nil images leave the stored
+// ones unchanged. The intro is sanitised. A community that was merged into another is left out.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
@@ -76,7 +76,7 @@ type entryKey struct {
 
 func keyOf(e *Entry) entryKey { return entryKey{e.Community.AreaID, e.Community.Name} }
 
-// writer writes up to upsertBatch entries of different keys.
+// writer writes up to upsertBatch entries, whose keys must differ.
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
@@ -139,7 +139,7 @@ func (w *writer) addNames(c *Community) {
 	}
 }
 
-// stored reads the communities that exist.
+// stored reads those communities of the entries that are stored already.
 func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	areas, names := make([]int64, len(w.entries)), make([]string, len(w.entries))
 	for i := range w.entries {
@@ -152,7 +152,7 @@ func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	return lo.KeyBy(rows, func(r *Community) entryKey { return entryKey{r.AreaID, r.Name} }), err
 }
 
-// replaced are the columns that a write of an existing community sets.
+// replaced lists the columns that a write sets in a stored community.
 var replaced = without(db.Columns[Community](), "id", "area_id", "name", "created_at")
 
 // put inserts or replaces rows in one statement and sets the ids of the entries.
@@ -185,7 +185,7 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images replaces the pictures of the entries by the given ones. A community with changes in its pictures only counts
+// images replaces the pictures of the entries by the given ones. A community of which only the pictures changed counts
 // as updated.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64

@@ -61,8 +61,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	return nil
 }
 
-// merge keeps the stored values that a write does not change, and reports whether anything is left to write. A newer
-// source time or a grown counter alone does not move updated_at.
+// merge copies the stored values that a write must not change into c, and reports whether anything is left to write. A
+// newer source time or a grown counter alone does not move updated_at.
 func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
@@ -81,7 +81,7 @@ func merge(c, before *Community) bool {
 	return !reflect.DeepEqual(comparable(*c), comparable(*before))
 }
 
-// comparable returns a community without the fields that never count as a difference, its times in one zone.
+// comparable returns a community with its times in one zone, and without the fields that never count as a difference.
 func comparable(c Community) Community {
 	c.ID, c.UpdatedAt, c.CreatedAt = 0, time.Time{}, time.Time{}
 	for _, t := range []**time.Time{&c.AvgPriceMonth, &c.SourceUpdatedAt} {

@@ -38,7 +38,7 @@ var (
 	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
 )
 
-// wireCard converts a card, drawing a cover where there is none.
+// wireCard converts a card. A community without a cover gets a drawn one.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {
 		if drawn := h.Illustrate(&c.Community); len(drawn) > 0 {

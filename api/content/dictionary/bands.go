@@ -5,7 +5,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// LotBands returns the bands of the dictionary in the units of the lots.
+// LotBands returns the bands of the dictionary, converted to the units of lots.
 func (d Dictionary) LotBands() search.Bands {
 	return search.Bands{
 		"price":    bands(d["price_band_wan"], lot.WanYuan),

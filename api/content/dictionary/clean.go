@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// fullWidth is the first character that takes the place of two letters.
+// fullWidth is the first character that is as wide as two letters.
 const fullWidth = 0x2E80
 
 // widthOf returns the width of a text, in letters.
@@ -44,8 +44,8 @@ func (d Described) clean(text string) (string, error) {
 	return text, nil
 }
 
-// unique refuses a label that also names another value of the dictionary: visitors could not distinguish the two, and
-// files of sources would be read as the wrong one.
+// unique refuses a label that another value of the dictionary has: visitors could not distinguish the two values, and
+// an import would read a source's word as the wrong one.
 func unique(entries []Entry, all map[value]stored, v value, label string) error {
 	same := func(text string) bool { return bigrams.Fold(text) == bigrams.Fold(label) }
 	for _, e := range entries {

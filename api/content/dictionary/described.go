@@ -1,13 +1,13 @@
 package dictionary
 
-// Described is a dictionary whose labels editors change.
+// Described is a dictionary whose labels editors may change.
 type Described struct {
 	Key, Name string
 	Note      string // where its labels are shown
 	Max       int    // the width that the narrowest of these places has room for, in Chinese characters
 }
 
-// inFilters describes where most filters' labels are shown.
+// inFilters states where the labels of most filters are shown.
 const inFilters = "房源列表的筛选、房源页"
 
 // Editable lists all dictionaries that pages show, in the order in which editors see them.

@@ -21,7 +21,7 @@ type Entry struct {
 	Kind    string   `json:"kind"`
 }
 
-// Dictionary is all dictionaries by key.
+// Dictionary holds all dictionaries by key.
 type Dictionary map[string][]Entry
 
 // Load reads the committed data. It fails only when the file is broken, which a test prevents.

@@ -31,7 +31,7 @@ func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams
 	return httpx.OK(c, lo.MapValues(some, entriesOf))
 }
 
-// ModifyTopCategory answers POST /topCategory/modify/{value}: the entries under a top category. It changes nothing.
+// ModifyTopCategory answers POST /topCategory/modify/{value} with the entries under a top category. It changes nothing.
 func (h *HTTP) ModifyTopCategory(c *fiber.Ctx, value string) error {
 	entries, ok := h.Labels.All()[value]
 	if !ok {

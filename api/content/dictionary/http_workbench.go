@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls of editors about labels.
+// Workbench answers the calls by which editors change labels.
 type Workbench struct {
 	Labels   *Labels
 	Nickname audit.Nicknames

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Labels holds the current dictionaries: those of the program with the labels that editors changed.
+// Labels holds the current dictionaries: those of the program, with the changed labels of editors in place of its own.
 type Labels struct {
 	Base  Dictionary // without editors' changes
 	Store *Store
@@ -53,7 +53,7 @@ func (l *Labels) Load(ctx context.Context) error {
 			}
 			e := &p.all[key][i]
 			p.renamed = append(p.renamed, Renamed{key, e.Code, e.Name, *row.Label})
-			// Sources go on writing the label of the program.
+			// Sources continue to write the label of the program.
 			e.Aliases = append(slices.Clone(e.Aliases), e.Name)
 			e.Name = *row.Label
 		}
@@ -68,7 +68,7 @@ func (l *Labels) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads them anew when a tag reports a change; it must be called before pages are purged.
+// Invalidate reads the labels again when a tag reports a change; it must be called before pages are purged.
 func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -78,10 +78,10 @@ func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// All returns the dictionaries with the labels of now.
+// All returns the dictionaries with the current labels.
 func (l *Labels) All() Dictionary { return l.now.Load().all }
 
-// Version returns a hash of the dictionaries with the labels of now.
+// Version returns a hash of the dictionaries with the current labels.
 func (l *Labels) Version() string { return l.now.Load().version }
 
 // Name returns the current label of a code, or an empty string when there is none.
@@ -93,7 +93,7 @@ func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key
 // Renamed returns the values whose label differs from that of the program.
 func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
 
-// RenamedTo returns the label that editors gave to a value, or an empty string where it has that of the program.
+// RenamedTo returns the label that editors gave to a value, or an empty string if it has the label of the program.
 func (l *Labels) RenamedTo(key, code string) string {
 	for _, r := range l.Renamed() {
 		if r.Dictionary == key && r.Code == code {
@@ -121,5 +121,5 @@ func (l *Labels) Codes(key string) []string {
 	return codes
 }
 
-// ChangedAt returns the time of the last change of a label; zero where none ever changed.
+// ChangedAt returns the time of the last change of a label; zero if none ever changed.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

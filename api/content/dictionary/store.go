@@ -19,7 +19,7 @@ const (
 	fact       = "名称"
 )
 
-// ErrChanged is returned to an editor who has not seen the stored label.
+// ErrChanged is returned if the stored label is not the one that the editor has seen.
 var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，请比较后再保存")
 
 // value is a value of a dictionary.
@@ -62,7 +62,7 @@ type change struct {
 	at     time.Time
 }
 
-// put writes a label with its entry in the log of acts. It may return ErrChanged.
+// put writes a label and the entry for the change in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, labelsLock); err != nil {

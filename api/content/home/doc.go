@@ -1,2 +1,2 @@
-// Package home is the order of the home page's rows and the lots that editors recommend on it.
+// Package home holds the order of the home page's rows and the lots that editors recommend on it.
 package home

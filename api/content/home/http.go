@@ -14,12 +14,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the layout of the home page, to visitors and to editors.
+// HTTP answers the calls about the layout of the home page, for visitors and for editors.
 type HTTP struct {
 	Store *Store
 	// Lots returns lots; missing ones are left out.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
-	// Cards answers lots as lists show them and names them in the answer's cache tags.
+	// Cards returns lots as lists show them, and adds their cache tags to the answer.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Nickname audit.Nicknames
 }
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHome answers GET /api/home: the rows that are shown, and the recommended lots that can be bid for.
+// GetHome answers GET /api/home with the rows that are shown and the recommended lots that can be bid for.
 func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	row, err := read(ctx, h.Store.DB)

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Row is a part of the home page below the search.
+// Row is a section of the home page below the search.
 type Row struct {
 	Key, Name, Note string
 	Fixed           bool // may be moved, not hidden
@@ -42,7 +42,7 @@ const MaxPicks = 8
 // maxDays is the maximum number of days until the end of a recommendation.
 const maxDays = 180
 
-// Place is a row at its place.
+// Place is a row and whether it is shown, at its position in the layout.
 type Place struct {
 	Key    string `json:"key"`
 	Hidden bool   `json:"hidden"`
@@ -93,11 +93,11 @@ func complete(stored []Place) []Place {
 // day returns a time's day in China as picks write it.
 func day(at time.Time) string { return at.In(httpx.CST).Format(time.DateOnly) }
 
-// current reports that a pick has not ended.
+// current reports whether a pick has not ended.
 func (p Pick) current(now time.Time) bool { return p.Until >= day(now) }
 
-// check returns the error that an editor must correct. before are the stored picks: those that have ended since may
-// stay.
+// check returns the error that an editor must correct. before holds the stored picks; a pick among them that has ended
+// may stay.
 func (l Layout) check(before []Pick, now time.Time) error {
 	seen := map[string]bool{}
 	for _, p := range l.Places {

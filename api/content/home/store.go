@@ -21,7 +21,7 @@ const (
 	subject    = "home"
 )
 
-// ErrChanged is returned to an editor who has not seen the stored layout.
+// ErrChanged is returned if the stored layout is not the one that the editor has seen.
 var ErrChanged = apperr.New(apperr.Conflict, "首页已被他人修改，请刷新后再排")
 
 // stored is the row of the table.
@@ -42,7 +42,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// read returns the layout; that of the program, version 0, where no editor changed it.
+// read returns the stored layout. If no editor changed it, read returns that of the program with version 0.
 func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -51,7 +51,7 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a layout with its entry in the log of acts. It may return ErrChanged.
+// put stores a layout and the entry for the change in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -9,10 +9,11 @@ const (
 	wideSuffix  = "-wide.jpg"
 )
 
-// PictureAddress returns the address of an uploaded picture in a size.
+// PictureAddress returns the address of an uploaded picture in the given size.
 func PictureAddress(name, size string) string { return picturePath + name + "-" + size + ".jpg" }
 
-// WideCover returns the cover in the proportions of previews of links, where it was uploaded; any other cover as it is.
+// WideCover returns the address of an uploaded cover in the proportions of link previews. Any other cover is returned
+// unchanged.
 func WideCover(cover string) string {
 	if name, ok := strings.CutSuffix(cover, cardSuffix); ok && strings.HasPrefix(cover, picturePath) {
 		return name + wideSuffix

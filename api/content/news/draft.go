@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Bounds of an article, in characters; the database holds them too.
+// The limits of an article, in characters; the database enforces them, too.
 const (
 	maxTitle   = 120
 	maxSummary = 120
@@ -37,11 +37,11 @@ type Draft struct {
 	Keep     []string // of KeptColumns, those that the source does not have; their stored values stay
 }
 
-// KeptColumns lists the columns of an article that nothing else is made from.
+// KeptColumns lists the columns of an article from which no other column is derived.
 var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title",
 	"seo_description", "seo_keyword"}
 
-// TagDraft names a tag. The type applies to a tag that does not exist yet; an empty one is NewsTag.
+// TagDraft names a tag. The type applies only to a tag that does not exist yet; an empty type means NewsTag.
 type TagDraft struct {
 	Name string
 	Type TagType
@@ -52,8 +52,8 @@ var (
 	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
 )
 
-// Clean converts a draft to its stored form: sanitised HTML, tidy words, a summary, the text for searches. Its errors
-// are Invalid, a Chinese sentence with all faults.
+// Clean converts a draft to its stored form: sanitised HTML, tidy words, a summary, and the text for searches. Its
+// error is Invalid, with a Chinese sentence that lists all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = plaintext.OneLine(*text)
@@ -166,7 +166,7 @@ func (d *Draft) cleanTags() {
 	d.Tags = tags
 }
 
-// excerptOf returns the beginning of a text, to the end of a sentence where one comes in time.
+// excerptOf returns the beginning of a text, up to the end of a sentence if one ends soon enough.
 func excerptOf(text string) string {
 	runes := []rune(text)
 	if len(runes) <= excerpt {

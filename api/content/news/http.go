@@ -16,7 +16,7 @@ const (
 	maxSuggestions  = 10
 )
 
-// Illustrator names the picture of an article without a cover.
+// Illustrator returns the address of the picture for an article without a cover.
 type Illustrator func(category string, id int64) string
 
 // HTTP answers the calls of the contract's tag news.
@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListNews answers one page of cards.
+// ListNews answers with one page of cards.
 func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 	q := queryOf(&params)
 	result, err := h.Store.List(c.UserContext(), q)
@@ -70,8 +70,8 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, linksFrom(cards))
 }
 
-// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all;
-// so does a 404, since the article may be published later.
+// GetNews answers with one article, or ErrNotFound. The answer has the cache tag of all articles, because any new
+// article may become its neighbour. A 404 has it, too, because the article may be published later.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is returned for an article that is not there, was removed, or is not published yet.
+// ErrNotFound is returned for an article that does not exist, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 
 // TagType groups tags: by an article's subject, by its lots, or by its series.

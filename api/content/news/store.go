@@ -33,7 +33,7 @@ var orders = map[Sort]string{
 
 const hasTag = "n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)"
 
-// List returns one page of cards with the number of all.
+// List returns one page of cards and the total number of articles.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	order, ok := orders[q.Sort]
 	if !ok {
@@ -54,7 +54,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
 }
 
-// Hot returns the articles that editors called hot, then those read most; an empty category is all.
+// Hot returns the articles that editors called hot, then those read most; an empty category means all.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
 	sel := inCategory(s.cards(&cards), category)
@@ -96,7 +96,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, err
 }
 
-// MustExist answers ErrNotFound for an article that cannot be read.
+// MustExist returns ErrNotFound for an article that cannot be read.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
@@ -163,8 +163,8 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; of a word longer than two
-// characters the text is compared too.
+// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; for a word longer than two
+// characters, their text is compared, too.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
@@ -214,8 +214,8 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 // changedSQL is the time of the last change of an article or its answers.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// Newest returns the number of published articles, of a category and with a tag's slug where those are not empty, and
-// the time of their last change, the zero time when there is none.
+// Newest returns the number of published articles and the time of their last change, the zero time if there are none.
+// category and tag, a tag's slug, restrict the articles unless they are empty.
 func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
 	var row struct {
 		Count   int

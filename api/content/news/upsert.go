@@ -18,9 +18,9 @@ import (
 const upsertLock = 7_405_220_330
 
 // Upsert writes articles by their source key, all or none, and NOTIFYs the tags of the changes. An article that is
-// stored as given is not written at all. A removal stays, and so do counters, flags and the time of the last change
-// where the draft does not give them; a changed text without a time of its own was changed now. An article that an
-// editor published is left alone. The error of a draft that Clean refuses names it.
+// stored as given is not written at all. A removal stays. Counters, flags and the time of the last change stay if the
+// draft does not give them, but if the text changed, the time becomes now. An article that an editor published is left
+// alone. If Clean refuses a draft, the error names it.
 func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
@@ -47,8 +47,8 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	})
 }
 
-// Publish writes an article as an editor leaves it, in the transaction of its publication: even its removal, and under
-// its id where it is new.
+// Publish writes an article exactly as an editor left it, in the transaction of its publication. It also writes a
+// removal, and stores a new article under the draft's id.
 func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 	if err := d.Clean(); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (w *writer) written(ctx context.Context, id int64, tags []int64, err error)
 	return w.linkTags(ctx, id, tags)
 }
 
-// article returns the row that a draft makes of the stored one, which is nil for a new article.
+// article returns the row that results from a draft and the stored row; stored is nil for a new article.
 func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
@@ -156,8 +156,8 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	return next
 }
 
-// comparable returns an article without computed fields and those that never count as a difference, its times in one
-// zone.
+// comparable returns an article with its times in one zone, and without the fields that are computed or never count as
+// a difference.
 func comparable(a Article) Article {
 	a.CreatedAt, a.UpdatedAt, a.LastReplyTime, a.Grams = time.Time{}, time.Time{}, nil, nil
 	a.PublishTime, a.UpdateTime = a.PublishTime.UTC(), a.UpdateTime.UTC()

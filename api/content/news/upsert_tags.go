@@ -13,11 +13,12 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// maxSlug leaves room for a number where two names read the same.
+// maxSlug is the maximum length of a slug made from a name. It leaves room for a number if the slugs of two names are
+// equal.
 const maxSlug = 50
 
 // resolveTags finds the tags of a draft by name, creates new ones, and returns the ids. An existing tag keeps its type
-// and weight; an alias finds its tag.
+// and weight; an alias leads to its tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]

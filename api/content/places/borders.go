@@ -45,7 +45,8 @@ func (b box) touches(from, to []float64) bool {
 		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north
 }
 
-// segmentKey is the same in both directions: neighbours run along their border against each other.
+// segmentKey returns a key that is the same for both directions of a segment, because the outlines of neighbours run in
+// opposite directions along their border.
 func segmentKey(from, to []float64) [4]float64 {
 	if from[0] > to[0] || (from[0] == to[0] && from[1] > to[1]) {
 		from, to = to, from

@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// Where each file comes from: data/README.md.
+// data/README.md states the source of each file.
 //
 //go:embed data/*.csv data/*.json
 var files embed.FS
@@ -22,8 +22,8 @@ var fileOf = [...]string{Province: "provinces", City: "cities", Area: "areas", R
 // Tables holds all places by level.
 type Tables [len(fileOf)][]Place
 
-// Data parses the embedded tables. They are part of the program, so a fault in them panics, which every test would
-// show.
+// Data returns the embedded tables. They are part of the program, so it panics on a fault in them, which every test
+// would show.
 var Data = sync.OnceValue(func() (t Tables) {
 	for _, level := range Levels {
 		for _, r := range readTable(level) {
@@ -36,8 +36,8 @@ var Data = sync.OnceValue(func() (t Tables) {
 	return t
 })
 
-// Price is the price of a business area's flats in November 2016, for calibrating demo data. It is no market price of
-// today.
+// Price is the price of a business area's flats in November 2016, for calibrating demo data. It is not a current market
+// price.
 type Price struct {
 	RegionID  int64
 	UnitPrice int64 // 元/㎡
@@ -55,7 +55,7 @@ func Prices2016() (out []Price) {
 	return out
 }
 
-// Fingerprint changes whenever the embedded data does.
+// Fingerprint returns a hash of the embedded data, which changes whenever the data does.
 func Fingerprint() string {
 	sum := sha256.New()
 	err := fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Index answers every question about places from memory. It never changes after NewIndex and needs no lock.
+// Index holds all places in memory. It never changes after NewIndex, so it needs no lock.
 type Index struct {
 	byID     [len(fileOf)]map[int64]Place
 	children [len(fileOf)]map[int64][]Place // places of a level by parent, under 0 all of the level, in customary order
@@ -20,7 +20,7 @@ type regionKey struct {
 	alias  string
 }
 
-// NewIndex indexes tables. Its errors name a place without parent, or an id or alias given twice.
+// NewIndex returns an index of tables. Its error names a place without a parent, or an id or alias that occurs twice.
 func NewIndex(tables Tables) (*Index, error) {
 	idx := &Index{byAlias: map[string]Place{}, regions: map[regionKey]Place{}, outlines: outlineRings()}
 	for _, level := range Levels {
@@ -79,9 +79,9 @@ func customaryOrder(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
 }
 
-// List returns the places of a level under a parent, all of the level for parent 0, in their customary order: by
-// division code, without code by id; without the areas of lots whose district is unknown. The slice is the Index's own:
-// callers must not change it.
+// List returns the places of a level under a parent (0: all places of the level) in their customary order: by division
+// code, and after these the places without a code by id. It leaves out the areas for lots whose district is unknown.
+// Callers must not change the slice, which belongs to the Index.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
 // Get finds a place by its level and id.
@@ -90,8 +90,8 @@ func (idx *Index) Get(level Level, id int64) (Place, bool) {
 	return p, ok
 }
 
-// Resolve finds the city or area of an alias, or with a region's alias that region in the area. Every other pair, such
-// as a region of another area or any region of a city, is ErrNotFound.
+// Resolve finds the city or area with an alias or, if a region's alias is given, that region in the area. It returns
+// ErrNotFound for any other pair, such as a region of another area or of a city.
 func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	p, ok := idx.byAlias[alias]
 	if !ok {
@@ -108,7 +108,7 @@ func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	return idx.resolved(p), nil
 }
 
-// Locate is Resolve by id, for a city, area or region.
+// Locate is like Resolve, but finds a city, area or region by its id.
 func (idx *Index) Locate(level Level, id int64) (Resolved, error) {
 	p, ok := idx.byID[level][id]
 	if !ok || level == Province {

@@ -5,7 +5,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Names are districts and business areas by their names, as a keyword writes them: 朝阳 as well as 朝阳区.
+// Names maps the names of districts and business areas, in the forms that keywords use, to the places: 朝阳 as well as
+// 朝阳区.
 type Names map[string][]Resolved
 
 func NewNames(placeIndex *Index) Names {
@@ -26,7 +27,7 @@ func NewNames(placeIndex *Index) Names {
 	return names
 }
 
-// Named returns the places of a name: a district, or a business area with its district.
+// Named returns the places with a name: a district, or a business area with its district.
 func (n Names) Named(word string, cityID int64) (list []lot.NamedPlace) {
 	for _, where := range n[word] {
 		switch {

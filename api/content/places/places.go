@@ -36,10 +36,12 @@ type Place struct {
 	Lat     *float64 `json:"lat"`
 }
 
-// unknownAreas is added to the id of a city to make the id of the area of its lots whose district is unknown.
+// unknownAreas is added to the id of a city. The sum is the id of the area for those of its lots whose district is
+// unknown.
 const unknownAreas = 1_000_000
 
-// unknownArea returns the area of a city's lots whose notice does not name the district. It is in no list of districts.
+// unknownArea returns the area for those lots of a city whose notice does not name the district. It is in no list of
+// districts.
 func (p Place) unknownArea() Place {
 	const name, pinyin = "区县未载明", "quxianweizaiming"
 	return Place{
@@ -48,10 +50,10 @@ func (p Place) unknownArea() Place {
 	}
 }
 
-// Unknown reports whether the place stands for an unknown district.
+// Unknown reports whether the place represents an unknown district.
 func (p Place) Unknown() bool { return p.Level == Area && p.ID > unknownAreas }
 
-// Resolved is a place with everything it lies in. Area and Region are nil above their level.
+// Resolved is a place with all places in which it lies. Area and Region are nil if the place is above their level.
 type Resolved struct {
 	Province Place
 	City     Place
@@ -59,7 +61,7 @@ type Resolved struct {
 	Region   *Place
 }
 
-// Known returns the place without an unknown district.
+// Known returns the place without its area if that represents an unknown district.
 func (r Resolved) Known() Resolved {
 	if r.Area != nil && r.Area.Unknown() {
 		r.Area = nil

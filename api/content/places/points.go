@@ -13,7 +13,7 @@ import (
 // Kind is a group of points of interest.
 type Kind struct{ Code, Name string }
 
-// Kinds lists all groups in their customary order: the dictionary poi_category, which a test of the server compares.
+// Kinds lists all groups in their customary order: the dictionary poi_category, a test of the server compares the two.
 var Kinds = [...]Kind{
 	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
 }
@@ -44,7 +44,7 @@ type Point struct {
 	UpdatedAt time.Time
 }
 
-// PointKey identifies a point for which its source has no id.
+// PointKey returns a key for a point that has no id from its source.
 func PointKey(kind, name string, lng, lat float64) string {
 	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
 }
@@ -55,7 +55,7 @@ type Near struct {
 	DistanceM int
 }
 
-// AroundGroup holds the points of one kind: the nearest, and their total.
+// AroundGroup holds the nearest points of one kind and the total number of them.
 type AroundGroup struct {
 	Kind  Kind
 	Total int
@@ -64,13 +64,13 @@ type AroundGroup struct {
 
 const metresPerDegree = 111_195 // of latitude
 
-// Metres returns the distance of two points as the crow flies, good to a few metres within a city.
+// Metres returns the straight distance between two points in metres, accurate to a few metres within a city.
 func Metres(lng1, lat1, lng2, lat2 float64) int {
 	east := (lng2 - lng1) * eastward(lat1)
 	return int(math.Round(math.Hypot(east, lat2-lat1) * metresPerDegree))
 }
 
-// eastward returns a degree of longitude in degrees of latitude.
+// eastward returns the length of a degree of longitude relative to a degree of latitude.
 func eastward(lat float64) float64 { return math.Cos(lat * math.Pi / 180) }
 
 // box is the square around a point that holds everything within a radius.
@@ -82,7 +82,7 @@ func boxAround(lng, lat float64, radiusM int) box {
 	return box{lng - side, lat - up, lng + side, lat + up}
 }
 
-// WalkMinutes estimates the minutes of the walk to the point.
+// WalkMinutes estimates how many minutes the walk to the point takes.
 func (n *Near) WalkMinutes() int {
 	return metro.WalkMinutes(n.DistanceM)
 }

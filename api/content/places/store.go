@@ -31,8 +31,8 @@ func Load(ctx context.Context, idb bun.IDB) (*Index, error) {
 	return NewIndex(tables)
 }
 
-// Sync brings the database to the embedded data in one transaction, touching only rows that differ. A place that the
-// data no longer has stays, because lots may lie in it.
+// Sync updates the database to the embedded data in one transaction, and writes only rows that differ. A place that is
+// no longer in the data stays, because lots may lie in it.
 func Sync(ctx context.Context, idb bun.IDB) error {
 	return syncTables(ctx, idb, Data())
 }
@@ -48,7 +48,8 @@ func syncTables(ctx context.Context, idb bun.IDB, tables Tables) error {
 	})
 }
 
-// upsert sends a level's places as one JSON document: thousands of rows in one short statement.
+// upsert writes the places of a level. It sends them as one JSON document, so that one short statement suffices for
+// thousands of rows.
 func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
 	from := []string{"code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat"}
 	to := from

@@ -23,13 +23,13 @@ const cachedCircles = 1000
 type Points struct {
 	DB         bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
-	// Name returns the label of a kind by its code; nil for its name in Kinds.
+	// Name returns the label of a kind by its code. If Name is nil, the name in Kinds is used.
 	Name func(kind string) string
 
 	circles cache.Cache[string, []counted] // nil before EnableCache
 }
 
-// counted is a point with the number of all points of its kind in the circle.
+// counted is a point with the total number of points of its kind in the circle.
 type counted struct {
 	Point
 	Total int
@@ -48,7 +48,8 @@ func (p *Points) Invalidate(tags ...string) {
 	}
 }
 
-// Circle is the area of a search for points, of every kind no more than Limit, of one category unless that is empty.
+// Circle describes a search for points in a circle. It finds at most Limit points of each kind, and only those of
+// Category unless that is empty.
 type Circle struct {
 	Lng, Lat float64
 	RadiusM  int
@@ -89,7 +90,7 @@ func (p *Points) within(ctx context.Context, c Circle) ([]counted, error) {
 func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error) {
 	b := boxAround(c.Lng, c.Lat, c.RadiusM)
 	reach := float64(c.RadiusM) / metresPerDegree
-	// The index answers the box; the circle in it is cut out afterwards.
+	// The index finds the points in the box; those outside the circle are removed afterwards.
 	err = p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
 		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of purchase restriction.
+// HTTP answers the contract's calls about purchase restriction.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames

@@ -14,14 +14,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors of changing rules.
+// The errors of calls that change rules.
 var (
 	ErrNoRule = apperr.New(apperr.NotFound, "没有找到这条规则")
 	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
 )
 
-// Store reads and writes rules. A rule is passed on as the JSON object of the contract, whose names are those of the
-// columns.
+// Store reads and writes rules. A rule is passed as the JSON object of the contract, in which the names are those of
+// the columns.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
@@ -38,7 +38,7 @@ type Change struct {
 const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
 	link, note, valid_from, valid_to, is_checked`
 
-// inForce selects the rules of the day ?0.
+// inForce selects the rules in force on the day ?0.
 const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
 // historyShown is the number of changes listed.
@@ -79,7 +79,8 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	return list, err
 }
 
-// ChangedAt returns the time of the newest change; that of the oldest document when nothing was changed.
+// ChangedAt returns the time of the newest change. If nothing was changed, it returns the day on which the newest rule
+// came into force.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
 	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
 		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
@@ -93,7 +94,7 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
 }
 
-// Replace replaces an editor's entries; the city stays. It may return ErrNoRule.
+// Replace replaces the columns of a rule that editors fill, except the city. It may return ErrNoRule.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
 		(SELECT `+columns+

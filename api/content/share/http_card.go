@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Cards answers with the pictures of pages for previews of links, /media/card/house-7.png.
+// Cards answers calls such as /media/card/house-7.png with pictures of pages for link previews.
 type Cards struct {
 	Find Find
 	Site Site
@@ -18,7 +18,7 @@ type Cards struct {
 
 var cardName = regexp.MustCompile(`^(house|community|news)-([1-9][0-9]{0,14})\.png$`)
 
-// Handle answers with the card of the route's name.
+// Handle answers with the card that the route names.
 func (h *Cards) Handle(c *fiber.Ctx) error {
 	match := cardName.FindStringSubmatch(c.Params("name"))
 	if match == nil {

@@ -21,7 +21,7 @@ const (
 	picturesAtOnce = 2        // drawn at the same time: each takes a processor for some 30 ms
 )
 
-// pictures draws pages as pictures of one kind and keeps them. The content is the key of a picture, so no change of its
+// pictures draws pages as pictures of one kind and keeps them. The key of a picture is its content, so no change of the
 // page is missed. The zero value is ready.
 type pictures struct {
 	once  sync.Once
@@ -29,7 +29,7 @@ type pictures struct {
 	slots chan struct{}
 }
 
-// send answers with a picture, which may be cached for age, or 304 to a client that has it.
+// send answers with a picture, which clients may cache for age, or with 304 if the client already has it.
 func (p *pictures) send(
 	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
 ) error {

@@ -17,7 +17,7 @@ const (
 	qrSide        = 264
 	titleLines    = 2
 	room          = width - 2*margin
-	// The foot with the QR code begins here; nothing above it is drawn over it.
+	// footTop is where the foot with the QR code begins; the content above must not reach into it.
 	footTop = height - margin - qrSide - 48
 )
 
@@ -83,7 +83,7 @@ func (p *canvas) total(s Subject, y int) int {
 
 var levelColors = map[string]color.RGBA{"danger": red, "warning": amber, "safe": green}
 
-// risks draws the answers as a strip that wraps; answers that would reach the foot are left out.
+// risks draws the answers as a strip that wraps; it leaves out answers that would reach the foot.
 func (p *canvas) risks(list []Risk, y int) {
 	const size, high, gap = 32, 64, 18
 	x := margin

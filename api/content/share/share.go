@@ -81,5 +81,5 @@ func posterPath(kind Kind, id int64) string {
 	return fmt.Sprintf("/api/share?kind=%s&id=%d&variant=poster", url.QueryEscape(string(kind)), id)
 }
 
-// miniPath returns the page of the mini program that shows the same.
+// miniPath returns the path in the mini program of the page that shows the same content.
 func miniPath(kind Kind, id int64) string { return fmt.Sprintf("pages/%s/detail?id=%d", kind, id) }

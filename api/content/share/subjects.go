@@ -95,7 +95,7 @@ func canStillBeBought(s lot.Status) bool {
 	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
 }
 
-// besides names the costs that a total leaves out, without the reasons: ，另计欠费、腾退费用.
+// besides lists the costs that a total excludes, without the reasons: ，另计欠费、腾退费用.
 func besides(excluded []string) string {
 	if len(excluded) == 0 {
 		return ""

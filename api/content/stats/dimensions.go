@@ -40,7 +40,7 @@ var dimensions = []dimension{
 	{ByPlatform, "platform", false, func(f Filter) []string { return f.Platform }},
 }
 
-// value returns the dimension of stat_facts AS f as text.
+// value returns the SQL of the dimension's value in stat_facts AS f, as text.
 func (d dimension) value() string {
 	if d.number {
 		return "f." + d.column + "::text"
@@ -52,7 +52,7 @@ func texts(ids []int64) []string {
 	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
-// keySQL returns the value of a dimension of stat_facts AS f.
+// keySQL returns the SQL of the value that a dimension has in stat_facts AS f.
 func keySQL(code string) string {
 	for _, d := range dimensions {
 		if d.code == code {
@@ -65,8 +65,8 @@ func keySQL(code string) string {
 	return totalSQL
 }
 
-// dimensionSets returns the grouping sets of stat_facts AS f, each dimension by itself and none, with the columns that
-// identify the set of a row.
+// dimensionSets returns the grouping sets of stat_facts AS f: one for each dimension, and one without any. dim and
+// value are the columns that identify the set of a row.
 func dimensionSets() (sets, dim, value string) {
 	group, code, key := []string{"()"}, "CASE", "CASE"
 	for _, d := range dimensions {

@@ -24,7 +24,7 @@ type HTTP struct {
 	Store     *Store
 	Overviews *OverviewCache
 	Labels    Labels
-	// Courts names all courts.
+	// Courts returns the names of all courts by id.
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
@@ -50,7 +50,7 @@ func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) 
 	return httpx.OK(c, out)
 }
 
-// GetStatSeries answers one measure by period and dimension.
+// GetStatSeries answers with one measure by period and dimension.
 func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) error {
 	out, err := h.series(c, params)
 	if err != nil {
@@ -60,7 +60,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	return httpx.OK(c, out)
 }
 
-// GetStatCsv answers with the same as a file.
+// GetStatCsv answers with one measure by period and dimension as a CSV file.
 func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	out, err := h.series(c, wire.GetStatSeriesParams(params))
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 	return httpx.OK(c, out)
 }
 
-// ListStatMeasures answers with the definitions.
+// ListStatMeasures answers with the definitions of all measures.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, lo.Map(Measures, func(m Measure, _ int) wire.StatMeasure { return m.StatMeasure }))

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BandOf returns the band of a dictionary that a figure belongs to: a bound shared by two bands belongs to the upper
-// one. Zero is unknown.
+// BandOf returns a function that returns the band of a dictionary to which a figure belongs. A bound that two bands
+// share belongs to the upper one. A figure of zero is unknown.
 func BandOf(known search.Bands) func(name string, v float64) string {
 	return func(name string, v float64) string { return bandOf(known[name], v) }
 }
@@ -26,13 +26,13 @@ func bandOf(bands []search.Band, v float64) string {
 	return ""
 }
 
-// statDictionaries holds the dictionaries of the dimensions that have one.
+// statDictionaries maps dimensions to their dictionaries; others have none.
 var statDictionaries = map[string]string{
 	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
 	ByDiscount: "discount_band", ByPlatform: "source_platform",
 }
 
-// NewLabels names the values of dimensions.
+// NewLabels returns the labels of all values of the dimensions.
 func NewLabels(placeIndex *places.Index, labels *dictionary.Labels) Labels {
 	levels := map[string]places.Level{ByArea: places.Area, ByRegion: places.Region}
 	return Labels{

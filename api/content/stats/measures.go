@@ -6,9 +6,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Types of the contract that are answered unchanged.
+// Types of the contract that answers contain unchanged.
 type (
-	// Point is a figure and the number of cases it is made from; Value is nil for too few cases.
+	// Point is a figure and the number of cases it is made from; Value is nil if there are too few.
 	Point     = wire.StatPoint
 	Share     = wire.StatShare // one value of a dimension in the overview's year; AvgPrice is of flats
 	Community = wire.StatCommunity
@@ -28,15 +28,16 @@ const (
 // Measure is one figure of the research section, with the definition that is printed beside it.
 type Measure struct {
 	wire.StatMeasure
-	// of makes the figure from sums. It is nil for a figure that is not additive, which facts makes instead.
+	// of computes the figure from sums. It is nil for a figure that cannot be computed from sums; facts then describes
+	// how it is computed from single lots.
 	of    func(s Sums) Point
 	facts *factMeasure
 }
 
-// factMeasure is a figure that is computed from single lots only: a median, a number of different assets.
+// factMeasure describes a figure that can only be computed from single lots: a median, or a number of different assets.
 type factMeasure struct{ kind, where, value, n string }
 
-// quotient is over/under, nil below MinCases.
+// quotient returns over/under; its Value is nil if n is below MinCases.
 func quotient(n int64, over, under float64) Point {
 	if n < MinCases || under == 0 {
 		return Point{N: n}
@@ -45,7 +46,7 @@ func quotient(n int64, over, under float64) Point {
 	return Point{N: n, Value: &v}
 }
 
-// count returns a measure of lots.
+// count returns a measure that counts lots.
 func count(code wire.StatMeasureCode, label, base, definition string, get func(Sums) int64) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: "场", Base: base, Kind: Count, Definition: definition,

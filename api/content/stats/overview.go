@@ -20,7 +20,8 @@ const (
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium",
 	"court_disc", "deal_disc_market"}
 
-// Prices per area are of flats only (住宅): one plot of land or factory outweighs hundreds of them in a sum.
+// Prices per area cover only flats (住宅), because one plot of land or factory would outweigh hundreds of flats in a
+// sum.
 const flats = "101"
 
 // flatPrice returns the measure as the overview shows it.
@@ -31,11 +32,11 @@ func flatPrice() Measure {
 	return m
 }
 
-// Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else
-// of the newest twelve complete months.
+// Overview is the front page of the research section. The KPIs cover the 30 days that end yesterday; everything else
+// covers the newest twelve complete months.
 type Overview = wire.StatOverview
 
-// Overview answers with the overview of a city.
+// Overview returns the overview of a city.
 func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
 	var out Overview
 	var err error
@@ -113,7 +114,7 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 	return nil
 }
 
-// shares splits a year by a dimension. Values of a dictionary that did not occur are left out.
+// shares returns the shares of a dimension's values in a year. Values of a dictionary that did not occur are left out.
 func (s *Store) shares(ctx context.Context, q Query, dimension string, labels Labels) ([]Share, error) {
 	q.Dimension = dimension
 	sums, err := s.sums(ctx, q)

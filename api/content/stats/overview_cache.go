@@ -14,16 +14,17 @@ import (
 )
 
 const (
-	// maxOverviews are more cities than have many lots; the overview of a city with few is quick to make again.
+	// maxOverviews is the maximum number of cached overviews. Fewer cities have many lots, and the overview of a city
+	// with few lots is quickly made again.
 	maxOverviews = 64
 	// refreshPause is the minimum time between two refreshes; after a slow one it is refreshFactor times its duration:
-	// an overview of a million lots takes seconds of the database, and an import moves figures all the time.
+	// an overview of a million lots takes seconds of the database, and an import changes figures all the time.
 	refreshPause  = 5 * time.Second
 	refreshFactor = 4
 )
 
-// OverviewCache answers overviews from memory. When figures change, it serves the old overview until the new one is
-// made in the background; then it purges cachetag.Overview from the page cache of this process.
+// OverviewCache keeps overviews in memory. When figures change, it serves the old overview until the new one is made in
+// the background; then it purges cachetag.Overview from the page cache of this process.
 type OverviewCache struct {
 	store  *Store
 	labels Labels
@@ -35,7 +36,7 @@ type OverviewCache struct {
 	told, followed atomic.Uint64 // count of notified changes of the figures, and the count included in the overviews
 }
 
-// NewOverviewCache makes a cache; Run must run for it to follow the figures.
+// NewOverviewCache returns a cache, which follows changes of the figures only while Run runs.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
 	return &OverviewCache{
 		store: store, labels: labels, purge: purge, log: log, wake: loop.NewSignal(),
@@ -43,7 +44,7 @@ func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), l
 	}
 }
 
-// Get returns the overview of a city. Only the first time does the caller wait while it is made; callers share one
+// Get returns the overview of a city. Callers wait only while the first overview of a city is made, and share that
 // computation.
 func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
 	return c.cache.Load(cityID, func() (Overview, error) { return c.load(ctx, cityID) })
@@ -53,7 +54,8 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 	return c.store.Overview(ctx, cityID, c.labels)
 }
 
-// Invalidate has overviews refreshed when figures changed or the labels in them did. It does not block.
+// Invalidate causes overviews to be refreshed if a tag reports a change of the figures or of their labels. It does not
+// block.
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) ||
 		slices.Contains(tags, cachetag.All) {

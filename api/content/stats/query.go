@@ -13,14 +13,14 @@ const (
 	monthKind = "month"
 )
 
-// wholeRange is the period of a figure over all periods, total the key of one over all values.
+// wholeRange is the period of a figure that covers all periods; total is the key of a figure that covers all values.
 const (
 	wholeRange = ""
 	total      = "*"
 )
 
-// step is a kind of period. Its length is in months or days; layout and sqlLayout are of the key of a period, its first
-// day.
+// step is a kind of period, whose length is given in months or days. layout and sqlLayout format the first day of a
+// period as its key.
 type step struct {
 	most, usual       int // periods of a range: at most, so that people can read the table, and where none is given
 	months, days      int
@@ -40,7 +40,7 @@ func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince
 // plus returns the start of the period that begins n periods after another one.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
-// Filter keeps lots; zero values do not filter, several values of one field are alternatives.
+// Filter selects lots. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	CityID                    int64
 	AreaID, RegionID, CourtID []int64
@@ -49,19 +49,19 @@ type Filter struct {
 	DiscountBand              []string
 }
 
-// Query selects a figure by period and dimension. Days are inclusive; To is clamped to yesterday, since today is not
+// Query selects a figure by period and dimension. Days are inclusive; To is at most yesterday, because today is not
 // over.
 type Query struct {
 	Filter
 	Dimension string
 	Period    string // day, week (from Monday) or month
 	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
-	// Span is the number of months, the last being the month itself, that each point of a monthly ratio or mean is made
-	// from: few cases make single months jump. 0 is 1.
+	// Span is the number of months from which each point of a monthly ratio or mean is made: the month itself and those
+	// before it. More than one is useful because single months with few cases vary widely. 0 means 1.
 	Span int
 }
 
-// Period is one column of a series. Complete is false when the range cuts it short.
+// Period is one column of a series. Complete is false if the range contains only a part of it.
 type Period = wire.StatPeriod
 
 // normalize fills in the defaults of a query. Its error is ErrQuery.
@@ -109,7 +109,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	return q, nil
 }
 
-// firstYear is before any court auction on the internet.
+// firstYear is earlier than any court auction on the internet.
 const firstYear = 2000
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
@@ -119,7 +119,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// periods returns the columns of a normalized query. The key is the first day, for a month yyyy-mm.
+// periods returns the columns of a normalized query. The key of a period is its first day, or yyyy-mm for a month.
 func periods(q Query) []Period {
 	from, errFrom := parseDay(q.From)
 	to, errTo := parseDay(q.To)
@@ -144,7 +144,7 @@ func lastMonths(n int, now time.Time) (from, to string) {
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 
-// condition keeps the lots with one of some values of a dimension.
+// condition selects the lots that have one of the given values of a dimension.
 type condition struct {
 	dimension
 	values []string
@@ -159,7 +159,8 @@ func (f Filter) conditions() (list []condition) {
 	return list
 }
 
-// cellDim returns the dim of the cells that answer a query; false when only the facts can, because two conditions meet.
+// cellDim returns the dim of the cells from which a query can be answered. ok is false if it needs the facts, because
+// two conditions or a condition and another dimension meet.
 func (q Query) cellDim() (dim string, values []string, ok bool) {
 	conditions := q.conditions()
 	if len(conditions) > 1 {

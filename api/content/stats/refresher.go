@@ -14,13 +14,14 @@ import (
 )
 
 const (
-	// debounce is how long changes are collected before they are rolled up.
+	// debounce is how long changed lots are collected before they are rolled up.
 	debounce = 200 * time.Millisecond
 	// retryInterval is the interval at which the Refresher checks the clock and repeats failed work.
 	retryInterval = time.Minute
 	// fullInterval is the interval at which all lots are compared, which includes counters.
 	fullInterval = 24 * time.Hour
-	// maxChanged bounds the ids in memory; further lots are found by the time of their change.
+	// maxChanged is the maximum number of ids kept in memory; further changed lots are found by the time of their
+	// change.
 	maxChanged = 5000
 )
 
@@ -37,12 +38,12 @@ type Refresher struct {
 	today   string
 }
 
-// NewRefresher makes a Refresher; Run must run.
+// NewRefresher returns a Refresher, which works only while Run runs.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
-// Invalidate notes the lots of changed cache tags. It does not block.
+// Invalidate notes the changed lots that cache tags name. It does not block.
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
@@ -85,8 +86,8 @@ func (r *Refresher) Run(ctx context.Context) {
 	}
 }
 
-// Refresh rolls up the changed lots, once a day all lots, and on a new day notifies the pages, whose ranges end
-// yesterday.
+// Refresh rolls up the changed lots, and once a day all lots. On a new day it also notifies the pages, because their
+// ranges end yesterday.
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent

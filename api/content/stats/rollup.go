@@ -21,7 +21,8 @@ const (
 	syncLock = 7_405_220_331
 	// syncBatch is the number of lots compared per transaction.
 	syncBatch = 2000
-	// sinceOverlap covers the lots of a long import, which are stamped when it starts and seen when it commits.
+	// sinceOverlap must be longer than an import takes, because its lots have the time of its start but can be read
+	// only after it commits.
 	sinceOverlap = time.Hour
 )
 
@@ -29,7 +30,8 @@ const (
 type Source struct {
 	// Lots returns those of the ids that exist and were not removed.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
-	// After returns the next ids, of removed lots too, with a non-zero since only those written since then.
+	// After returns the next ids after an id, including those of removed lots. With a non-zero since, it returns only
+	// lots written since then.
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
@@ -45,7 +47,8 @@ func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
 	return &Rollup{idb, source, now}
 }
 
-// Sync compares lots and brings facts and cells up to them. Lots that do not differ cost no write.
+// Sync compares lots with their facts and updates the facts and cells that differ. Nothing is written for the other
+// lots.
 func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
 	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
 		n, err := r.syncBatch(ctx, part)
@@ -57,8 +60,8 @@ func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error)
 	return changed, nil
 }
 
-// SyncAll compares every lot, or with full false those written since the last time. A comparison of every lot also
-// finds changed counters, which do not count as a write, and facts whose lot is gone.
+// SyncAll is like Sync, but for every lot or, if full is false, for those written since the last time. A full
+// comparison also finds changed counters, which do not count as a write of the lot, and facts whose lot is gone.
 func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
@@ -100,7 +103,7 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds the ids of facts between those of a batch, whose lots may no longer exist.
+// withFacts adds to the ids of a batch those of stored facts in the same range, because their lots may no longer exist.
 func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
@@ -130,7 +133,7 @@ func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 }
 
 // differences holds the lots whose stored fact differs from the lot: their ids, the new facts of those that exist, and
-// all the days on which either counts.
+// all days on which the old or the new fact counts.
 type differences struct {
 	ids   []int64
 	fresh []Fact
@@ -165,7 +168,7 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 	return d, nil
 }
 
-// note adds the days of a fact that is removed (with its id) or inserted (with id 0).
+// note adds the days of a fact. id is the id of a fact that is removed, or 0 for one that is inserted.
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)
@@ -177,7 +180,7 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns reads a Fact: an absent day as an empty text, in place of the date that f.* returns.
+// factColumns selects the columns of a Fact. It replaces the dates in f.* by texts, an empty one for a missing day.
 const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
@@ -204,7 +207,7 @@ func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// roll adds (sign 1) the facts of a condition to the cells, or takes them away (sign -1).
+// roll adds the facts that meet a condition to the cells (sign 1), or subtracts them (sign -1).
 func roll(ctx context.Context, tx bun.Tx, sign int, where string, args ...any) error {
 	names := sumList(func(c sumColumn) string { return c.name })
 	sets, dim, value := dimensionSets()
@@ -245,7 +248,7 @@ func rollAll(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// moved stamps the state and notifies the pages.
+// moved stores the time of the change and notifies the pages.
 func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
@@ -253,8 +256,8 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	return db.Notify(ctx, tx, cachetag.Stats)
 }
 
-// Rebuild makes everything anew from the lots and returns the number of lots that count. Readers see the old figures
-// until it is done.
+// Rebuild computes all facts and cells again from the lots and returns the number of lots that count. Readers see the
+// old figures until it is done.
 func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
@@ -301,7 +304,7 @@ func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	}
 }
 
-// times returns the times of the last comparison of newly written lots, and of all lots; nil for never.
+// times returns when newly written lots and when all lots were last compared; nil means never.
 func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)

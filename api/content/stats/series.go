@@ -17,7 +17,8 @@ import (
 type Labels struct {
 	// Name returns the label of a value, empty when there is none.
 	Name func(dimension, value string) string
-	// Values returns all values of a dimension in their customary order; nil for places, which go by size.
+	// Values returns all values of a dimension in their customary order; nil for places, which are ordered by their
+	// number of cases.
 	Values func(dimension string) []string
 }
 
@@ -37,17 +38,17 @@ func (l Labels) withCourts(names map[int64]string) Labels {
 	return l
 }
 
-// unknownName is the label of the value of lots that do not state one.
+// unknownName is the label for lots that do not state a value.
 const unknownName = "未载明"
 
-// Series is one measure by period and dimension. Total sums all rows up; UpdatedAt is the time of the last change of a
+// Series is one measure by period and dimension. Total covers all rows; UpdatedAt is the time of the last change of a
 // figure, nil before the first roll-up.
 type Series = wire.StatSeries
 
 // table returns the figure of one measure for a period and value.
 type table func(period, key string) Point
 
-// Series answers a query. Its errors: ErrQuery, ErrTooLong.
+// Series returns the series for a query. It may return ErrQuery or ErrTooLong.
 func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (Series, error) {
 	q, err := q.normalize(s.now())
 	if err != nil {
@@ -80,7 +81,7 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 	return out, err
 }
 
-// figures returns a measure's table and the values that occur.
+// figures returns the table of a measure, and the values of the dimension that occur in it.
 func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []string, error) {
 	if m.of == nil {
 		points, err := s.points(ctx, q, m)
@@ -154,7 +155,7 @@ func rowOfKey(figures table, columns []Period, key, name string) wire.StatRow {
 	return row
 }
 
-// ordered puts values into their customary order, places by their number of cases, the unknown last.
+// ordered sorts values in their customary order, but places by their number of cases. The unknown value comes last.
 func ordered(keys []string, dimension string, figures table, labels Labels) []string {
 	rank := map[string]int{}
 	for i, v := range labels.Values(dimension) {
@@ -173,9 +174,9 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 	return keys
 }
 
-// Trend compares up to three districts with their city over the newest complete months of a measure, each point made
-// from span months; without districts it returns the city alone. It uses only the city, districts and usage of the
-// filter.
+// Trend returns a measure of up to three districts and of their city over the newest complete months; without
+// districts, only that of the city. Each point is made from span months. Of the filter it uses only city, districts and
+// usage.
 func (s *Store) Trend(
 	ctx context.Context, f Filter, months, span int, m Measure, labels Labels,
 ) (wire.StatTrend, error) {

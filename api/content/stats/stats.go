@@ -28,8 +28,8 @@ const (
 	suspended = "7"
 )
 
-// Lot is a stored lot: a Fact with any price it has and without days, and the data from which the rest of the Fact is
-// made.
+// Lot holds the data of a stored lot from which NewFact makes its Fact: a Fact with all prices of the lot and without
+// days, and the fields that decide which of them count.
 type Lot struct {
 	Fact                     `bun:",extend"`
 	Published, Start, Closes *time.Time

@@ -21,7 +21,7 @@ type Store struct {
 // NewStore makes a Store.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
-// at is a place in a table of figures: period and value of the dimension.
+// at is a position in a table of figures: a period and a value of the dimension.
 type at struct{ period, key string }
 
 const totalSQL = "'" + total + "'::text"
@@ -33,8 +33,8 @@ type sumsRow struct {
 	Sums
 }
 
-// sums answers a normalized query from the cells where they can, else from the facts, with the totals of periods,
-// values and everything.
+// sums returns the sums for a normalized query, with the totals by period, by value and of everything. It reads the
+// cells if they suffice, else the facts.
 func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
 	rows, ok, err := s.sumsOfCells(ctx, q)
 	if err == nil && !ok {
@@ -98,7 +98,7 @@ func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err e
 	return rows, err
 }
 
-// events selects the events of the facts that a query covers, without columns.
+// events selects, without columns, the events that a query covers from the facts.
 func (s *Store) events(q Query) *bun.SelectQuery {
 	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
 		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
@@ -114,7 +114,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 	return sel
 }
 
-// points answers a normalized query for a measure that is computed from facts only.
+// points returns the figures for a normalized query and a measure that can only be computed from facts.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
 	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key),
@@ -152,7 +152,7 @@ func periodSQL(period, column string) string {
 	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// topCommunities returns the communities with the most lots published in the range; the price is of flats.
+// topCommunities returns the communities with the most lots published in the range; their prices are those of flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
 	var rows []struct {
 		Community   `bun:",extend"`

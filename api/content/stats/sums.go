@@ -58,8 +58,7 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
-	// bidsKnown is the condition of facts with a known number of bids: a failed auction has none, a sold one at least
-	// one.
+	// bidsKnown is the condition that the number of bids is known: a failed auction has none, a sold one at least one.
 	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
@@ -95,22 +94,22 @@ var sumColumns = []sumColumn{
 	{"views", "f.views", onClosed},
 }
 
-// eventsOf turns each fact into one row for each thing that happened to it.
+// eventsOf joins each fact with one row for each of its events: listed, started, closed, pulled.
 const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
 	('pulled', f.pulled_on)) AS e(kind, day)`
 
-// sumList returns every column by a format of its expression, its condition and its name.
+// sumList returns all sumColumns, each formatted with its expression, condition and name.
 func sumList(format func(c sumColumn) string) string {
 	out := lo.Map(sumColumns, func(c sumColumn, _ int) string { return format(c) })
 	return strings.Join(out, ", ")
 }
 
-// sumsOfFacts sums the events of facts; sign is 1, or -1 to take them away.
+// sumsOfFacts returns the SQL that sums the events of facts; sign is 1, or -1 to subtract them.
 func sumsOfFacts(sign int) string {
 	return sumList(func(c sumColumn) string {
 		return fmt.Sprintf("coalesce(%d * sum(%s) FILTER (WHERE %s), 0) AS %s", sign, c.expr, c.when, c.name)
 	})
 }
 
-// sumsOfCells sums cells.
+// sumsOfCells is the SQL that sums cells.
 var sumsOfCells = sumList(func(c sumColumn) string { return "coalesce(sum(c." + c.name + "), 0) AS " + c.name })

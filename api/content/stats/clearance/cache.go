@@ -22,7 +22,7 @@ const (
 	refreshFactor = 20
 )
 
-// Figures is a model with its check, of auctions from the day From until the day AsOf.
+// Figures holds a model and its check. They are made from the auctions from the day From until the day AsOf.
 type Figures struct {
 	Model *Model
 	Check Check
@@ -42,11 +42,12 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// count of notified changes of the research section's figures, and the count included in these
+	// told counts the notified changes of the research section's figures; followed is the part of them that the current
+	// figures include.
 	told, followed atomic.Uint64
 }
 
-// NewCache makes a Cache; Run must run for it to follow the figures.
+// NewCache returns a Cache, which follows changes of the figures only while Run runs.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
 	return &Cache{db: idb, now: now, purge: purge, log: log, wake: loop.NewSignal()}
 }
@@ -54,7 +55,7 @@ func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log
 // Behind reports whether the figures are older than a notified change.
 func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
-// Read makes the figures from the database.
+// Read computes the figures from the database.
 func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
 	cells, err := ReadCells(ctx, idb, now)
 	if err != nil {
@@ -80,7 +81,8 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	return c.current, nil
 }
 
-// Invalidate has the figures read again when those of the research section changed. It does not block.
+// Invalidate causes the figures to be read again if a tag reports a change of the research section's figures. It does
+// not block.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)

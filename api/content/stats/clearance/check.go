@@ -10,23 +10,24 @@ import (
 )
 
 const (
-	// HeldBack is the number of complete months that the estimates are checked against.
+	// HeldBack is the number of complete months whose results the estimates are checked against.
 	HeldBack = 12
-	// MinChecked is the minimum number of auctions with an estimate in these months for the check to be shown.
+	// MinChecked is the minimum number of auctions in these months that have an estimate; with fewer, the check is not
+	// shown.
 	MinChecked = 100
 	checkBins  = 10
 	month      = "2006-01"
 )
 
-// Bin is a tenth of the checked auctions, in the order of the rate that was estimated for them.
+// Bin holds about a tenth of the checked auctions, which are ordered by their estimated rates.
 type Bin struct {
 	Estimated, Observed float64 // means
 	Low, High           float64 // the 95 % interval of Observed
 	N                   int
 }
 
-// Check compares estimates with the results of months that they were not made from: each month's auctions are estimated
-// from the months before it only.
+// Check compares estimates with results that they were not made from: the auctions of each month are estimated only
+// from the months before it.
 type Check struct {
 	From, To   string // the first and the last month
 	N          int    // auctions with an estimate
@@ -36,16 +37,17 @@ type Check struct {
 	BrierBase  float64 // that of the rate of all auctions before the month
 	Bins       []Bin
 	Sufficient bool
-	// Skilled reports whether the estimates beat the base rate by more than chance and are calibrated: only then is a
-	// lot's own estimate shown.
+	// Skilled reports whether the estimates beat the base rate by more than chance and are calibrated: only then are
+	// estimates of single lots shown.
 	Skilled bool
 }
 
-// allowedOutside is the number of ten intervals of 95 % that a calibrated estimate may miss by chance.
+// allowedOutside is the maximum number of bins whose estimated rate may lie outside its 95 % interval: with ten bins, a
+// calibrated estimate may miss that many by chance.
 const allowedOutside = 1
 
-// skilled compares squared errors of the same auctions, paired: a gain is the squared error of the base rate less that
-// of the estimate.
+// skilled reports whether the estimates have skill. It compares the squared errors of both rates for the same auctions:
+// a gain is the squared error of the base rate minus that of the estimate.
 func (c *Check) skilled(gains, squaredGains float64) bool {
 	size := float64(c.N)
 	mean := gains / size
@@ -60,7 +62,7 @@ func (c *Check) skilled(gains, squaredGains float64) bool {
 	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
-// forecast is an estimate for the auctions of one cell.
+// forecast is the estimate for the auctions in one cell.
 type forecast struct {
 	rate    float64
 	sold, n int
@@ -134,7 +136,8 @@ func rateOf(cells []Cell) float64 {
 	return float64(sold) / float64(max(n, 1))
 }
 
-// squaredError sums the squared differences of an estimate from 1 for each lot that was sold and from 0 for each other.
+// squaredError returns the sum of the squared differences between a rate and the results of a cell: 1 for each lot that
+// was sold, 0 for each that failed.
 func squaredError(rate float64, c Cell) float64 {
 	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
 }

@@ -18,7 +18,7 @@ const secondCut = 80
 // HTTP answers the contract's calls about clear rates.
 type HTTP struct {
 	Figures *Cache
-	// Lot finds a lot; lot.ErrNotFound.
+	// Lot returns a lot, or lot.ErrNotFound.
 	Lot func(ctx context.Context, id int64) (*lot.Card, error)
 }
 
@@ -41,8 +41,8 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	answer := clearanceOf(house, figures)
-	// An answer with an estimate has no tag of the figures, or the pages of all lots would be rendered again at every
-	// change of a figure. Few lots have no estimate once there are figures.
+	// An answer with an estimate has no cache tag of the figures. Otherwise the pages of all lots would be rendered
+	// again whenever a figure changes. Few lots have no estimate once there are figures.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
 		httpx.Tag(c, cachetag.Clearance)
@@ -50,7 +50,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, answer)
 }
 
-// GetClearanceCheck answers how well the estimates met the results.
+// GetClearanceCheck answers with the check of how well the estimates agree with the results.
 func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	figures, err := h.Figures.Get(c.UserContext())
 	if err != nil {
@@ -103,7 +103,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	return out
 }
 
-// CaseOf returns the case of a lot with its market reference.
+// CaseOf returns the case of a lot; market is its market reference.
 func CaseOf(house *lot.Card, market *int64) Case {
 	c := Case{
 		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),

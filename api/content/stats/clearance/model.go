@@ -15,14 +15,15 @@ const (
 // Scope is a group of auctions, by the properties that its members share.
 type Scope string
 
-// The groups from narrow to wide. All but the last two also share the band of start price to market reference.
+// The scopes from narrow to wide. In all but the last two, the auctions also share the band of the start price relative
+// to the market reference.
 const (
 	SameCourt    Scope = "court"    // court, usage, stage, band
 	SameDistrict Scope = "district" // district, usage, stage, band
 	SameCity     Scope = "city"     // city, usage, stage, band
 	AnyPrice     Scope = "price"    // city, usage, stage
 	AnyUsage     Scope = "usage"    // city, stage
-	// WholeDistrict is no group of an estimate: its rate is shown while estimates have no skill.
+	// WholeDistrict is not used for estimates. Its rate is shown while estimates have no skill.
 	WholeDistrict Scope = "area" // district, stage
 )
 
@@ -61,7 +62,8 @@ type Cell struct {
 	Failed int
 }
 
-// group identifies a group: a scope with the case's properties that the scope does not share left zero.
+// group identifies a group of auctions: its scope and the properties of the case that the scope shares. The other
+// properties are zero.
 type group struct {
 	scope Scope
 	Case
@@ -114,8 +116,8 @@ type Estimate struct {
 // Estimate returns the rate of the narrowest group of a case that has MinSample auctions.
 func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
 
-// Usual returns the rate of all auctions of the round in the district of a case, or in its city where those are too
-// few.
+// Usual returns the rate of all auctions of the same round in the district of a case or, if these are too few, in its
+// city.
 func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
 
 func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
@@ -147,7 +149,7 @@ func Wilson(hits, n int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// firstMonth returns the first of the months that count at a time.
+// firstMonth returns the first of the WindowMonths that count at a time.
 func firstMonth(now time.Time) time.Time {
 	return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).AddDate(0, -WindowMonths, 0)
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // ReadCells counts the auctions that were sold or failed in the WindowMonths before this month and in it until
-// yesterday. The facts hold an auction that two platforms list once, and a market reference only where it is based on
-// MarketEvidence deals.
+// yesterday. In the facts, an auction that two platforms list occurs once, and a market reference occurs only if it is
+// based on at least MarketEvidence deals.
 func ReadCells(ctx context.Context, idb bun.IDB, now time.Time) (cells []Cell, err error) {
 	now = now.In(httpx.CST)
 	err = idb.NewSelect().TableExpr("stat_facts AS f").
