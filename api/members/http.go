@@ -7,7 +7,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Labels returns the Chinese label of a dictionary's code.
+// Labels returns the Chinese label of a code in a dictionary.
 type Labels func(dictionary, code string) string
 
 // Cards returns the cards of lots as the caller sees them; lots that no longer exist are left out.
@@ -23,5 +23,5 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 	return byID, err
 }
 
-// Page returns the page and the page size of a list's query, 1 and 30 by default.
+// Page returns the page and the page size that a query of a list asks for, by default 1 and 30.
 func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

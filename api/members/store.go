@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrLogin is returned when the caller is not logged in, or the account was closed meanwhile.
+// ErrLogin is returned when the caller is not logged in, or has an account that was closed in the meantime.
 var ErrLogin = apperr.New(apperr.Forbidden, "请先登录")
 
 // Lock makes concurrent writes of one member wait for each other until the transaction ends. It returns ErrLogin when

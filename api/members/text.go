@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText returns a user's text without control characters, except line breaks, and without those that change the
-// direction of a line. Other space becomes a blank, and both ends are trimmed.
+// CleanText removes from a user's text the control characters other than line breaks, and the characters that change
+// the direction of a line. It replaces other white space by blanks and trims both ends.
 func CleanText(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

@@ -16,18 +16,19 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the whole account.
+// HTTP answers the contract's calls about a whole account.
 type HTTP struct {
 	Store *Store
 	// Profile returns the profile, sessions and logins of a member.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
-	// Proven uses up the session's fresh proof for an action, "close" or "export"; an error without one.
+	// Proven uses up the fresh proof of a session for an action, "close" or "export". It returns an error if there is
+	// none.
 	Proven func(c *fiber.Ctx, action string) error
 	// Exported is called for each export, before any data is returned.
 	Exported func(c *fiber.Ctx) error
 	// Calendars returns the secret addresses of a member.
 	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
-	// SharedLists returns the lists that a member shows to others, and the member's comments.
+	// SharedLists returns the lists that a member shows to others, and the member's comments on shared lists.
 	SharedLists func(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error)
 	Favorites   *favorites.HTTP
 	Reminders   *reminders.HTTP

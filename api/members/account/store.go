@@ -16,7 +16,7 @@ type Store struct {
 	DB        bun.IDB
 	Now       func() time.Time
 	Favorites *favorites.Store
-	// RemoveMember removes the row of a member, and with it all rows that reference it.
+	// RemoveMember removes the row of a member, and with it all rows that refer to it.
 	RemoveMember func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error
 }
 
@@ -42,8 +42,8 @@ func (s *Store) Close(ctx context.Context, member int64) error {
 	return err
 }
 
-// Merge moves the data of one member to another, in the caller's transaction. Where both have the same favorite,
-// reminder or message, the other's stays.
+// Merge moves the data of one member to another, in the caller's transaction. If both have the same favorite, reminder
+// or message, that of the receiving member stays.
 func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 	for _, query := range []string{
 		`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)

@@ -1,2 +1,2 @@
-// Package calendars finds the lots of the calendars that members and courts subscribe to.
+// Package calendars finds the lots for the calendars to which members and visitors subscribe.
 package calendars

@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// back is the age of the oldest lots in calendars.
+// back is how long ago a lot in a calendar may have started.
 const back = 30 * 24 * time.Hour
 
-// Finder finds the lots of calendars.
+// Finder finds the lots for calendars.
 type Finder struct {
 	Site      string // its name
 	Courts    func(ctx context.Context) (map[int64]string, error)
@@ -28,7 +28,7 @@ type Finder struct {
 	Now       lot.Clock
 }
 
-// OfSearch returns the lots of a saved search that start from a month ago on.
+// OfSearch returns the lots of a saved search that start at the earliest a month ago.
 func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found, error) {
 	found, err := f.Searches.Get(ctx, member, id)
 	if err != nil {
@@ -38,8 +38,8 @@ func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found
 	return calendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
 }
 
-// OfReminders returns the lots of a member's reminders, each with the time before its dates at which the member is
-// reminded.
+// OfReminders returns the lots of which a member wants to be reminded, each with the times before its dates at which
+// the member is reminded.
 func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found, error) {
 	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
 	found := calendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
@@ -52,7 +52,7 @@ func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found,
 	return found, err
 }
 
-// OfCourt returns the lots of a court that start from a month ago on.
+// OfCourt returns the lots of a court that start at the earliest a month ago.
 func (f *Finder) OfCourt(ctx context.Context, id int64) (calendar.Found, error) {
 	names, err := f.Courts(ctx)
 	if err != nil {

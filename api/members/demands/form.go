@@ -17,7 +17,7 @@ import (
 // FormType is a code of the dictionary form_type.
 type FormType string
 
-// The form types with a behaviour of their own.
+// The form types that the program treats differently from others.
 const (
 	Viewing    FormType = "233" // 预约看样
 	Demand     FormType = "234" // 订阅新房源
@@ -39,17 +39,18 @@ const (
 // RepeatWindow is the time within which the same content from the same session counts as one submission.
 const RepeatWindow = 10 * time.Minute
 
-// limits bounds the forms of one session, one network address and one number. An office shares an address.
+// limits bounds the number of forms from one session, from one network address, which an office shares, and for one
+// number.
 var limits = map[string]db.Limit{
 	"session_hash": {Count: 10, Within: time.Hour},
 	"address_hash": {Count: 60, Within: time.Hour},
 	"mobile_hash":  {Count: 10, Within: 24 * time.Hour},
 }
 
-// editLimit bounds the edits of a demand: at each edit all open lots are compared with it.
+// editLimit bounds the number of edits of one demand, because each edit compares all open lots with it.
 var editLimit = db.Limit{Count: 10, Within: time.Hour}
 
-// The errors of a form.
+// The errors of calls that submit or change a form.
 var (
 	ErrMobile    = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrFormType  = apperr.New(apperr.Invalid, "表单类型有误")
@@ -65,7 +66,7 @@ var (
 	ErrConsent     = apperr.New(apperr.Invalid, "请先同意将手机号用于联系看样")
 	// ErrViewingOver is returned for a lot that can no longer be viewed.
 	ErrViewingOver = apperr.New(apperr.Conflict, "看样已经结束，不能再预约；可以设置提醒或咨询专员")
-	// ErrFixed is returned for a form of a type that is not matched with lots.
+	// ErrFixed is returned when a form of a type that is not matched with lots is edited.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
 
@@ -115,7 +116,7 @@ type Submitter struct {
 	MemberID    int64 // 0 for a guest
 }
 
-// References reports whether the codes and ids of a form exist.
+// References holds functions that report whether the codes and ids of a form exist.
 type References struct {
 	Code             func(dictionary, code string) bool
 	District, Region func(id int64) bool
@@ -141,7 +142,7 @@ func (f *Form) validate(known References) error {
 	return f.Wish.validate(known)
 }
 
-// checkMobile checks the number; a correction may come without one.
+// checkMobile checks the number. A form that corrects the site's data may have none.
 func (f *Form) checkMobile() error {
 	switch {
 	case f.Mobile == "" && f.Type == Correction:
@@ -154,7 +155,7 @@ func (f *Form) checkMobile() error {
 	return nil
 }
 
-// isWebAddress reports whether a text is the address of a web page: it becomes a link that editors open.
+// isWebAddress reports whether a text is the address of a web page, because editors open it as a link.
 func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -204,7 +205,8 @@ func sortedSet[T int64 | string](list []T) []T {
 	return append([]T{}, slices.Compact(list)...)
 }
 
-// content returns a normalized form as one text: equal for equal forms, wherever on the site they were filled in.
+// content returns a normalized form as one text, which is the same for equal forms wherever on the site they were
+// filled in.
 func (f Form) content() string {
 	f.Source = ""
 	b, err := json.Marshal(f)

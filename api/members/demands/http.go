@@ -14,13 +14,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of forms, demands, matches and similar members.
+// HTTP answers the contract's calls about forms, demands, matches and similar members.
 type HTTP struct {
 	Store     *Store
 	Matching  *Matching
 	Known     References
 	Submitter func(c *fiber.Ctx) Submitter
-	// House and Agent return nil when the lot or consultant exists, else the error to answer.
+	// House and Agent return nil if the lot or consultant exists, else the error with which the call is answered.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Cards        members.Cards
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// submitted holds the messages for form types of their own.
+// submitted holds the messages for form types that have their own.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
@@ -163,7 +163,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
 }
 
-// answer answers with a message and the current state of a demand of the caller.
+// answer answers with a message and the current state of one of the caller's demands.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {

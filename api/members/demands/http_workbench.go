@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the contract's calls of editors about forms.
+// Workbench answers the contract's calls by which editors work on forms.
 type Workbench struct {
 	Store    *Store
 	Label    members.Labels
@@ -33,14 +33,14 @@ func (h *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// The kinds of entries of the log of acts that the workbench makes.
+// The kinds of entries that the workbench adds to the log of acts.
 const (
 	auditWork   = "form_work"
 	auditMobile = "form_mobile"
 	auditExport = "form_export"
 )
 
-// exported is the maximum number of forms in a file.
+// exported is the maximum number of forms in an exported file.
 const exported = 10_000
 
 // ListForms answers GET /api/editor/form.
@@ -169,5 +169,5 @@ func (h *Workbench) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, map[string]string{"mobile": mobile})
 }
 
-// detail names a form in the log of acts.
+// detail names a form in an entry of the log of acts.
 func detail(id int64) string { return "form " + strconv.FormatInt(id, 10) }

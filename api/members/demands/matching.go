@@ -19,9 +19,9 @@ import (
 const (
 	matchEvery = 30 * time.Second
 	matchBatch = 500
-	// matchesOfDemand is the maximum number of lots that a new demand is matched with.
+	// matchesOfDemand is the maximum number of lots that are matched with a new demand.
 	matchesOfDemand = 100
-	// matchOverlap is longer than any transaction: one that began before the last run may commit after it.
+	// matchOverlap must be longer than any transaction, because one that began before the last run may commit after it.
 	matchOverlap = 10 * time.Minute
 )
 
@@ -87,8 +87,8 @@ type scored struct {
 	verdict
 }
 
-// match stores the matches between demands and the lots that changed after since: for each demand the best most ones,
-// all for 0. Replace removes earlier matches that are not among them.
+// match stores the matches between demands and the lots that changed after since. For each demand it stores the best
+// most of them, or all if most is 0. With replace it removes earlier matches that are not among them.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64
@@ -129,7 +129,7 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 	return nil
 }
 
-// better puts lots that meet the whole wish first, then the higher score.
+// better orders lots that meet the whole wish first, then those with higher scores.
 func better(a, b scored) int {
 	if a.exact() != b.exact() {
 		if a.exact() {
@@ -140,10 +140,10 @@ func better(a, b scored) int {
 	return cmp.Compare(b.points, a.points)
 }
 
-// exact reports a lot that meets the whole wish.
+// exact reports whether a lot meets the whole wish.
 func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
 
-// compare scores a lot. One in another city than the wanted districts gets no points.
+// compare scores a lot. A lot that is not in the city of the wanted districts gets no points.
 func (m *Matching) compare(w *Wish, c *lot.Card) verdict {
 	if len(w.AreaIDs) > 0 && m.CityOf != nil &&
 		!slices.ContainsFunc(w.AreaIDs, func(id int64) bool { return m.CityOf(id) == c.CityID }) {

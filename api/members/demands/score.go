@@ -12,7 +12,7 @@ import (
 	"fapai/api/members"
 )
 
-// The points of each part of a score; their sum is 100.
+// The points for each part of a score; their sum is 100.
 const (
 	pointsBudget   = 35
 	pointsRegion   = 30
@@ -24,9 +24,9 @@ const (
 	pointsLoan     = 3
 	// minScore is the minimum score of a match.
 	minScore = 60
-	// Bids exceed the start price: a budget fits well when it holds this multiple of it.
+	// Bids exceed the start price, so a budget fits well only if it is at least this multiple of the start price.
 	expectedRise = 1.15
-	// A floor area that misses the wanted range by at most this share gets half of the points.
+	// A floor area outside the wanted range by at most this share gets half of the points.
 	areaTolerance = 0.1
 	// roomsAbove5 is the code of 五室以上 in the dictionary room.
 	roomsAbove5 = "6"
@@ -37,7 +37,7 @@ const (
 	mostOver = 0.2
 )
 
-// verdict is the result of comparing a lot with a wish, or with one part of it.
+// verdict is the result of comparing a lot with a whole wish or with one part of it.
 type verdict struct {
 	points     int // 0-100 in all
 	reasons    []string
@@ -62,8 +62,9 @@ type comparison struct {
 	label members.Labels
 }
 
-// score compares a lot with a wish. An empty field of the wish scores full points without a reason. A lot of another
-// usage than the wanted ones or far above the budget scores no points; a demand without usages stands for homes.
+// score compares a lot with a wish. An empty field of the wish scores full points without a reason. A lot scores no
+// points if its usage is not among the wanted ones or its price is far above the budget. A demand without usages asks
+// for homes.
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
@@ -107,7 +108,7 @@ func (c comparison) budget() verdict {
 	return met(pointsBudget, "预算内")
 }
 
-// percent returns a share rounded up: a miss is never 0 %.
+// percent returns a share as a percentage, rounded up so that a miss is never 0 %.
 func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
 func (c comparison) place() verdict {

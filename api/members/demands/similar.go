@@ -15,9 +15,9 @@ import (
 
 const (
 	similarShown = 20
-	// minSimilarity is the minimum similarity of a demand that is shown.
+	// minSimilarity is the minimum similarity for a demand to be shown.
 	minSimilarity = 40
-	// similarRead is the number of shared demands, the newest ones, that are compared.
+	// similarRead is how many shared demands are compared, the newest ones.
 	similarRead = 500
 )
 
@@ -28,8 +28,8 @@ type SimilarMember struct {
 	Common     []string
 }
 
-// SimilarMembers returns the members with a demand that is similar to one of a member's and may be shown, each with the
-// most similar one, the most similar members first.
+// SimilarMembers returns the other members who have a demand that may be shown and is similar to one of the member's
+// own demands. Each comes with the most similar of these demands, and the most similar members come first.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
 	mine, err := m.Store.openDemands(ctx,
 		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })

@@ -63,8 +63,9 @@ func (r *formRow) receipt() Receipt {
 	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
-// Submit stores a validated form. The same content from the same session within RepeatWindow is stored once and
-// answered with the first receipt. Beyond the limits: a TooMany with the time after which the next form is accepted.
+// Submit stores a validated form. If the same session submits the same content again within RepeatWindow, nothing is
+// stored and Submit returns the first receipt. Beyond the limits it returns a TooMany with the time after which the
+// next form is accepted.
 func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, error) {
 	f.normalize()
 	row := s.encrypt(f, from)
@@ -132,7 +133,7 @@ func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	return f, err
 }
 
-// findRepeated finds the first submission of the same content, else sql.ErrNoRows.
+// findRepeated returns the first submission with the same content, or sql.ErrNoRows.
 func findRepeated(ctx context.Context, tx bun.Tx, row formRow) (first formRow, err error) {
 	err = tx.NewSelect().Model(&first).Column("id", "form_type", "status", "mobile_masked", "created_at").
 		Where("session_hash = ?", row.SessionHash).Where("content_hash = ?", row.ContentHash).

@@ -17,7 +17,8 @@ import (
 // openStatus selects the demands that are still open.
 const openStatus = "f.status IN ('0', '1', '2')"
 
-// The errors of a demand that does not belong to the member, and of one that is finished or closed.
+// ErrNoDemand is returned for a demand that does not belong to the member, ErrClosed for one that is finished or
+// closed.
 var (
 	ErrNoDemand = apperr.New(apperr.NotFound, "没有找到这条需求")
 	ErrClosed   = apperr.New(apperr.Conflict, "该需求已结束")
@@ -49,7 +50,7 @@ type Event struct {
 	Text       string `bun:"-"`
 }
 
-// noteEdited is the history's note of an edit; edits are counted by it.
+// noteEdited is the note in the history for an edit; edits are counted by it.
 const noteEdited = "修改需求"
 
 func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
@@ -78,7 +79,7 @@ func (s *Store) items(rows []formRow) ([]Item, error) {
 	return items, nil
 }
 
-// List returns a page of a member's forms, the newest first, and their total.
+// List returns a page of a member's forms, the newest first, and their total number.
 func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item, int, error) {
 	limit, offset := db.Page(page, size)
 	var rows []formRow
@@ -105,7 +106,7 @@ func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	return items[0], nil
 }
 
-// withHistory adds the events of forms that members see, and the numbers of their matches.
+// withHistory adds to forms the events that members see and the numbers of matches.
 func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error) {
 	items, err := s.items(rows)
 	if err != nil {
@@ -190,7 +191,7 @@ func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error 
 	return ErrClosed
 }
 
-// Edit changes a member's open demand to a validated wish and queues its matching; the same wish again changes nothing.
+// Edit changes a member's open demand to a validated wish and queues its matching. An unchanged wish changes nothing.
 // It may return ErrNoDemand, ErrClosed, ErrFixed or TooMany.
 func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	wish.normalize()
@@ -232,7 +233,7 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	})
 }
 
-// withWish returns a row with another wish.
+// withWish returns the row with its wish replaced.
 func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	form, err := s.decrypt(row)
 	if err != nil {
@@ -279,7 +280,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	})
 }
 
-// openDemands returns the open demands of members that the query's conditions select.
+// openDemands returns the members' open demands that the query's conditions select.
 func (s *Store) openDemands(
 	ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery,
 ) ([]Item, error) {

@@ -31,9 +31,9 @@ type Match struct {
 	ReadAt          *time.Time
 }
 
-// addMatches stores the matches of a demand, the best first, and notifies its member, once a day, of new ones. Matches
-// that the member has read or dismissed stay so. Replace removes the program's earlier matches that are not in the
-// list.
+// addMatches stores the matches of a demand, the best first, and notifies its member of new ones, once a day. Matches
+// that the member has read or dismissed stay read or dismissed. With replace it removes the program's earlier matches
+// that are not in the list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
 	rows, houses := make([]Match, len(list)), make([]int64, len(list))
@@ -46,7 +46,7 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if replace {
-			// A dismissed match stays, so that the lot does not come back.
+			// A dismissed match is kept, so that the lot is not shown again.
 			_, err := tx.ExecContext(ctx,
 				`DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
 				AND house_id <> ALL (?)`, d.ID, pgdialect.Array(houses))
@@ -79,8 +79,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	})
 }
 
-// matchText states the number of lots found, those that meet the whole demand apart from those that miss a part of it,
-// and names what one of the latter misses. The list begins with the former.
+// matchText states how many lots were found: how many meet the whole demand, and how many miss a part of it. It names
+// the part that one of the latter misses. The list must begin with the lots that meet the whole demand.
 func matchText(list []scored) string {
 	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
 	if exact < 0 {
@@ -97,8 +97,8 @@ func matchText(list []scored) string {
 	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
 }
 
-// dropMatches removes the matches of changed lots with demands that they no longer match. Dismissed ones stay, so that
-// they do not come back.
+// dropMatches removes the matches of changed lots with demands that they no longer match. Dismissed matches are kept,
+// so that their lots are not shown again.
 func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Item, found [][]scored) error {
 	var rows []struct{ ID, FormID, HouseID int64 }
 	forms, of := make([]int64, len(demands)), map[int64]int{}
@@ -135,12 +135,12 @@ type MatchQuery struct {
 // that were removed do not count. A lot that matches two demands counts twice.
 type MatchCounts struct{ Total, Exact, Unread int }
 
-// isShown selects the matches that members see: compared, not dismissed, of an existing lot.
+// isShown selects the matches that members see: they were compared and not dismissed, and their lot exists.
 const isShown = `m.mismatches IS NOT NULL AND m.dismissed_at IS NULL
 	AND EXISTS (SELECT FROM houses AS h WHERE h.id = m.house_id AND h.deleted_at IS NULL)`
 
-// Matches returns a page of the matches of a member's open demands: those that meet the whole demand first, then the
-// best.
+// Matches returns a page of the matches of a member's open demands. Lots that meet the whole demand come first, and
+// within each group those with the highest scores.
 func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, n MatchCounts, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Match{}
@@ -182,7 +182,8 @@ func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dism
 	return err
 }
 
-// progress returns the time up to which changed lots have been matched, now when none have been.
+// progress returns the time up to which changed lots have been matched. It returns the present time if no lots have
+// been matched yet.
 func (s *Store) progress(ctx context.Context) (time.Time, error) {
 	var at time.Time
 	err := s.DB.NewSelect().Table("match_progress").Column("changed_at").Scan(ctx, &at)

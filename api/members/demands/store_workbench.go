@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors of the editors' workbench.
+// The errors of calls by which editors work on forms.
 var (
 	ErrNoForm    = apperr.New(apperr.NotFound, "没有找到这条提交")
 	ErrChanged   = apperr.New(apperr.Conflict, "这条提交已被他人处理，请刷新后再操作")
@@ -43,7 +43,7 @@ type StatusCount struct {
 	Count  int
 }
 
-// Work is an editor's change of a form; empty fields change nothing.
+// Work holds what an editor changes in a form; empty fields change nothing.
 type Work struct {
 	Status      Status
 	Reply, Note string
@@ -122,7 +122,7 @@ func (s *Store) WorkbenchForm(ctx context.Context, id int64) (WorkbenchItem, err
 	return out, err
 }
 
-// showMobile reads the whole number of a form. It may return ErrNoForm or ErrNoMobile.
+// showMobile returns the work that reads the whole number of a form. It may return ErrNoForm or ErrNoMobile.
 func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
@@ -194,7 +194,7 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 	return event("内部备注", w.Note, true)
 }
 
-// workOn is WorkOn for Audited.
+// workOn returns WorkOn as a function for Audited.
 func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
 }

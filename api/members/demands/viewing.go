@@ -6,13 +6,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ViewingTimes describes the time in which a lot can be viewed.
+// ViewingTimes describes when a lot can be viewed.
 type ViewingTimes struct {
 	Open   bool       // the lot is still to be auctioned
 	Closes *time.Time // nil where neither the end of the viewing nor the start of the bidding is known
 }
 
-// checkViewing checks the wish to view a lot, by its times.
+// checkViewing returns an error if a wish to view a lot does not fit the times at which the lot can be viewed.
 func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	over := !times.Open || times.Closes != nil && !now.Before(*times.Closes)
 	switch day := f.ViewingDate; {
@@ -28,7 +28,7 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// beginning returns the beginning of a day.
+// beginning returns the first instant of a day.
 func beginning(day time.Time) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)

@@ -19,7 +19,7 @@ var (
 	mateFrom           = httpx.Converter[wire.Mate, SimilarMember]("Name", "Likeness", "Shared")
 )
 
-// fromWire reads a wish of the contract, normalized.
+// fromWire converts a wish of the contract to a normalized one.
 func fromWire(b wire.Wish) Wish {
 	w := wishFrom(b)
 	w.normalize()

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Kind is the kind of thing that a favorite points to.
+// Kind is the kind of object that a favorite refers to.
 type Kind string
 
 // The kinds of favorites.
@@ -23,13 +23,13 @@ const (
 // maxFavorites is the maximum number of favorites of one kind per member.
 const maxFavorites = 1000
 
-// The errors of saving a favorite.
+// The errors of calls that save a favorite.
 var (
 	ErrNoTarget = apperr.New(apperr.NotFound, "要收藏的内容不存在或已下线")
 	ErrTooMany  = apperr.New(apperr.Conflict, "收藏数量已达上限，请先取消部分收藏")
 )
 
-// Target is a thing that can be a favorite, as it is now.
+// Target is the current state of a lot, community or article that can be a favorite.
 type Target struct {
 	Title     string
 	Price     *int64     // start price of a lot in 元, reference price of a community in 元/㎡
@@ -39,10 +39,10 @@ type Target struct {
 	News      *wire.CollectedNews
 }
 
-// Targets returns things of a kind by their ids; those no longer on the site are left out.
+// Targets returns the targets of a kind by their ids; those that are no longer on the site are left out.
 type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
 
-// Favorite is a saved thing. Title, price and status are those at the time of saving.
+// Favorite is a saved lot, community or article. Title, price and status are those at the time of saving.
 type Favorite struct {
 	Kind     Kind
 	TargetID int64

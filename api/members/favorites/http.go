@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of favorites.
+// HTTP answers the contract's calls about favorites.
 type HTTP struct {
 	Store   *Store
 	Targets Targets
@@ -87,7 +87,7 @@ func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([
 	return all, counts, nil
 }
 
-// load finds the targets of favorites of a kind as they are now, and the cards of lots.
+// load finds the current targets of favorites of a kind and, for lots, their cards.
 func (h *HTTP) load(c *fiber.Ctx, kind Kind, list []Favorite) (map[int64]Target, map[int64]*wire.HouseCard, error) {
 	ids := targetIDs(list)
 	targets, err := h.Targets(c.UserContext(), kind, ids)
@@ -146,7 +146,7 @@ func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerFavorites answers with a message and the ids of all that the caller follows and is reminded of.
+// AnswerFavorites answers with a message and the ids of all favorites and reminders of the caller.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

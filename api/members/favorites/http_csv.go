@@ -23,7 +23,7 @@ var csvHeaders = map[Kind][]string{
 
 var csvPages = map[Kind]*route.Page{House: route.House, Community: route.Community, News: route.NewsItem}
 
-// removedLabel replaces the status of things no longer on the site.
+// removedLabel is shown instead of a status for favorites that are no longer on the site.
 const removedLabel = "已下线"
 
 // ExportCollects answers GET /api/house-collect/csv.

@@ -34,7 +34,8 @@ func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now ti
 	})
 }
 
-// compareStarts puts future starts first, the next one first, and past ones after them, the latest first.
+// compareStarts orders future starts before past ones. The next future start comes first, and the latest past start
+// comes first among the past ones.
 func compareStarts(a, b, now time.Time) int {
 	switch {
 	case a.After(now) && b.After(now):

@@ -17,7 +17,8 @@ type Store struct {
 	DB         bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
 	Now        func() time.Time
-	// Changed is called with the things whose counts have changed, after the change is committed; nil for no call.
+	// Changed is called with the ids of the targets whose counts have changed, after the change is committed. It may be
+	// nil.
 	Changed func(kind Kind, ids ...int64)
 }
 
@@ -27,7 +28,7 @@ func (s *Store) changed(kind Kind, ids ...int64) {
 	}
 }
 
-// Save makes a thing a favorite of a member; an existing one keeps its title, price and status. It may return
+// Save makes a target a favorite of a member. An existing favorite keeps its title, price and status. It may return
 // ErrTooMany or ErrLogin.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
 	var added int64
@@ -55,8 +56,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member, of a lot also those of its auction on other platforms; ids that are no
-// favorites are ignored.
+// Remove removes favorites of a member. For a lot, it also removes favorites for the same auction on other platforms.
+// Ids that are no favorites are ignored.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
@@ -95,13 +96,12 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 // IDs holds the ids of a member's favorites, and of the lots with a reminder that is not over.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// sameAuction selects the lots of the auctions of lots: those themselves and the lots of the same auctions on other
-// platforms.
+// sameAuction selects given lots together with the lots of the same auctions on other platforms.
 const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
 	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
 
-// IDs returns the ids of a member's favorites and reminders, sorted. A lot is included if the lot of another platform
-// for the same auction is.
+// IDs returns the ids of a member's favorites and reminders, sorted. If a lot is included, so are the lots of the same
+// auction on other platforms.
 func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	var rows []struct {
 		Kind string
@@ -123,15 +123,15 @@ func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	return ids, err
 }
 
-// Counter is Counts for one kind of things.
+// Counter returns Counts as a function for one kind.
 func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	return func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 		return s.Counts(ctx, kind, ids)
 	}
 }
 
-// Counts returns the counts of things of a kind; one without any may be left out. Triggers of the table keep the
-// counts.
+// Counts returns how many members follow each target of a kind and want to be reminded of it. A target without any may
+// be left out. Triggers of the table maintain these counts.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

@@ -30,7 +30,7 @@ const (
 var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash",
 	Purpose: purposeAddress}}
 
-// The errors of addresses.
+// The errors of calls about mail addresses.
 var (
 	ErrAddress     = apperr.New(apperr.Invalid, "请输入正确的邮箱地址")
 	ErrCode        = apperr.New(apperr.Invalid, "验证码不正确或已过期，请核对后重试，或重新获取")
@@ -42,7 +42,8 @@ var (
 	errMany        = &apperr.E{Kind: apperr.TooMany, Msg: "今天发送的验证码太多了，请明天再试", RetryAfter: 24 * time.Hour}
 )
 
-// normalize checks an address and returns its canonical spelling: the domain in lower case and as DNS has it.
+// normalize checks an address and returns its canonical spelling: the domain in lower case and in the form that DNS
+// uses.
 func normalize(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(text)
@@ -62,7 +63,7 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// Mask shows of an address its first character and its domain.
+// Mask returns an address of which only the first character and the domain are visible.
 func Mask(address string) string {
 	local, domain, ok := strings.Cut(address, "@")
 	if !ok || local == "" {
@@ -71,7 +72,7 @@ func Mask(address string) string {
 	return local[:1] + "***@" + domain
 }
 
-// newCode is six random digits.
+// newCode returns six random digits.
 func newCode() (string, error) {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// SendCode sends a code to an address. The errors are ErrNotSent and ErrRefused.
+// SendCode sends a code to an address. It may return ErrNotSent or ErrRefused.
 type SendCode func(ctx context.Context, address, key, code string) error
 
-// HTTP answers the contract's calls of addresses for mail. Without Send members cannot have mails.
+// HTTP answers the contract's calls about mail addresses. If Send is nil, members cannot receive mails.
 type HTTP struct {
 	Store *Store
 	Send  SendCode

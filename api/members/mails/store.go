@@ -36,7 +36,7 @@ type addressRow struct {
 	SentAt        time.Time
 }
 
-// Addresses holds a member's addresses: empty for none.
+// Addresses holds a member's addresses, each empty if there is none.
 type Addresses struct{ Verified, Pending string }
 
 // Of returns the addresses of a member.
@@ -62,8 +62,8 @@ func (s *Store) rows(ctx context.Context, idb bun.IDB, member int64) (rows []add
 	return rows, err
 }
 
-// prepare stores an address with the code that is about to be sent to it. The limits count requests, so that they hold
-// for codes that do not arrive, too.
+// prepare stores an address with the code that is about to be sent to it. The limits count requests, so that they also
+// apply to codes that do not arrive.
 func (s *Store) prepare(ctx context.Context, member int64, address string) (code string, err error) {
 	if code, err = newCode(); err != nil {
 		return "", err
@@ -156,7 +156,8 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	return err
 }
 
-// remove removes the member's address. One that waits for its code stays for the limits, without its code.
+// remove removes the member's address. An address that waits for its code stays without the code, because the limits
+// count it.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*addressRow)(nil)).

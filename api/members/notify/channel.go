@@ -35,7 +35,8 @@ type Notification struct {
 	Unsubscribe string       `json:"-"` // the path of that link
 }
 
-// SearchLink is a saved search with the number of times it had been stopped or resumed by links when the link was made.
+// SearchLink is a saved search for which a link is made. Uses is how often links had stopped or resumed the search by
+// then.
 type SearchLink struct{ ID, Uses int64 }
 
 // Line is one text of a digest and the lot that it is about.
@@ -57,11 +58,11 @@ type Sender struct {
 	// Allowed lists the channels that a member has switched on; none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification
-	// only once. A channel without an entry never does.
+	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification only once.
+	// Channels without an entry do not recognise keys.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is how long a channel that certainly sends nothing is tried before a fallback channel is,
-	// where it is not the usual time.
+	// RetryFor is how long a failing channel is tried before a fallback channel, if nothing was certainly sent. A
+	// channel without an entry is tried for the usual time.
 	RetryFor map[string]time.Duration
 }
 

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the message centre.
+// HTTP answers the contract's calls about the message centre.
 type HTTP struct {
 	Store *Store
 }

@@ -77,7 +77,8 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
 }
 
-// MarkRead marks messages as read, all of them when no ids are given, and returns the number that is unread then.
+// MarkRead marks messages as read, all of them if no ids are given. It returns the number of messages that are then
+// still unread.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
 	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).
 		Where("member_id = ? AND read_at IS NULL", member)

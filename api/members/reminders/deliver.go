@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, unless
-// Sender sets another.
+// retryFor is how long a failing channel is tried before a fallback channel, if nothing was certainly sent and the
+// Sender sets no other time.
 const retryFor = 10 * time.Minute
 
 var errRetry = errors.New("the notification was not sent yet")
@@ -34,7 +34,7 @@ type delivery struct {
 	Since        time.Time           `json:"since"`               // of the first attempt
 }
 
-// queue stores a message of the message centre at once, and queues a job for any other channel.
+// queue stores a notification for the message centre at once, and queues a job for any other channel.
 func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
@@ -47,8 +47,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// Announce queues a notification without a reminder, by those of the chosen channels that the member allows. The same
-// key is announced once, however often it is queued.
+// Announce queues a notification without a reminder, by those of the chosen channels that the member allows. A
+// notification with the same key is sent only once, however often it is queued.
 func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
 	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
 	if err != nil {
@@ -68,8 +68,8 @@ func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.
 	return nil
 }
 
-// deliver sends a notification. The attempt is stored before it is made. So when a worker ends while sending, the next
-// one finds that the notification may have been sent, and repeats it only if the channel recognises its key.
+// deliver sends a notification. It stores the attempt before it makes it: if a worker ends while sending, the next
+// worker sees that the notification may have been sent, and repeats it only if the channel recognises its key.
 func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	var d delivery
 	if err := json.Unmarshal(payload, &d); err != nil {

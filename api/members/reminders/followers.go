@@ -21,17 +21,18 @@ import (
 const (
 	jobChanges   = "lot_changes"
 	changesBatch = 500
-	// changesExpire is the time after a change within which members are notified of it outside the site.
+	// changesExpire is how long after a change members are notified of it outside the site.
 	changesExpire = 24 * time.Hour
 )
 
-// ChangeLog is the part of the change log of lots that members are notified of. With a nil Take it is empty.
+// ChangeLog is the part of the change log of lots that members are notified of. If Take is nil, the log is empty.
 type ChangeLog struct {
-	// Take returns the next changes and records in the transaction that they were taken; more: there may be others.
+	// Take returns the next changes and records in the transaction that they were taken. more reports whether there may
+	// be others.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
-	// At reads the changes of a key, texts without their values.
+	// At returns the changes with a key; changes of texts come without their values.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
-	// Label names a code of a dictionary.
+	// Label returns the label of a code in a dictionary.
 	Label func(dictionary, code string) string
 }
 
@@ -42,8 +43,8 @@ type follower struct {
 	Favorite        bool
 }
 
-// QueueChanges queues a job for each lot with followers that changed since the last call: one for all changes of one
-// write.
+// QueueChanges queues jobs for the lots with followers that changed since the last call, one job for all changes of a
+// lot by one write.
 func (s *Service) QueueChanges(ctx context.Context) error {
 	if s.Changes.Take == nil {
 		return nil
@@ -78,8 +79,8 @@ func changesKey(key lot.ChangeKey) string {
 	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
 }
 
-// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing: messages and deliveries have
-// keys.
+// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing, because messages and
+// deliveries have keys.
 func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
 	var key lot.ChangeKey
 	if err := json.Unmarshal(payload, &key); err != nil {
@@ -112,7 +113,7 @@ func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) er
 	}
 }
 
-// isExtension reports whether a change only moves the end of bidding that has begun, as each late bid does.
+// isExtension reports whether a change only moves the end of the bidding after it has begun, as each late bid does.
 func isExtension(c lot.Change, one *Lot, at time.Time) bool {
 	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
 }
@@ -161,9 +162,9 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	})
 }
 
-// changeChannels returns the channels beside the message centre that a member allows: those of the reminder, and for a
-// favorite WeChat. A text message costs money, so without a reminder with that channel it is sent only when the auction
-// does not take place as announced.
+// changeChannels returns the channels, other than the message centre, by which a member is notified: of those that the
+// member allows, the channels of the reminder and, for a favorite, WeChat. Text messages cost money. A member without a
+// reminder by text message gets one only if the auction does not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -175,11 +176,12 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 var (
 	// calledOff lists the statuses of an auction that does not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses follow from the announced times, so they are no urgent news.
+	// clockStatuses lists the statuses that follow from the announced times, so that they are no urgent news.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
-// covered reports whether a reminder of these types notifies its member of a change itself, see applyLot and triggers.
+// covered reports whether a reminder with the given types notifies its member of the change anyway, see applyLot and
+// triggers.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
 	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of reminders.
+// HTTP answers the contract's calls about reminders.
 type HTTP struct {
 	Service *Service
 	Cards   members.Cards

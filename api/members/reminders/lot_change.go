@@ -39,7 +39,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	return r, list
 }
 
-// messages collects the messages of types that a reminder has.
+// messages collects messages of those types that a reminder has.
 type messages []message
 
 func (list *messages) add(r *Reminder, kind, key, title, format string, args ...any) {
@@ -55,12 +55,12 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen handles a lot that can be bid for, now or later. A reminder that has seen no status yet has nothing to
-// compare.
+// addOpen handles a lot that can be bid for, now or later. There is nothing to compare if the reminder has not seen a
+// status yet.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
-	// Each late bid moves the end of a lot that runs; the member was reminded of it before.
+	// While a lot runs, each late bid moves its end; the member was reminded of the end before.
 	endMoved := lot.Status != lotRunning && !sameTime(before.Close, lot.Close)
 	if wasHeld || endMoved || !sameTime(before.Start, lot.Start) || !sameTime(before.SignupEnd, lot.SignupEnd) {
 		r.PlannedAt = now
@@ -120,7 +120,7 @@ func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed
 	list.addRound(r, lot, now)
 }
 
-// addRound ends a reminder whose member waits for the next round of a lot: when that is listed, or after nextRoundWait.
+// addRound ends a reminder that waits for the next round of a lot, when that round is listed or after nextRoundWait.
 func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	since := r.PlannedAt
 	if lot.Close != nil && lot.Close.After(since) {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// LotsOf returns the function that finds the lots of reminders; for one that is over, with its next round.
+// LotsOf returns the function that finds the lots of reminders. A lot that is over comes with its next round.
 func LotsOf(lots *lots.Store) Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
 		cards, err := lots.Cards(ctx, ids)

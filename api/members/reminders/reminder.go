@@ -30,28 +30,28 @@ const (
 	Expired   = "expired"
 )
 
-// The values of a reminder that is set without any.
+// The default values of a reminder, for those that are not set.
 var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes are those of a lot that failed or was withdrawn. They hold for its next round too, to which the
-	// reminder moves.
+	// nextRoundTypes lists the types of reminders that a lot which failed or was withdrawn can have. They also apply to
+	// its next round, to which the reminder moves.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
 	depositAhead = 24 * 60 // minutes before the last moment for the deposit
 	endAhead     = 60      // minutes before the announced end
-	// lateAfter is the maximum delay of a message that does not mention it.
+	// lateAfter is the delay up to which a message does not mention that it is late.
 	lateAfter = 10 * time.Minute
-	// Times for which a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
+	// How long a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
 	resultWait    = 30 * 24 * time.Hour
 	nextRoundWait = 180 * 24 * time.Hour
 	maxReminders  = 200
 )
 
-// The errors of setting a reminder.
+// The errors of calls that set a reminder.
 var (
 	ErrNoLot     = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
 	ErrOver      = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
@@ -73,7 +73,7 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot is the part of a lot that reminders use. NextRound is the next round of a lot that is over.
+// Lot holds the data of a lot that reminders use. If the lot is over, NextRound is its next round.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
@@ -100,21 +100,23 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is the time of the last planning of the triggers: at setting, and when the start of the lot changed.
+	// PlannedAt is when the triggers were last planned: when the reminder was set, or when the start of the lot
+	// changed.
 	PlannedAt time.Time
 }
 
-// awaitsRound reports whether the next round of a lot can be waited for.
+// awaitsRound reports whether members can wait for the next round of a lot.
 func (l *Lot) awaitsRound() bool { return l.Status == lotFailed || l.Status == lotWithdrawn }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 
-// followsLot reports whether a reminder stays useful without a trigger: changes of the lot notify its member.
+// followsLot reports whether a reminder is useful even without a trigger, because its member is notified of changes of
+// the lot.
 func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end returns the state of a reminder that has nothing more to wait for.
+// end returns the state that a reminder gets when it has nothing more to wait for.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	// compareEvery is the longest time until a changed lot is noticed without a call of Notify.
+	// compareEvery is the maximum time until a changed lot is noticed if Notify is not called.
 	compareEvery = 15 * time.Second
-	// comparePause collects several changes in a row for one comparison.
+	// comparePause is how long changes are collected, so that several in a row need one comparison.
 	comparePause = time.Second
 	compareBatch = 200
 )
@@ -105,8 +105,8 @@ func houseIDs(list []Reminder) []int64 {
 	return slices.Compact(ids)
 }
 
-// compare applies a lot to a reminder and sends the messages that follow. Most reminders are unchanged: they are
-// recognised without a lock.
+// compare applies a lot to a reminder and sends the messages that result. It recognises reminders that stay unchanged,
+// as most do, without a lock.
 func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
 	next, list := applyLot(r, lot, s.Store.Now())
 	if len(list) == 0 && unchanged(&r, &next) {
@@ -176,7 +176,7 @@ func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
 }
 
 // send stores a message in the message centre and queues its deliveries, by the channels that both the reminder and the
-// member allow; each message once.
+// member allow. It sends each message only once.
 func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) error {
 	allowed, err := s.Sender.Allowed(ctx, r.MemberID)
 	if err != nil {
@@ -199,8 +199,8 @@ func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) e
 	return nil
 }
 
-// Set sets a member's reminder of a lot, in place of an existing one. Nil types, offsets and channels take their
-// default values. It may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
+// Set sets a member's reminder of a lot, replacing an existing one. Nil types, offsets and channels take their default
+// values. It may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
 func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	lots, err := s.Lots(ctx, []int64{r.HouseID})
 	if err != nil {
@@ -239,7 +239,7 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	return s.Store.Set(ctx, r, &lot)
 }
 
-// over returns the error of setting a reminder of a lot without events to come; it names the next round where that is
+// over returns the error for a reminder of a lot without events to come. The error names the next round if that is
 // listed.
 func over(lot *Lot) error {
 	if lot.NextRound != nil {
@@ -248,7 +248,7 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr returns the values of list sorted, without repetitions; those of otherwise when list is nil.
+// sortedOr returns the sorted values of list without repetitions. If list is nil, it uses otherwise instead.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {
 		list = otherwise

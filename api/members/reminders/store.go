@@ -18,7 +18,7 @@ import (
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the lots whose count of reminders has changed; nil for no call.
+	// Changed is called with the lots whose count of reminders has changed. It may be nil.
 	Changed func(houses ...int64)
 }
 
@@ -28,15 +28,15 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active selects the reminders that are not over; past selects those that are, or that rang for the last time and only
-// follow the status.
+// active selects the reminders that are not over. past selects those that are over, and those that have rung for the
+// last time and now only follow the status of the lot.
 const (
 	active = "status IN ('pending', 'held')"
 	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
 		AND NOT types && '{result,next_round}')`
 )
 
-// Set stores a member's reminder of a lot, in place of an existing one, and queues its triggers. It may return
+// Set stores a member's reminder of a lot, replacing an existing one, and queues its triggers. It may return
 // ErrTooMany.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -97,7 +97,8 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// Remove removes a member's reminder by its id, or by its lot: then also those of its auction on other platforms.
+// Remove removes a member's reminder by its id or, if byHouse is true, by its lot. In that case it also removes
+// reminders of the same auction on other platforms.
 func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) error {
 	where := "id = ?1"
 	if byHouse {
@@ -118,7 +119,7 @@ type Query struct {
 	Page, Size int
 }
 
-// List returns a page of a member's reminders, and the numbers of those that are ahead and that are past.
+// List returns a page of a member's reminders, and the numbers of upcoming and of past reminders.
 func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, over int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	query := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).Limit(limit).Offset(offset)
@@ -143,7 +144,7 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, over, err
 }
 
-// Since returns a member's reminders that are not over or changed since a time, the latest first.
+// Since returns those reminders of a member that are not over or that changed since a time, the latest first.
 func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
 		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx)

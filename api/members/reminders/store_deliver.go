@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The states of a delivery. One in the state of being tried without a worker is from a process that ended.
+// The states of a delivery. A delivery in stateTrying that no worker is trying comes from a process that ended.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -90,7 +90,8 @@ func (s *Store) endAttempt(ctx context.Context, key, state string) error {
 	return err
 }
 
-// keepDeliveries is longer than the queue refuses a job with a known key, so no removed delivery is needed again.
+// keepDeliveries must be longer than the queue refuses a job with a known key, so that no removed delivery is needed
+// again.
 const keepDeliveries = 90 * 24 * time.Hour
 
 // RemoveOld removes old deliveries and returns their number.
@@ -99,7 +100,7 @@ func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 		s.Now().Add(-keepDeliveries)))
 }
 
-// fallBack stores the reason of a channel's failure and queues the first fallback channel. It may be repeated.
+// fallBack stores why a channel failed and queues a delivery by the first fallback channel. It may be repeated.
 func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	if len(d.Fallbacks) == 0 {
 		return s.setFailure(ctx, d.ReminderID, reason)

@@ -40,14 +40,15 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	return list
 }
 
-// lateOffsets replace the offsets of a reminder that is planned after all of them have passed, the first one possible.
+// lateOffsets lists the offsets for a reminder that is planned after all of its own offsets have passed. The first that
+// is still possible is used.
 var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
 // offsets returns the offsets before an event, given in minutes. If all of them had passed when the reminder was
-// planned, it returns the longest of the late offsets that had not; in the last minute there is none. Without given
-// offsets there are none either.
+// planned, it returns the longest of the lateOffsets that had not passed; in the last minute there is none. If no
+// offsets are given, it returns none.
 func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
 	if event == nil || len(given) == 0 {
 		return nil
@@ -64,8 +65,8 @@ func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Du
 	return list
 }
 
-// awaits reports whether the event of a reminder is ahead. Its trigger may have passed while no process ran: its job
-// sends it late.
+// awaits reports whether the event of a reminder is ahead. Its trigger may have passed while no process ran; the job
+// then sends the message late.
 func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
 		if r.wants(kind) && event != nil && event.After(now) {
@@ -75,8 +76,8 @@ func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	return false
 }
 
-// message is a notification of a member. Key names the event, so that it is sent once; it is not sent at or after
-// ExpiresAt. HouseID is the lot that it leads to, 0 for that of the reminder.
+// message is a notification to a member. Key identifies the event, so that the message is sent only once. It is not
+// sent at or after ExpiresAt. HouseID is the lot to which the message links; 0 means the lot of the reminder.
 type message struct {
 	Key, Title, Body string
 	ExpiresAt        *time.Time

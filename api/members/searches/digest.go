@@ -29,9 +29,9 @@ type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notifica
 
 const (
 	eventsOfDigest = 200
-	// linesOfBody is the number of events in the text of a notification; the page of the search has all of its lots.
+	// linesOfBody is the maximum number of events in the text of a notification; the page of the search shows all lots.
 	linesOfBody = 5
-	// urgentFor is the time after which a delayed urgent digest is useless.
+	// urgentFor is how long an urgent digest that is delayed remains useful.
 	urgentFor = 24 * time.Hour
 	digestFor = 7 * 24 * time.Hour
 )
@@ -39,15 +39,16 @@ const (
 // Register sets the queue's handler of digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// waiting holds the events of a search that wait for a digest.
+// waiting holds a search with those of its events that have not been sent yet.
 type waiting struct {
 	Search
 	events []Event
 }
 
-// sendDigest announces the events that wait of a search and of the others of its member that are due at the same time:
-// one message has each lot once. The events are marked in the transaction that stores the message and queues the
-// deliveries, so that repeating the job, or doing that of another of these searches, sends nothing again.
+// sendDigest announces the waiting events of a search, and those of the member's other searches that are due at the
+// same time, in one message that contains each lot once. The events are marked in the transaction that stores the
+// message and queues the deliveries. Repeating the job, or running the job of another of these searches, therefore
+// sends nothing again.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -95,7 +96,8 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 	})
 }
 
-// titleOf names the search that a message is about, or the first of several and their number.
+// titleOf returns the name of the search that a message is about. For several searches it returns the name of the first
+// and their number.
 func titleOf(told []Search, lines int) string {
 	name := "“" + plaintext.Shorten(told[0].Name, 30) + "”"
 	if len(told) > 1 {
@@ -116,8 +118,8 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns a text for each lot with an event that still holds, and the searches that it is news for: a lot that
-// changed meanwhile and is no longer in the list of a search is left out of that search.
+// lines returns a text for each lot with an event that still holds, and the searches with such an event. If a lot has
+// changed and is no longer in the list of a search, the events of that search for it do not count.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
 	var events []Event // that hold, each once: several searches may have one
 	of := map[int64][]int{}
@@ -181,8 +183,8 @@ func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	}), err
 }
 
-// text returns the events of one lot in words, without those that are over or were taken back; empty where none is
-// left.
+// text returns the events of one lot in words, without those that are over or were taken back. It is empty if none
+// remains.
 func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	var labels, facts []string
 	for i := range events {
@@ -198,7 +200,8 @@ func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
 }
 
-// words returns the label of an event and its facts, by the lot's current state; no label where it is no longer news.
+// words returns the label of an event and its facts, according to the current state of the lot. The label is empty if
+// the event is no longer news.
 func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown
 	if c.StartPrice != nil {

@@ -12,10 +12,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of saved searches.
+// HTTP answers the contract's calls about saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical parses the query of a list's address; an error for one that is no filter.
+	// Canonical returns the canonical form of the query of a list's address. It returns an error if the query is no
+	// filter.
 	Canonical func(query string) (string, error)
 }
 
@@ -150,7 +151,7 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 	return out, nil
 }
 
-// texts are codes of the contract as they are stored; nil stays nil.
+// texts returns codes of the contract as stored texts; nil stays nil.
 func texts[T ~string](list []T) (out []string) {
 	for _, code := range list {
 		out = append(out, string(code))

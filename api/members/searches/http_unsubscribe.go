@@ -33,13 +33,13 @@ func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Ha
 	app.Post(UnsubscribePath+":token", limit, page)
 }
 
-// unsubscribe shows a form for GET and changes nothing then, since programs that check the links of mails open them.
-// POST stops the search, and with resume=yes in the form takes that back.
+// unsubscribe answers GET with a form and changes nothing, because programs that check the links in mails open them.
+// POST stops the searches or, with resume=yes in the form, resumes them.
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
 	if errors.Is(err, ErrLinkUsed) {
-		// A mail program that posts twice has succeeded.
+		// A mail program that posts a second time gets the status of a success.
 		status := map[bool]int{true: fiber.StatusOK, false: fiber.StatusGone}[c.Method() == fiber.MethodPost]
 		view.Title, view.Text = "已退订", "这个退订链接已经用过，不能再用。要查看或恢复订阅，请登录。"
 		return formpage.Send(c, status, unsubscribePage, view)
@@ -69,7 +69,7 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	return formpage.Send(c, fiber.StatusOK, unsubscribePage, view)
 }
 
-// these names searches by their number.
+// these returns words for a number of searches.
 func these(n int) string {
 	if n == 1 {
 		return "这个订阅"
@@ -77,7 +77,7 @@ func these(n int) string {
 	return "这" + strconv.Itoa(n) + "个订阅"
 }
 
-// byToken reads the searches of the address, and changes it first when the request is a POST.
+// byToken returns the searches of the token in the address. If the request is a POST, it first stops or resumes them.
 func (h *HTTP) byToken(c *fiber.Ctx) (Linked, error) {
 	if c.Method() != fiber.MethodPost {
 		return h.Matching.ByLink(c.UserContext(), c.Params("token"))

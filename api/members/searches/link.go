@@ -15,13 +15,13 @@ type Linked struct {
 	Undo   string // the token that takes the change back, for an hour; empty where nothing was changed
 }
 
-// Title quotes the names.
+// Title returns the names of the searches in quotes.
 func (l *Linked) Title() string { return "“" + l.name() + "”" }
 
-// name returns the names without the outer quotes, which sentences have around a single one.
+// name returns the names without the outer quotes; sentences put quotes around a single name themselves.
 func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
 
-// ByLink returns the searches of a token that it can still stop or resume, without a change.
+// ByLink returns those searches of a token that the token can still stop or resume. It changes nothing.
 func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	return m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
 		found, err := m.Store.Get(ctx, 0, of.ID)
@@ -32,7 +32,8 @@ func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	})
 }
 
-// UseLink stops the searches of a token, or resumes them. It ends the token and all others of these searches.
+// UseLink stops the searches of a token, or resumes them. After that, this and all other tokens for these searches are
+// no longer valid.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
 	var changed []notify.SearchLink
 	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {

@@ -17,15 +17,15 @@ import (
 
 const (
 	matchEvery = 30 * time.Second
-	// overlap is longer than any transaction: a lot written before the last run may be committed after it.
+	// overlap must be longer than any transaction, because a lot written before the last run may be committed after it.
 	overlap = 10 * time.Minute
-	// ahead is the time before its start at which a lot is announced.
+	// ahead is how long before its start a lot is announced.
 	ahead = 24 * time.Hour
 	// changesAtOnce is the number of rows of the change log compared per transaction.
 	changesAtOnce = 2000
 )
 
-// Matcher answers which lots a query shows; Biddable and CalledOff see package saved.
+// Matcher finds out which lots a query shows. For Biddable and CalledOff see package saved.
 type Matcher interface {
 	Biddable(ctx context.Context, query string, ids []int64) ([]int64, error)
 	CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error)
@@ -81,7 +81,7 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return nil
 }
 
-// happening is an event of a lot, before its searches are known.
+// happening is an event of a lot before the searches that it concerns are known.
 type happening struct {
 	HouseID  int64
 	Kind     string
@@ -90,8 +90,8 @@ type happening struct {
 	Old, New *string
 }
 
-// addEvents writes the happenings for the searches whose lists show their lots. Equal queries of several members are
-// run once.
+// addEvents writes an event for each happening and each search whose list shows its lot. Equal queries of several
+// members are run only once.
 func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
 	if len(all) == 0 {
 		return nil
@@ -163,7 +163,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// listed returns the happening of a lot that was listed.
+// listed returns the happening that a lot was listed.
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
 	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
@@ -172,13 +172,13 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon returns the happening of a lot whose auction begins within a day; when postponed, it happens again. It is news
-// until the start, also for a search that was saved meanwhile.
+// soon returns the happening that the auction of a lot begins within a day. If the auction is postponed, it happens
+// again. It is news until the start, also for a search that was saved after it happened.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
-// changed returns the happening of a row of the change log; none for a change that searches do not report.
+// changed returns the happening for a row of the change log. ok is false for a change that searches do not report.
 func changed(row changeRow) (happening, bool) {
 	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New,
 		Key: fmt.Sprintf("change:%d", row.ID)}

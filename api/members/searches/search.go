@@ -45,7 +45,7 @@ const (
 	maxName     = 60 // characters
 )
 
-// The errors of saving a search.
+// The errors of calls that save or change a search.
 var (
 	ErrNotFound = apperr.New(apperr.NotFound, "这个订阅不存在或已删除")
 	ErrTooMany  = apperr.New(apperr.Conflict, "订阅最多 50 个，请先在“我的订阅”里删除不再需要的")
@@ -76,7 +76,7 @@ type Search struct {
 	UpdatedAt   time.Time
 }
 
-// Event is one happening of a lot that matches a search.
+// Event is one event of a lot that matches a search.
 type Event struct {
 	bun.BaseModel `bun:"table:search_events,alias:e"`
 
@@ -87,7 +87,7 @@ type Event struct {
 	SentAt                *time.Time
 }
 
-// Change is a member's change of a search; nil fields stay.
+// Change holds what a member changes in a search; nil fields stay unchanged.
 type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
@@ -95,7 +95,7 @@ type Change struct {
 	link             *int64 // LinkUses in the link by which it is changed
 }
 
-// apply changes a search at a time. Events from the time of its pause are not sent.
+// apply changes a search at the given time. Events from a time in which the search was paused are not sent.
 func (c Change) apply(s *Search, now time.Time) error {
 	if c.Name != nil && *c.Name != "" {
 		s.Name = plaintext.Shorten(*c.Name, maxName)
@@ -123,7 +123,7 @@ func (c Change) apply(s *Search, now time.Time) error {
 	return nil
 }
 
-// known returns the values of list that are among all, in the order of all, without repetitions.
+// known returns those values of list that are in all, in the order of all and without repetitions.
 func known(list, all []string) []string {
 	out := []string{}
 	for _, value := range all {
@@ -134,7 +134,7 @@ func known(list, all []string) []string {
 	return out
 }
 
-// due returns the time at which events of now are sent with a frequency.
+// due returns when events that happen now are sent if the search has the given frequency.
 func due(frequency string, now time.Time) time.Time {
 	if frequency == Instant {
 		return now.Add(collectFor).Truncate(collectFor)

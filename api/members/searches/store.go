@@ -60,13 +60,13 @@ func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 	return list, err
 }
 
-// Get reads a search, of any member for 0. It may return ErrNotFound.
+// Get returns a search of a member; member 0 means any member. It may return ErrNotFound.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
 	return found, db.NoRow(err, ErrNotFound)
 }
 
-// Change changes a search, of any member for 0. It may return ErrNotFound.
+// Change changes a search of a member; member 0 means any member. It may return ErrNotFound.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").
@@ -85,7 +85,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	return found, err
 }
 
-// update applies a change to a search that the transaction has locked. Events that wait and are not wanted any more are
+// update applies a change to a search that the transaction has locked. Waiting events that are not wanted any more are
 // removed.
 func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change) error {
 	if err := c.apply(search, s.Now()); err != nil {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// progress is the position up to which lots were compared with the searches.
+// progress is the position up to which the changes and the new lots were compared with the searches.
 type progress struct {
 	ChangeID int64
 	SeenAt   time.Time
@@ -37,13 +37,13 @@ type changeRow struct {
 	ChangedAt   time.Time
 }
 
-// taken is the last row of the change log that was read, and whether there may be more.
+// taken holds the id of the last row of the change log that was read, and whether there may be more rows.
 type taken struct {
 	changeID int64
 	full     bool
 }
 
-// happened returns the events of lots since p: those that were listed, the changes that searches report, and the
+// happened returns the happenings since p: the lots that were listed, the changes that searches report, and the
 // auctions that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
 func (s *Store) happened(
 	ctx context.Context, tx bun.Tx, p progress, now time.Time,
@@ -76,7 +76,8 @@ func (s *Store) happened(
 	}
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
-	// A search that was saved or changed since is also about the lots that begin within a day already.
+	// For a search that was saved or changed since, the lots whose auction was already less than a day away are news,
+	// too.
 	fresh, err := tx.NewSelect().Model((*Search)(nil)).
 		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {
@@ -109,7 +110,7 @@ func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error
 // memberOfLot is a member who follows a lot or was notified of it.
 type memberOfLot struct{ MemberID, HouseID int64 }
 
-// toldOf returns the members who follow a lot that was called off, or were notified of it by a digest.
+// toldOf returns the members who follow a lot that was called off, or who were notified of that lot by a digest.
 func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
 	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
 	told := make(map[memberOfLot]bool, len(off))
@@ -145,7 +146,7 @@ type digestJob struct {
 	Urgent    bool   `json:"urgent"`    // only the events that are sent at once
 }
 
-// queueDigests queues the digests of all events that wait: repeated, it adds nothing, because the key of a job names
+// queueDigests queues the digests of all waiting events. Repeating it adds nothing, because the key of a job contains
 // its time.
 func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
 	var rows []struct {
@@ -176,9 +177,9 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents reads the events that wait of the search of a digest, the first one first, and of the other searches of
-// its member with the frequency of the job, or of all of them where it is urgent. ErrNotFound for a search that was
-// removed, paused, or given another frequency since.
+// lockEvents returns the waiting events for a digest: first those of its search, then those of the member's other
+// searches with the frequency of the job or, if the digest is urgent, of all of them. It returns ErrNotFound if the
+// search was removed, paused or given another frequency in the meantime.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID,
@@ -211,8 +212,8 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	return due, nil
 }
 
-// markSent marks events as sent, even those that no longer held, and stores the time of the message for the searches
-// that had news.
+// markSent marks the events as sent, including those that no longer hold. It stores the time of the message in the
+// searches that the message is about.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
 	ids := lo.FlatMap(due,
 		func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })

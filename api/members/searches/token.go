@@ -13,7 +13,8 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	// linkFor is how long the link of a mail stops its searches, undoFor how long its answer takes that back.
+	// linkFor is how long the link in a mail can stop the searches. undoFor is how long the link in the answer to that
+	// can resume them.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
 	base    = 36 // of the numbers in a token
@@ -25,7 +26,7 @@ type Tokens struct {
 	Now    func() time.Time
 }
 
-// Link returns the token of a mail about searches. It ends with its first use, and after 90 days.
+// Link returns the token for a mail about searches. The token is valid for one use within 90 days.
 func (t Tokens) Link(of ...notify.SearchLink) string { return t.sign(of, linkFor) }
 
 func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
@@ -37,8 +38,8 @@ func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
 	return text + "." + base64.RawURLEncoding.EncodeToString(t.Cipher.Hash(tokenPurpose, text))
 }
 
-// read returns the searches of a token; ErrLink for one that was not signed with a key of the site, ErrLinkEnded for an
-// old one.
+// read returns the searches of a token. It returns ErrLink for a token that was not signed with a key of the site, and
+// ErrLinkEnded for one that has expired.
 func (t Tokens) read(token string) (of []notify.SearchLink, err error) {
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 {

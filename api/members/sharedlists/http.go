@@ -14,17 +14,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// qrSide is the side of the QR code of an address in pixels.
+// qrSide is the side of an address's QR code in pixels.
 const qrSide = 240
 
-// HTTP answers the contract's calls of shared lists.
+// HTTP answers the contract's calls about shared lists.
 type HTTP struct {
 	Store   *Store
 	Cards   members.Cards
 	Visitor func(c *fiber.Ctx) Visitor
 	// Mask hides mobile numbers and other numbers that identify a person.
 	Mask func(text string) string
-	// Address returns the whole address of the page of a token.
+	// Address returns the whole address of the page that a token opens.
 	Address func(token string) string
 	// Titles returns the titles of lots by their ids; lots that no longer exist are left out.
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
@@ -70,7 +70,8 @@ func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	return h.link(c, "清单已建好，把链接发给家人即可", l, token, err)
 }
 
-// lots returns the lots of ids that are on the site, in their order. ErrNoLots when none is.
+// lots returns those lots of the ids that are on the site, in the order of the ids. It returns ErrNoLots if there are
+// none.
 func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	titles, err := h.Titles(c.UserContext(), ids)
 	if err != nil {

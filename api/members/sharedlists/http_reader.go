@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secret marks an answer that is found by a secret address.
+// secret sets the cache tag and the headers of an answer whose address is secret.
 func secret(c *fiber.Ctx) {
 	httpx.Tag(c, cachetag.Personal)
 	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")

@@ -22,17 +22,17 @@ const (
 	maxText     = 500
 	maxNickname = 20
 
-	// repeatWindow is the time within which the same text of the same visitor counts as one comment.
+	// repeatWindow is how long the same text by the same visitor counts as one comment.
 	repeatWindow = 10 * time.Minute
-	// addressKept is how long the hash of a network address is kept: as long as it is counted.
+	// addressKept is how long the hash of a network address is kept, which is as long as the limits need it.
 	addressKept = 24 * time.Hour
-	// unreadFor is the time after which a list that was not opened or changed is deleted.
+	// unreadFor is how long a list is kept without being opened or changed.
 	unreadFor = 2 * 365 * 24 * time.Hour
-	// readEvery is the interval at which the time of a list's last reading is stored.
+	// readEvery is the minimum time between two stored readings of a list.
 	readEvery = time.Hour
 )
 
-// visitorLimits bounds the comments of one session and one network address. A family shares an address.
+// visitorLimits bounds the number of comments from one session and from one network address, which a family shares.
 var visitorLimits = map[string]db.Limit{
 	"session_hash": {Count: 30, Within: 24 * time.Hour},
 	"address_hash": {Count: 100, Within: 24 * time.Hour},
@@ -59,7 +59,7 @@ var (
 // Commenting describes who may comment.
 type Commenting string
 
-// The visitors who may comment.
+// The values of Commenting. Closed admits only the owner of the list.
 const (
 	Everyone Commenting = "everyone"
 	Members  Commenting = "members"
@@ -84,7 +84,7 @@ type List struct {
 	Owner string `bun:",scanonly"` // nickname of the member
 }
 
-// Lot is a lot of a list, with its title when it was added.
+// Lot is a lot in a list, with the title that it had when it was added.
 type Lot struct {
 	bun.BaseModel `bun:"table:shared_list_lots,alias:s"`
 
@@ -102,7 +102,8 @@ type Summary struct {
 	CommentedAt    *time.Time
 }
 
-// Change is a change of a list; nil fields stay. Lots holds the lots that stay, in their new order; a nil note stays.
+// Change holds what an owner changes in a list; nil fields stay unchanged. Lots holds the lots that stay, in their new
+// order; a nil note stays unchanged.
 type Change struct {
 	Name, Note *string
 	Commenting *Commenting
@@ -141,8 +142,8 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned returns the comment as it is stored. No guest may have the name of the site, or a name without visible
-// characters.
+// cleaned returns the comment as it is stored. It refuses a guest whose name contains that of the site or has no
+// visible characters.
 func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
 	c.SessionHash = from.SessionHash
@@ -175,8 +176,7 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean returns a text as members.CleanText leaves it, in one line where lines are not allowed, cut to a number of
-// characters.
+// clean returns the result of members.CleanText, cut to most characters. If lines is false, it is put on one line.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")

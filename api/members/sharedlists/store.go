@@ -39,7 +39,7 @@ type Store struct {
 	Site   string // its name, which no guest may have
 }
 
-// newToken returns 160 random bits in the alphabet of page addresses, which ignore case.
+// newToken returns 160 random bits as a text. Its alphabet has no capital letters, because page addresses ignore case.
 func newToken() string {
 	b := make([]byte, 20)
 	_, _ = rand.Read(b) // it never fails, see crypto/rand
@@ -83,7 +83,7 @@ func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lo
 	return l, token, err
 }
 
-// add appends lots to a list that the transaction has locked or made.
+// add appends lots to a list that the transaction has locked or created.
 func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	var has struct{ Last, Count int }
 	err := tx.NewSelect().Model((*Lot)(nil)).ColumnExpr("coalesce(max(position), 0) AS last, count(*) AS count").
@@ -101,7 +101,7 @@ func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	return err
 }
 
-// locked returns a list of a member, which waits for other changes of it. It may return ErrNotFound.
+// locked returns a list of a member. It locks the list, so it waits for concurrent changes. It may return ErrNotFound.
 func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error) {
 	err = tx.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).For("UPDATE").Scan(ctx)
 	return l, db.NoRow(err, ErrNotFound)
@@ -151,7 +151,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	})
 }
 
-// keep leaves the lots in a list that stay, in their order; comments go with a lot that leaves.
+// keep stores the lots that stay in a list, in their order. It removes the other lots with the comments on them.
 func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	ids := []int64{0}
 	for i, k := range lots {
@@ -184,7 +184,7 @@ func (s *Store) Link(ctx context.Context, member, id int64) (l List, token strin
 	return l, token, err
 }
 
-// Renew makes another token, so that the one before opens nothing. It may return ErrNotFound.
+// Renew gives the list a new token. The old token then opens nothing. It may return ErrNotFound.
 func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
 	token = newToken()
 	s.seal(&l, token)

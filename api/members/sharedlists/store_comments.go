@@ -71,8 +71,9 @@ func (s *Store) open(row commentRow) (c Comment, err error) {
 	return c, err
 }
 
-// Comment stores a visitor's comment on a list. The same text of the same visitor on the same thing within repeatWindow
-// is stored once. Beyond the limits it returns a TooMany with the time after which the next comment is accepted.
+// Comment stores a visitor's comment on a list. If a visitor sends the same text about the same list or lot again
+// within repeatWindow, it is stored only once. Beyond the limits it returns a TooMany with the time after which the
+// next comment is accepted.
 func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visitor) (Comment, List, error) {
 	l, err := s.Open(ctx, token)
 	if err != nil {
@@ -159,8 +160,9 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment on the list of a token, by its author or the owner of the list, or all comments of
-// its author in the list; a missing one counts as deleted. It may return ErrNoLink or ErrForeign.
+// RemoveComment deletes a comment on the list of a token or, if all is true, all comments of its author on that list.
+// Only the author and the owner of the list may do so. A missing comment counts as deleted. It may return ErrNoLink or
+// ErrForeign.
 func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {
