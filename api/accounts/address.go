@@ -2,7 +2,8 @@ package accounts
 
 import "net/netip"
 
-// ShortAddress returns the part of an address that is stored: enough for its owner to recognise a place.
+// ShortAddress returns the part of a network address that is stored, which suffices for its user to recognise the
+// place.
 func ShortAddress(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// The path of uploaded avatars is avatarPath, a name that cannot be guessed, and avatarSuffix.
+// The path of an uploaded avatar consists of avatarPath, a name that cannot be guessed, and avatarSuffix.
 const (
 	avatarPath   = "/media/avatar/"
 	avatarSuffix = ".jpg"
 )
 
-// The errors of an avatar.
+// The errors of calls that set an avatar.
 var (
 	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
 	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
@@ -25,11 +25,11 @@ var (
 	errPictureBusy = &apperr.E{Kind: apperr.Unavailable, Msg: "上传的人较多，请稍后再试", RetryAfter: 5 * time.Second}
 )
 
-// Avatar is an avatar of the site that members may choose.
+// Avatar is one of the site's own avatars, from which members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member, one at a time, so that no member fills the queue of all. It
-// may return ErrPicture or ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member. It handles one upload of a member at a time, so that no
+// member fills the queue that all share. It may return ErrPicture or ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	if _, another := h.uploading.LoadOrStore(member, true); another {
 		return errPictureOne
@@ -50,7 +50,8 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by stri
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
-// checkAvatar allows the avatars of the site, none, and the member's present one. It may return ErrAvatar.
+// checkAvatar allows one of the site's own avatars, no avatar, and the present avatar of the member. It may return
+// ErrAvatar.
 func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil

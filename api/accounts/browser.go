@@ -3,7 +3,7 @@ package accounts
 import "strings"
 
 // pattern is a part of a user agent and the product that it names. The first match of a list counts, because browsers
-// also name those that they are compatible with.
+// also name other browsers that they are compatible with.
 type pattern struct{ part, name string }
 
 var (
@@ -21,8 +21,8 @@ var (
 	}
 )
 
-// BrowserFamily returns the browser and system of a user agent without versions, the only part that the log stores:
-// empty when neither is known.
+// BrowserFamily returns the browser and system that a user agent names, without versions. The log stores only this
+// part. It is empty if neither is known.
 func BrowserFamily(userAgent string) string {
 	var known []string
 	for _, patterns := range [][]pattern{browsers, systems} {

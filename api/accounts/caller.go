@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The errors of a call that needs a session, a member, an editor.
+// The errors of calls that need a session, a member or an editor.
 var (
 	ErrNoSession = apperr.New(apperr.Unauthorized, "会话已失效，请重试")
 	ErrNotMember = apperr.New(apperr.Forbidden, "请先登录")
@@ -59,7 +59,7 @@ func SetCaller(c *fiber.Ctx, caller Caller) {
 	httpx.SetCallerReaches(c, func(role string) bool { return caller.Role.Reaches(Role(role)) })
 }
 
-// CallerOf returns the caller of a call that needs a session; the zero Caller on public ones.
+// CallerOf returns the caller of a call that needs a session. For a public call it returns the zero Caller.
 func CallerOf(c *fiber.Ctx) Caller {
 	caller, _ := c.Locals(callerKey).(Caller)
 	return caller

@@ -2,15 +2,15 @@ package accounts
 
 import "fapai/api/platform/pii"
 
-// The purposes under which numbers, accounts of WeChat and the numbers named in failed tries are encrypted and hashed.
+// The purposes under which mobile numbers, WeChat accounts and the numbers in failed tries are encrypted and hashed.
 const (
 	purposeMobile  = "members.mobile"
 	purposeOpenID  = "members.openid"
 	purposeSubject = "audit_log.subject"
 )
 
-// SealedColumns lists the columns of accounts and logins that hold sealed values. Scenes are not among them: they are
-// over within minutes.
+// SealedColumns lists the columns of accounts and logins that hold sealed values. Those of scenes are not among them,
+// because scenes end within minutes.
 var SealedColumns = []pii.Column{
 	{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},
 	{Table: "members", Sealed: "openid_sealed", Hash: "openid_hash", Purpose: purposeOpenID},
@@ -18,14 +18,14 @@ var SealedColumns = []pii.Column{
 	{Table: "audit_log", Sealed: "subject_sealed", Purpose: purposeSubject},
 }
 
-// Handle is a number or an account of WeChat as it is stored: encrypted, with the hash that finds it.
+// Handle is a mobile number or WeChat account as it is stored: encrypted, with the hash by which it is found.
 type Handle struct {
 	Hash, Sealed []byte
 	others       [][]byte // hashes with keys that are not the current one
 	openid       string   // as in rows from before the sealing; empty for a number
 }
 
-// SealMobile returns the stored form of a number.
+// SealMobile returns the stored form of a mobile number.
 func SealMobile(phones *pii.Cipher, mobile string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeMobile, mobile), Sealed: phones.Seal(purposeMobile, mobile),
@@ -38,7 +38,7 @@ func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeMobile, sealed)
 }
 
-// SealOpenID returns the stored form of an account of WeChat.
+// SealOpenID returns the stored form of a WeChat account.
 func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid),

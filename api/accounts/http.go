@@ -12,12 +12,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of profiles.
+// HTTP answers the contract's calls about profiles.
 type HTTP struct {
 	Store   *Store
 	Phones  *pii.Cipher // of numbers
 	Avatars []Avatar
-	// Square makes an avatar from an uploaded file, with the errors of package picture.
+	// Square makes an avatar from an uploaded file. Its errors are those of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
 
@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetUser answers who is logged in.
+// GetUser answers with the member who is logged in.
 func (h *HTTP) GetUser(c *fiber.Ctx) error {
 	member, err := h.MemberByID(c.UserContext(), CallerOf(c).MemberID)
 	if err != nil {
@@ -47,7 +47,7 @@ func (h *HTTP) GetUser(c *fiber.Ctx) error {
 	return httpx.OK(c, toWire(member))
 }
 
-// UpdateUser changes the profile of the caller and answers the result.
+// UpdateUser changes the profile of the caller and answers with the result.
 func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	var body wire.UpdateUserJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -81,7 +81,7 @@ func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": WireLogins(rows)})
 }
 
-// WireLogins are logins in the contract's form.
+// WireLogins returns logins in the form of the contract.
 func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 	list := make([]wire.LoginEntry, len(rows))
 	for i, row := range rows {

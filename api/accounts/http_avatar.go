@@ -27,8 +27,8 @@ func (h *HTTP) UploadAvatar(c *fiber.Ctx) error {
 	return h.GetUser(c)
 }
 
-// Picture answers GET /media/avatar/{name}. The image of a name never changes. Only its member has the name, so shared
-// caches do not store it.
+// Picture answers GET /media/avatar/{name}. The image with a name never changes. Only its member knows the name, so
+// shared caches must not store it.
 func (h *HTTP) Picture(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), avatarSuffix)
 	if !ok || len(name) != SecretLength {

@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// AgreementVersion is the version of 服务协议 and 隐私政策 that a login agrees to.
+// AgreementVersion is the version of 服务协议 and 隐私政策 to which a member agrees by logging in.
 const AgreementVersion = "2026-11"
 
-// The errors of a profile.
+// The errors of calls that change a profile.
 var (
 	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
@@ -42,7 +42,7 @@ type Member struct {
 // Notify holds the channels that a member has switched on, and whether changes of followed lots are notified.
 type Notify struct{ SMS, Wechat, Site, Changes bool }
 
-// Change is a change of a profile; nil fields stay.
+// Change holds what a member changes in the profile; nil fields stay unchanged.
 type Change struct {
 	Nickname  *string
 	Avatar    *string // empty removes it
@@ -50,7 +50,7 @@ type Change struct {
 	Agreement *string
 }
 
-// NotifyChange is a change of Notify; nil fields stay.
+// NotifyChange holds what a member changes in Notify; nil fields stay unchanged.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
 // fields returns the names of the fields that a change sets, without their values.
@@ -86,8 +86,8 @@ func (c *Change) check() error {
 	return nil
 }
 
-// MemberByID returns a member with the number decrypted, for answers that mask it and messages that need it. It may
-// return ErrNotMember.
+// MemberByID returns a member with the decrypted number, which answers mask and messages need. It may return
+// ErrNotMember.
 func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 	row, err := h.Store.Member(ctx, id)
 	if err != nil {

@@ -17,7 +17,8 @@ func NewSecret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// RandomText takes n characters of an alphabet of at most 256, each as likely as any other.
+// RandomText returns n random characters of an alphabet, each as likely as any other. The alphabet may have at most 256
+// characters.
 func RandomText(n int, alphabet string) string {
 	limit := 256 - 256%len(alphabet)
 	out := make([]byte, 0, n)

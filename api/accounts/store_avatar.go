@@ -12,17 +12,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// errElsewhere is returned when MEDIA_URL was unset while its storage has pictures.
+// errElsewhere is returned for a picture in the storage of MEDIA_URL if that is no longer set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Media keeps the bytes of avatars outside of the database.
+// Media stores the bytes of avatars outside the database.
 type Media interface {
-	// PutAvatar stores the bytes of an avatar whose row follows; without a row they are removed later.
+	// PutAvatar stores the bytes of an avatar. The row of the avatar is stored afterwards; bytes without a row are
+	// removed later.
 	PutAvatar(ctx context.Context, idb bun.IDB, name string, image []byte, now time.Time) error
 	Avatar(ctx context.Context, name string) ([]byte, error)
 }
 
-// SetAvatar stores an uploaded avatar in place of the one before it.
+// SetAvatar stores an uploaded avatar, replacing the earlier one.
 func (s *Store) SetAvatar(
 	ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string,
 ) error {

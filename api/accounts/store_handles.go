@@ -8,8 +8,9 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Renew seals with the current key a number or an account that is stored under another one, so that its hash is found.
-// Transactions that look for a handle begin with it: while keys are being replaced a row may not have been renewed yet.
+// Renew seals a number or an account with the current key if it is stored under another key, so that it is found by its
+// hash. Transactions that look for a handle must call it first, because while keys are being replaced its row may not
+// have been renewed yet.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
 		_, err := tx.ExecContext(ctx,
@@ -35,7 +36,7 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	return nil
 }
 
-// SealOpenIDs seals the accounts of WeChat that an earlier release stored in the clear, and returns their number.
+// SealOpenIDs seals the WeChat accounts that an earlier release stored in the clear, and returns their number.
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
@@ -53,10 +54,10 @@ func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed i
 	}
 }
 
-// openidBatch is the number of accounts read at once.
+// openidBatch is the number of WeChat accounts that are read at once.
 const openidBatch = 500
 
-// RevealOpenIDs restores the accounts of WeChat in the clear, for a rollback to the release before the sealing.
+// RevealOpenIDs stores the WeChat accounts in the clear again, for a rollback to the release before the sealing.
 func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 	var rows []struct {
 		ID           int64

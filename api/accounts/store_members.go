@@ -39,10 +39,10 @@ type memberRow struct {
 	LastLoginAt      time.Time
 }
 
-// WechatBound reports whether the member can log in by scanning.
+// WechatBound reports whether the member can log in by scanning a code with WeChat.
 func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
 
-// OpenIDOf returns the member's account of WeChat.
+// OpenIDOf returns the WeChat account of the member.
 func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 	if r.OpenID != nil {
 		return *r.OpenID, nil
@@ -57,8 +57,8 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member from a network address; updated_at moves, and the security log has an entry, only when
-// something changed.
+// Change changes a member; by is the network address of the caller. It sets updated_at and adds an entry to the
+// security log only if something changed.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -104,13 +104,13 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 	return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventClose, MemberID: member, Actor: ActorMember})
 }
 
-// Identity identifies a member at login: a number, or an account of WeChat.
+// Identity is the mobile number or the WeChat account by which a member logs in.
 type Identity struct {
 	Mobile, OpenID Handle // one of them
 }
 
 // Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: EventLogin or
-// EventRegister. Logging in by phone agrees to the current agreement.
+// EventRegister. By logging in by phone, a member agrees to the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {
 		if err := handle.Renew(ctx, tx); err != nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// RoleChange sets or removes a member's role. PlainMember removes every role.
+// RoleChange sets or removes a member's role; the role PlainMember removes it.
 type RoleChange struct {
 	Role     Role
 	By       int64  // the publisher who sets it; 0 for the command line, which may remove the last publisher's too
@@ -20,7 +20,8 @@ type RoleChange struct {
 	Now      time.Time
 }
 
-// Grant changes the role of the member of a number. It may return ErrMobile, ErrUnknownMember or ErrLastPublisher.
+// Grant changes the role of the member with a mobile number. It may return ErrMobile, ErrUnknownMember or
+// ErrLastPublisher.
 func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, change RoleChange) error {
 	if !pii.IsMobile(mobile) {
 		return ErrMobile
@@ -39,7 +40,7 @@ func (s *Store) ChangeRole(ctx context.Context, member int64, change RoleChange)
 
 func (s *Store) changeRole(ctx context.Context, where string, who any, change RoleChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two publishers who take each other's role wait for one another here.
+		// Two publishers who remove each other's role at the same time wait for one another here.
 		var publishers []int64
 		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).
 			Scan(ctx, &publishers)

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The kinds of security events, and who acts.
+// The kinds of security events, and the kinds of actors.
 const (
 	EventRegister = "register"
 	EventLogin    = "login"
@@ -57,14 +57,14 @@ func AddSecurityEvent(ctx context.Context, tx bun.Tx, entry SecurityEvent) error
 }
 
 const (
-	// refusalsAnHour is the maximum number of refusals stored within an hour for a member, or for a network whose
-	// callers are no members: refused callers must not be able to fill the disk.
+	// refusalsAnHour is the maximum number of refusals that are stored within an hour for a member, or for a network
+	// from which callers are not members. Refused callers must not be able to fill the disk.
 	refusalsAnHour = 60
-	// maxRefusalDetail is the maximum number of characters stored of a refused request.
+	// maxRefusalDetail is the maximum number of characters of a refused request that are stored.
 	maxRefusalDetail = 200
 )
 
-// AddRefusal adds a refusal to the security log, unless the member or network has enough of them.
+// AddRefusal adds a refusal to the security log, unless refusalsAnHour are already stored for the member or network.
 func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
 		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
@@ -82,10 +82,10 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	return AddSecurityEvents(ctx, idb, []SecurityEvent{entry})
 }
 
-// SecurityLogAges holds the times for which entries of the security log are kept: acts, and refusals.
+// SecurityLogAges holds how long entries of the security log are kept, separately for acts and for refusals.
 type SecurityLogAges struct{ Acts, Refusals time.Duration }
 
-// RemoveOldAudits removes older entries, and returns their number.
+// RemoveOldAudits removes entries that are older than ages, and returns their number.
 func (s *Store) RemoveOldAudits(ctx context.Context, ages SecurityLogAges, now time.Time) (int64, error) {
 	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).
 		WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
@@ -107,7 +107,7 @@ func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent
 	return err
 }
 
-// Audited does work in a transaction with its entry in the security log; no work is an entry alone.
+// Audited does work and adds its entry to the security log in one transaction. If work is nil, it only adds the entry.
 func (s *Store) Audited(
 	ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error,
 ) error {
@@ -133,7 +133,7 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, erro
 	return rows, err
 }
 
-// FailedTry is a try to log in or to change a number that failed.
+// FailedTry is a failed try to log in or to change a number.
 type FailedTry struct {
 	SecurityEvent
 	Meant string // the masked number that it named; empty for none

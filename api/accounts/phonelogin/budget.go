@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// alarmShare of the hour's budget: normal days stay below it, so something is wrong, and there is still time to
-	// act.
+	// alarmShare is the used part of the hour's budget from which on Budget logs an error. Normal days stay below it,
+	// so something is wrong, but there is still time to act.
 	alarmShare   = 0.5
 	budgetFresh  = 5 * time.Second
 	budgetLookup = 2 * time.Second
 )
 
-// Budget watches the used part of the hour's text messages. It is read from the database, so all processes see the
-// same.
+// Budget watches how much of the hour's budget for text messages is used. It reads this from the database, so all
+// processes see the same.
 type Budget struct {
 	Store  *Store
 	Hourly int
@@ -31,8 +31,8 @@ type Budget struct {
 	alarm        bool
 }
 
-// Used returns the used part of the hour's budget, some seconds old at most; the last known one while the database does
-// not answer. It logs once when half is used up.
+// Used returns the used part of the hour's budget. The value is at most some seconds old, or the last known one if the
+// database does not answer. Used logs once when half of the budget is used up.
 func (b *Budget) Used(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -40,7 +40,7 @@ func (b *Budget) Used(ctx context.Context) float64 {
 	return b.used
 }
 
-// Wasted returns the part of it used by codes that expired before they were typed.
+// Wasted returns the part of the hour's budget that was used by codes which expired before they were typed.
 func (b *Budget) Wasted(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -71,10 +71,10 @@ func (b *Budget) look(ctx context.Context) {
 var budgetUsed = prometheus.NewDesc("fapai_sms_budget_used_ratio",
 	"Part of the hour's budget for text messages that is used up.", nil, nil)
 
-// Describe is part of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (b *Budget) Describe(out chan<- *prometheus.Desc) { out <- budgetUsed }
 
-// Collect is part of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (b *Budget) Collect(out chan<- prometheus.Metric) {
 	out <- prometheus.MustNewConstMetric(budgetUsed, prometheus.GaugeValue, b.Used(context.Background()))
 }

@@ -18,7 +18,7 @@ import (
 // CaptchaLifetime is the time within which a captcha may be answered, once.
 const CaptchaLifetime = 5 * time.Minute
 
-// The errors of an answer to a captcha.
+// The errors for an answer to a captcha.
 var (
 	ErrCaptcha     = apperr.New(apperr.Invalid, "图形验证码错误，请重新输入")
 	ErrCaptchaOld  = apperr.New(apperr.Invalid, "图形验证码已失效，请重新输入")
@@ -36,14 +36,14 @@ const (
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is an image to read and, after suspicious acts, a proof of work. The key is the encrypted answers, so that
+// Captcha is an image to read and, after suspicious acts, a proof of work. The key contains the encrypted answers, so
 // nothing is stored until they are given.
 type Captcha struct {
 	Key, Image string
 	Work       *Work // nil for none
 }
 
-// NewCaptcha draws a captcha of a text, or of a random one. The more codes were wasted before, the harder is the work.
+// NewCaptcha draws a captcha of a text, or of a random one. The more codes were wasted before, the harder the work is.
 func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string) (Captcha, error) {
 	var out Captcha
 	solution := captchaNoWork
@@ -70,8 +70,8 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	return out, nil
 }
 
-// CheckCaptcha uses a captcha up, whether or not the answer is right, and returns nil for a right one. The solution of
-// the work follows the key, after a dot; a captcha without work is sent back with its key unchanged.
+// CheckCaptcha uses a captcha up, whether or not the answer is right. It returns nil for a right answer. The solution
+// of the work follows the key, after a dot; a captcha without work is sent back with its key unchanged.
 //
 // Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
@@ -106,8 +106,9 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 	return nil
 }
 
-// worked reports whether the work of a captcha was done. Captchas without work that were hoarded before failures began
-// are no longer valid; one level may have been added since the captcha was drawn.
+// worked reports whether the work of a captcha was done. A captcha without work counts as done up to level 1, because
+// one level may have been added since it was drawn. Above that it is refused, so that captchas hoarded before failures
+// began are worthless.
 func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
 	if solution == captchaNoWork {
 		return h.level(ctx, from) <= 1

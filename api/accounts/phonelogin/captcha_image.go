@@ -19,7 +19,7 @@ import (
 // people do, and fail at finding where a letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
-// The lettering, in pixels and radians, found by reader_test.go and by reading pictures.
+// The measures of the lettering in pixels. They were found with reader_test.go and by reading pictures.
 const (
 	letterHeight = 45.0 // of a capital letter, before it is turned
 	edge         = 2    // that stays empty
@@ -28,10 +28,11 @@ const (
 	letterGap    = 12 // between plain letters
 )
 
-// encoder takes half the time of the usual one, for 3 % more bytes, because every visitor may request captchas.
+// encoder takes half the time of the default one and makes 3 % more bytes. Speed matters because every visitor may
+// request captchas.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
-// lettering describes the drawing of a word.
+// lettering describes how a word is drawn.
 type lettering struct {
 	faces        int     // number of fonts used
 	sizes        float64 // maximum deviation of a letter's height, as a part
@@ -43,7 +44,7 @@ type lettering struct {
 	curveWidth   float64
 }
 
-// plain letters are drawn side by side; crowded ones are those that visitors get.
+// plain draws letters side by side; crowded draws them as visitors get them.
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
@@ -52,7 +53,7 @@ var (
 	}
 )
 
-// drawCaptcha returns a picture as a data URL.
+// drawCaptcha returns a picture of a text as a data URL.
 func drawCaptcha(text string, random *rand.Rand) (string, error) {
 	picture := crowded.draw(text, random)
 	var file bytes.Buffer
@@ -76,8 +77,8 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	return paint(word, (captchaWidth-right-wordStart)/2, random)
 }
 
-// word draws the letters from the left and returns the position where they end, or where the first letter without room
-// does.
+// word draws the letters from the left. It returns the position where the last letter ends or, if there is no room for
+// all of them, where the first one that does not fit would end.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
 	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()),
@@ -105,7 +106,8 @@ func (l lettering) word(text string, height float64, random *rand.Rand) (word *i
 	return word, right
 }
 
-// touchingAt returns the position nearest to right at which a letter shares the wanted ink with the word before it.
+// touchingAt returns the position nearest to right at which a letter shares at least wanted pixels with the word before
+// it.
 func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	width := ink.Rect.Dx()
 	for at := right; at > right-width/2; at-- {
@@ -168,5 +170,5 @@ func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	return picture
 }
 
-// anyRandom is for the look of captchas; their text comes from crypto/rand.
+// anyRandom returns a source of random numbers for the look of captchas; their text comes from crypto/rand.
 func anyRandom() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// faces returns the fonts of captchas: without serifs, and hardly wider than the curves that cross them, so that the
-// curves cannot be removed alone.
+// faces returns the fonts of captchas. They have no serifs, and their strokes are hardly wider than the curves that
+// cross them, so that the curves cannot be removed alone.
 var faces = sync.OnceValue(func() []*sfnt.Font {
 	var list []*sfnt.Font
 	for _, file := range [][]byte{goregular.TTF, gomedium.TTF} {
@@ -30,12 +30,12 @@ var faces = sync.OnceValue(func() []*sfnt.Font {
 
 const outlineSize = 1000 // units of an outline to the em
 
-// shape is the outline of a letter around its middle, with a capital letter one unit high.
+// shape is the outline of a letter around its middle. Its unit is the height of a capital letter.
 type shape struct{ contours [][]point }
 
 type point struct{ x, y float64 }
 
-// outline returns the outline of a letter, its curves as short lines.
+// outline returns the outline of a letter, in which short lines replace curves.
 func outline(letter rune, face int) shape {
 	var buffer sfnt.Buffer
 	parsed := faces()[face]
@@ -99,7 +99,7 @@ type wave struct{ height, length, start float64 }
 
 func (w wave) at(x float64) float64 { return w.height * math.Sin(w.start+2*math.Pi*x/w.length) }
 
-// ink returns a letter as pixels, as wide as it is and as high as a captcha.
+// ink returns the pixels of a letter. The image is as wide as the letter and as high as a captcha.
 func (w wave) ink(s shape, p placing) *image.Alpha {
 	const room = captchaHeight - 2*edge
 	turned, least, most := w.turn(s, p)

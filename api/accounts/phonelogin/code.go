@@ -16,7 +16,7 @@ const (
 	codeDigits   = 6
 	codeLifetime = 5 * time.Minute
 	codeTries    = 5
-	// sendTimeout is shorter than the browser's time limit of 20 s.
+	// sendTimeout must be shorter than the browser's time limit of 20 s.
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"
@@ -24,7 +24,7 @@ const (
 	purposeCode    = "auth.code"
 )
 
-// Purpose is the act that a code proves.
+// Purpose is the act for which a code is needed.
 type Purpose string
 
 // The purposes of codes; those of session.Proof are purposes too.
@@ -38,31 +38,31 @@ const (
 // sent; after any other error the message may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
 
-// The errors of sending.
+// The errors of sending a code or a notification.
 var (
 	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
 	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
-	// ErrNoBudget means that the share for notifications is used up.
+	// ErrNoBudget is returned when the notifications have used up their share.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 
-// Limits bounds the sending of text messages. Each kind is counted for itself. Site bounds the cost of an attack with
-// many addresses and numbers; Notifications is the part of it for messages other than codes, Member is one member's
-// part of those.
+// Limits bounds the sending of text messages. Each kind is counted separately. Site limits what an attack with many
+// addresses and numbers can cost. Notifications is the part of Site for messages other than codes, and Member the part
+// of Notifications for one member.
 //
 // Address and Network count codes that were not used for a login; an IPv6 address is a /56 and a network a /24 or a
 // /48: the blocks that providers assign to a customer. Device counts the codes of a browser that keeps its cookie.
-// Unknown is the part of Site for all but codes of members: the rest is kept for these, so that an attack with made-up
-// numbers does not lock members out.
+// Unknown is the part of Site for everything but codes for members. The remaining part is kept for these codes, so that
+// an attack with made-up numbers does not lock members out.
 type Limits struct {
 	Number, Session, Device, Address, Network, Site, Unknown, Notifications, Member []db.Limit
 }
 
-// unknownShare is the percentage of the budget for all but codes of members.
+// unknownShare is the percentage of the site's budget for everything but codes for members, see Limits.Unknown.
 const unknownShare = 70
 
-// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages
-// than codes are settings.
+// DefaultLimits returns the limits. Those of numbers, sessions and addresses are fixed. The site's budgets, hourly and
+// daily, and share, the percentage of them for messages other than codes, are settings.
 func DefaultLimits(hourly, daily, share int) Limits {
 	return Limits{
 		Number: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour},
@@ -96,7 +96,7 @@ func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte,
 	return h.sendCode(ctx, ForLogin, mobile, session, from)
 }
 
-// sendCode sends a code that is valid for this purpose, this number and this session only.
+// sendCode sends a code that is valid only for the given purpose, number and session.
 func (h *HTTP) sendCode(
 	ctx context.Context, purpose Purpose, mobile string, session []byte, from accounts.Client,
 ) error {
@@ -137,7 +137,7 @@ func (h *HTTP) sendCode(
 	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
 }
 
-// codeHash binds a code to number and session, so that a row cannot serve another.
+// codeHash returns a hash of a code with its number and session, so that the row of a code is useless for any other.
 func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
 	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)
 }

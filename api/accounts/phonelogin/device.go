@@ -11,9 +11,9 @@ import (
 	"fapai/api/accounts"
 )
 
-// A device is a browser that keeps a cookie. It is counted separately, and one that has logged in before is trusted:
-// acts of others behind its address do not make anything harder for it (OWASP, Slow Down Online Guessing Attacks with
-// Device Cookies). A client without cookies has no device, and is counted by its address alone.
+// A device is a browser that keeps a cookie. Its codes are counted separately. A device that has logged in before is
+// trusted: acts of others behind its address do not make anything harder for it (OWASP, Slow Down Online Guessing
+// Attacks with Device Cookies). A client without cookies has no device, and is counted by its address alone.
 const (
 	deviceCookie   = "fapai_device"
 	deviceLifetime = 180 * 24 * time.Hour
@@ -24,13 +24,13 @@ const (
 	purposeKnown  = "auth.device.known"
 )
 
-// device is the content of a cookie.
+// device is the content of a device's cookie.
 type device struct {
 	id    []byte // nil for none
 	known bool   // a member has logged in with it
 }
 
-// deviceOf reads the cookie of a call; one that this site did not write is ignored.
+// deviceOf returns the device in the cookie of a call. It ignores a cookie that this site did not write.
 func (h *HTTP) deviceOf(c *fiber.Ctx) device {
 	value, err := base64.RawURLEncoding.DecodeString(c.Cookies(deviceCookie))
 	if err != nil || len(value) <= deviceBytes {
@@ -54,7 +54,7 @@ func (h *HTTP) sealOf(d device) []byte {
 	return h.Secrets.Hash(purpose, string(d.id))[:deviceBytes]
 }
 
-// setDevice writes a device into a cookie, a new one where there is none.
+// setDevice writes a device into a cookie. If there is no device, it creates one.
 func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 	if d.id == nil {
 		d.id = make([]byte, deviceBytes)

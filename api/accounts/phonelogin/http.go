@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the login by phone.
+// HTTP answers the contract's calls about the login by phone.
 type HTTP struct {
 	Store   *Store
 	Secrets *pii.Cipher // of captchas and codes
@@ -21,7 +21,7 @@ type HTTP struct {
 	Send    SendCode
 	Limits  Limits
 	Captcha string // the text of every captcha that Local is asked for, in development
-	// Local reports whether a call is made on this machine; nil for never.
+	// Local reports whether a call comes from this machine. If it is nil, no call does.
 	Local func(*fiber.Ctx) bool
 	HTTPS bool // visitors reach the site by it
 	// Suspicion and Budget decide how hard the work of a captcha is.

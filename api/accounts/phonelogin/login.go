@@ -17,7 +17,7 @@ var (
 	ErrBound     = apperr.New(apperr.Conflict, "该手机号已绑定其他微信")
 )
 
-// Proof is a number with the code that was sent to it.
+// Proof is a mobile number with the code that was sent to it.
 type Proof struct{ Mobile, Code string }
 
 // LoginByCode opens a session for the member of a number and registers an unknown number; the caller's session ends.

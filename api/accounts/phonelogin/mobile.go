@@ -13,14 +13,14 @@ import (
 )
 
 const (
-	// lostWait is the wait of a change without the old number: the holder of the old number or of a session can cancel
-	// it.
+	// lostWait is how long a change without the old number must wait. In that time the holder of the old number or of a
+	// session can cancel it.
 	lostWait = 7 * 24 * time.Hour
-	// changeLock is the time after a change in which there is no other.
+	// changeLock is how long after a change no other is allowed.
 	changeLock = 30 * 24 * time.Hour
 )
 
-// The errors of a change of number.
+// The errors of calls that change a number.
 var (
 	ErrNoMobile   = apperr.New(apperr.Conflict, "账号还没有绑定手机号，请先用手机号登录一次")
 	ErrSameMobile = apperr.New(apperr.Invalid, "新手机号与当前绑定的相同")
@@ -41,7 +41,7 @@ type MobileNotification struct {
 	Title, Body string
 }
 
-// MobileState is a member's number and a change that waits, nil for none; sealed.
+// MobileState holds a member's sealed number and the change that waits, nil if there is none.
 type MobileState struct {
 	MobileHash, MobileSealed []byte
 	LastChange               *time.Time
@@ -55,7 +55,7 @@ type WaitingChange struct {
 	RequestedAt, ReadyAt     time.Time
 }
 
-// lockedUntil returns the time before which the number cannot be changed; nil for none.
+// lockedUntil returns the time before which the number cannot be changed, nil if it can be changed now.
 func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	if m.LastChange == nil || !now.Before(m.LastChange.Add(changeLock)) {
 		return nil
@@ -64,17 +64,17 @@ func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	return &until
 }
 
-// errLocked is returned for a change too soon after another.
+// errLocked returns the error for a change that comes too soon after another.
 func errLocked(until time.Time) error {
 	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(httpx.CST).Format("2006年1月2日")))
 }
 
-// errWaiting is returned for completing a change before its wait is over.
+// errWaiting returns the error for completing a change before its wait is over.
 func errWaiting(ready time.Time) error {
 	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(httpx.CST).Format("2006年1月2日15:04")+"后可完成")
 }
 
-// sendMobileCode sends a code to the member's number, or to the one that shall replace it.
+// sendMobileCode sends a code to the member's number, or to the number that is to replace it.
 func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, caller.MemberID)
 	if err != nil {
@@ -93,7 +93,8 @@ func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller account
 	return h.sendCode(ctx, ForOld, old, caller.SessionHash, from)
 }
 
-// changeMobile changes a number, or requests a change when the old number's code is missing, and notifies both numbers.
+// changeMobile changes a number or, if there is no code for the old number, requests a change. It notifies both
+// numbers.
 func (h *HTTP) changeMobile(
 	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
 ) (done bool, err error) {
@@ -155,7 +156,8 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	return nil
 }
 
-// refusal turns the error of a code into one that names the number; nil for any other.
+// refusal returns named, an error that names the number, in place of an error about a code. It returns nil for any
+// other error.
 func refusal(err, named error) error {
 	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 		return named

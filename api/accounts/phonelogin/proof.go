@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ownMobile returns the member's number, or ErrNoMobile: such members prove their identity by a scan.
+// ownMobile returns the member's number. It returns ErrNoMobile for members without a number, who prove their identity
+// by a scan.
 func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, member)
 	if err != nil {
@@ -20,8 +21,8 @@ func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	return accounts.OpenMobile(h.Phones, state.MobileSealed)
 }
 
-// proveByCode stores a proof in the caller's session when the code is the one sent to the member's number for it. It
-// may return ErrNoMobile, ErrWrongCode or ErrOldCode.
+// proveByCode stores a proof in the caller's session, if the code is the one that was sent to the member's number for
+// that proof. It may return ErrNoMobile, ErrWrongCode or ErrOldCode.
 func (h *HTTP) proveByCode(
 	ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client,
 ) error {

@@ -10,8 +10,8 @@ import (
 	"fapai/api/accounts"
 )
 
-// memberOfNumber finds or registers the member of a number. A caller who is logged in by WeChat and has no number gets
-// it.
+// memberOfNumber finds or registers the member of a number. If the caller is logged in by WeChat and has no number yet,
+// the number becomes the caller's.
 func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
 	if err := l.Who.Mobile.Renew(ctx, tx); err != nil {
 		return 0, "", err

@@ -35,7 +35,7 @@ type codeRow struct {
 	ExpiresAt   time.Time
 }
 
-// Classes of advisory locks, always taken in the order of ReserveCode.
+// The classes of advisory locks. They must always be taken in the order in which ReserveCode takes them.
 const (
 	lockNumber = 7405 + iota
 	lockSession
@@ -52,7 +52,8 @@ type Store struct {
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld removes captchas that have expired, and messages that no limit counts any more, and returns their number.
+// RemoveOld removes captchas that have expired, and text messages that no limit counts any more. It returns the number
+// of removed rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-48 * time.Hour)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
@@ -61,15 +62,15 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 	return captchas + codes + notifications, errors.Join(err1, err2, err3)
 }
 
-// UseCaptcha marks a captcha as answered; false when it already was.
+// UseCaptcha marks a captcha as answered. first is false if it already was.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
-// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with
-// the same number, session or address, and all calls for the site's budget, count one after the other.
+// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make calls with the same
+// number, session or address count one after the other, and also all calls that the site's budget counts.
 //
 // Errors: TooMany and budgetError, both with RetryAfter and the limit in words.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
@@ -110,13 +111,13 @@ func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) err
 	return err
 }
 
-// code is a typed code with its purpose, session and number; hashes.
+// code holds the hashes of a typed code, its session and its number, and its purpose.
 type code struct {
 	Purpose               Purpose
 	Mobile, Session, Code []byte
 }
 
-// useCode checks a code and takes it out of use.
+// useCode checks a code and invalidates it if it is right.
 func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	id, err := tryCode(ctx, tx, typed, now)
 	if err != nil {
@@ -126,7 +127,7 @@ func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 }
 
 // tryCode compares a code with the newest one of its purpose and number in the session, and returns its row. Every
-// attempt counts, so the transaction must be committed after ErrWrongCode too. It returns ErrOldCode when there is no
+// attempt counts, so the transaction must be committed even after ErrWrongCode. It returns ErrOldCode when there is no
 // code to compare with.
 func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
@@ -147,7 +148,7 @@ func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, 
 	return row.ID, nil
 }
 
-// spendCodes takes codes out of use.
+// spendCodes invalidates codes, so that they cannot be used again.
 func spendCodes(ctx context.Context, tx bun.Tx, now time.Time, ids ...int64) error {
 	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx)
 	return err

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counted holds the rows of one kind of limit, and its name in a refusal.
+// counted selects the text messages that one kind of limit counts. who names the limited one in a refusal.
 type counted struct {
 	who   string
 	rules []db.Limit
@@ -17,11 +17,11 @@ type counted struct {
 	args  []any
 }
 
-// refuse returns the error of the limit that lasts longest; nil when a code may be sent.
+// refuse returns the error for the limit with the longest wait, nil if a code may be sent.
 func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	list := []counted{
-		// Codes to the member's own number are counted apart, each purpose for itself: others cannot have them sent,
-		// and a change right after a login needs one.
+		// Codes for other purposes than a login or a new number are counted separately, by purpose: only members can
+		// have them sent, to their own numbers, and a change right after a login needs one.
 		{"该手机号", l.Number,
 			"mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
 			[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
@@ -31,8 +31,8 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	if r.Device != nil {
 		list = append(list, counted{"当前浏览器", l.Device, "device_hash = ? AND state <> 'failed'", []any{r.Device}})
 	}
-	// Codes that were used for a login do not count for an address: an office and a mobile network share one. A device
-	// that has logged in before is counted by itself alone.
+	// Codes that were used for a login do not count for an address: an office and a mobile network share one. For a
+	// device that has logged in before, only its own codes count.
 	if !r.Known {
 		list = append(list, counted{"您所在的网络地址", l.Address, "address_hash = ? AND used_at IS NULL", []any{r.Address}},
 			counted{"您所在的网段", l.Network, "network_hash = ? AND used_at IS NULL", []any{r.Network}})
@@ -64,7 +64,7 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	return err
 }
 
-// budgetOf returns the site's budget for a requested code: less when its number has no member.
+// budgetOf returns the site's budget for a requested code. It is smaller if the number has no member.
 func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
 	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
 	if known {
@@ -73,7 +73,8 @@ func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Li
 	return l.Unknown, err
 }
 
-// longestWait returns the limit that lasts longest and its wait; 0 when all allow one more row of those that count.
+// longestWait returns the limit with the longest wait, and that wait. The wait is 0 if all limits allow one more of the
+// rows that they count.
 func longestWait(
 	ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery,
 ) (longest db.Limit, wait time.Duration, err error) {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// MobileChange is a change of a member's number. OldCode is nil when the old number is lost.
+// MobileChange is a change of a member's number. OldCode is nil if the member has lost the old number.
 type MobileChange struct {
 	Caller          accounts.Caller
 	Now             time.Time
@@ -48,7 +48,7 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 }
 
 // ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited
-// long enough; otherwise it stores such a change. done reports whether the number was changed.
+// long enough. Otherwise it stores a change that waits. done reports whether the number was changed.
 //
 // Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too
 // recent or the wait is not over.
@@ -97,8 +97,8 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 	return id, done, errors.Join(refused, err)
 }
 
-// useCodes checks the codes of both numbers and takes them out of use when both are right. A refusal is no error, so
-// that the attempt stays counted.
+// useCodes checks the codes of both numbers and invalidates them if both are right. It returns a refusal as refused and
+// not as err, so that the transaction is committed and the attempt counts.
 func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
 	check := func(typed code, named error) error {

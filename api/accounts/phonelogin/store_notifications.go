@@ -16,8 +16,8 @@ type Notification struct {
 	Now    time.Time
 }
 
-// ReserveNotification counts a notification in the budget that all text messages share. Notifications cannot exceed
-// their share, nor use the part that is kept for codes of members. It may return ErrNoBudget.
+// ReserveNotification counts a notification in the budget that all text messages share. Notifications can neither
+// exceed their share nor use the part that is kept for codes for members. It may return ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -49,18 +49,18 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 	})
 }
 
-// ReleaseNotification takes a notification that was certainly not sent out of the budget.
+// ReleaseNotification removes from the budget a notification that was certainly not sent.
 func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	_, err := s.DB.NewUpdate().Table("notice_messages").Set("state = ?", codeFailed).Where("key = ?", key).Exec(ctx)
 	return err
 }
 
-// notificationsSent returns the notifications that count.
+// notificationsSent selects the notifications that count.
 func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 
-// allSent returns all text messages that count.
+// allSent selects all text messages that count.
 func allSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().TableExpr(`(SELECT NULL AS key, created_at FROM login_codes WHERE state <> ?
 		UNION ALL SELECT key, created_at FROM notice_messages WHERE state <> ?) AS sent`, codeFailed, codeFailed)

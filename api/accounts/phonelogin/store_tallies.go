@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tallies holds the results of the codes that an asker had sent within an hour.
+// tallies holds, for each key of an asker, the results of the codes that the asker requested within an hour.
 type tallies struct{ address, network, device tally }
 
-// tallies counts by the three keys of the asker.
+// tallies counts the results of codes by the three keys of the asker.
 func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
@@ -37,7 +37,7 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 	return out, nil
 }
 
-// sentSince returns the number of text messages that count since a time, and the number of codes among them that
+// sentSince returns the number of text messages since a time that count, and the number of codes among them that
 // expired before they were typed.
 func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
 	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),

@@ -15,16 +15,17 @@ type Suspicion struct{ wrong cache.Cache[string, int] }
 
 const (
 	suspicionTime = time.Hour
-	// maxSuspects bounds the memory. When more fail, those whose last failure is oldest are dropped.
+	// maxSuspects is the maximum number of keys kept in memory. If more askers fail, those whose last failure is oldest
+	// are dropped.
 	maxSuspects = 100_000
 )
 
-// NewSuspicion makes an empty count.
+// NewSuspicion returns a Suspicion that has counted nothing yet.
 func NewSuspicion() *Suspicion {
 	return &Suspicion{cache.New[string](cache.Options[int]{Limit: maxSuspects, Age: suspicionTime})}
 }
 
-// wrongCaptcha counts an answer.
+// wrongCaptcha counts a wrong answer to a captcha.
 func (s *Suspicion) wrongCaptcha(keys askerKeys) {
 	for _, key := range [][]byte{keys.address, keys.network, keys.device} {
 		if key != nil {
@@ -49,23 +50,24 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 	}
 }
 
-// tally holds the results of the codes of an hour.
+// tally holds the results of the codes that were requested under one key within an hour.
 type tally struct {
 	Wasted   int // sent, never typed, and past their time
 	Wrong    int // codes that were typed and wrong
 	Redeemed int
 }
 
-// failures returns the failures of an asker: a code used for a login offsets two. Requests alone are none.
+// failures returns the number of an asker's failures. Each code that was used for a login offsets two of them. Requests
+// alone are not failures.
 func (t tally) failures(wrongCaptchas int) int {
 	return max(t.Wasted+t.Wrong+wrongCaptchas-2*t.Redeemed, 0)
 }
 
-// threshold is the number of free failures, and the number of further ones that double the work.
+// threshold holds the number of failures without work, and the number of further failures after which the work doubles.
 type threshold struct{ free, step int }
 
-// People mistype one captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands behind
-// an address.
+// People mistype one captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of
+// people behind one address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
@@ -79,8 +81,8 @@ func (t threshold) level(failures int) int {
 	return min((failures-t.free-1)/t.step+1, maxWorkLevel)
 }
 
-// level returns the difficulty of an asker's work, 0 for none. A device that has logged in before is counted by itself
-// alone. When unredeemed codes use up a part of the budget of the site, all others work for their codes.
+// level returns the difficulty of an asker's work, 0 for none. For a device that has logged in before, only its own
+// failures count. If unredeemed codes use up a part of the site's budget, all other askers must work for their codes.
 func (h *HTTP) level(ctx context.Context, from accounts.Client) int {
 	keys := h.keysOf(from)
 	tallies, err := h.Store.tallies(ctx, keys, h.Now())

@@ -17,8 +17,8 @@ type Work struct {
 	Iterations, Max int
 }
 
-// One processor of the machine of 2026 that this was measured on derives 2,340 keys of 2,000 iterations a second in
-// Chromium, a slow phone a sixth of that: 390. The hardest work is at most 2 s of such a phone, see
+// Measured in Chromium, one processor of a machine of 2026 derives 2,340 keys of 2,000 iterations per second; a slow
+// phone derives a sixth of that, 390. The hardest work takes such a phone at most 2 s, see
 // docs/adr/0036-captchas-and-budgets.md.
 const (
 	workIterations = 2000

@@ -19,18 +19,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of sessions, and checks the security of all calls.
+// HTTP answers the contract's calls about sessions, and checks the security of all calls.
 type HTTP struct {
 	Store     *Store
 	Accounts  *accounts.Store // the security log
 	Secrets   *pii.Cipher     // of the guests' tokens
 	TokenData string          // the site's fixed token_data header
 	Now       func() time.Time
-	// Strangers counts the calls of the workbench by callers who are no members.
+	// Strangers counts the calls to the workbench by callers who are not members.
 	Strangers prometheus.Counter
 }
 
-// NewStrangers returns the counter of calls of the workbench by callers who are no members.
+// NewStrangers returns the counter of calls to the workbench by callers who are not members.
 func NewStrangers() prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "fapai_workbench_strangers_total",
@@ -55,7 +55,7 @@ func ToWire(o Opened) wire.Session {
 
 // Authenticate checks a call that the contract marks with the scheme "session", "member" or a role of the workbench. A
 // call of the workbench without that role is always refused with 403. Refusals of members are stored in the security
-// log, those of others counted, as they can be made without end.
+// log. Those of others are only counted, because anyone can cause any number of them.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -96,7 +96,7 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// Holder returns the member of an open session's token, 0 for none, and the role.
+// Holder returns the member whose open session has the token, and the member's role. The member is 0 if there is none.
 func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
 	if !ok {
@@ -164,7 +164,7 @@ func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// EndSessions logs out, on this device or on all others.
+// EndSessions logs the member out, on this device or on all others.
 func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 	caller, from := accounts.CallerOf(c), accounts.ShortAddress(c.IP())
 	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {

@@ -35,7 +35,7 @@ type Session struct {
 	EndedAt    *time.Time
 }
 
-// Client returns the family of browser and system that a session was opened with.
+// Client returns the family of the browser and system that opened a session.
 func (r Session) Client() string { return accounts.BrowserFamily(r.UserAgent) }
 
 // NewSession is a session to be opened.
@@ -48,7 +48,7 @@ type NewSession struct {
 // seenEvery is the interval at which the time of a session's last use is stored.
 const seenEvery = 10 * time.Minute
 
-// The lifetimes of sessions, and the maximum number per member: the oldest ones are ended.
+// The lifetimes of sessions, and their maximum number per member, beyond which the oldest ones are ended.
 const (
 	GuestLifetime  = 7 * 24 * time.Hour
 	MemberLifetime = 30 * 24 * time.Hour
@@ -58,8 +58,8 @@ const (
 // errUnknownSession is returned for a session without a row, as opposed to one that has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
-// Caller returns the owner of a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is
-// no row.
+// Caller returns the owner of a session at now. It returns ErrNoSession if the session is over, and errUnknownSession
+// if there is no row.
 func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (accounts.Caller, error) {
 	var row struct {
 		MemberID   *int64
@@ -102,7 +102,8 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 	return caller, err
 }
 
-// OpenGuest stores a guest session that is used for the first time; another call may have stored it just now.
+// OpenGuest stores a guest session that is used for the first time. It is no error if a concurrent call has already
+// stored it.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)
 	return err
@@ -115,8 +116,8 @@ func (n NewSession) row(member *int64) *Session {
 	}
 }
 
-// Open stores a member's session after a login, ends the session before it, and the oldest ones when there are too
-// many.
+// Open stores a member's session after a login. It ends the session before it and, if there are too many, the oldest
+// ones.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
@@ -130,7 +131,7 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 	return err
 }
 
-// The reasons for which a session ends other than by a logout.
+// The reasons why a session ends, apart from a logout.
 const (
 	endedIdle    = "idle"    // not used for Store.Idle
 	endedRevoked = "revoked" // by the member, from another session or by a change of number

@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Proof is an act that a fresh proof of identity allows to a session, once.
+// Proof is the act that a fresh proof of identity permits in a session, once.
 type Proof string
 
-// The proofs.
+// The values of Proof.
 const (
 	ProofClose  Proof = "close"  // to close the account
 	ProofExport Proof = "export" // to export the member's data
@@ -22,7 +22,7 @@ const (
 // proofLifetime is how long a proof can be used.
 const proofLifetime = 10 * time.Minute
 
-// ErrNoProof is the answer to a call that needs a fresh proof.
+// ErrNoProof is returned for a call that needs a fresh proof if there is none.
 var ErrNoProof = apperr.New(apperr.Conflict, "请先验证身份，再继续操作")
 
 // Prove stores that a session's member has just proved who they are.
@@ -38,7 +38,7 @@ func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time
 		now.Add(-proofLifetime)).Exists(ctx)
 }
 
-// UseProof takes a session's proof. It may return ErrNoProof.
+// UseProof uses up the proof of a session. It may return ErrNoProof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",

@@ -49,7 +49,7 @@ type Opened struct {
 	Lifetime time.Duration
 }
 
-// NewMember makes a token and the row of its session, which Open stores with its member.
+// NewMember returns a new token and the row of its session. Open stores the row with its member.
 func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	token := accounts.NewSecret()
 	return Opened{Token: token, Lifetime: MemberLifetime}, NewSession{
@@ -67,7 +67,7 @@ func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// GuestIssued reports when a guest's token was issued; false for any other token.
+// GuestIssued returns when a guest's token was issued, and false for any other token.
 func GuestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestMAC(secrets, b[:provenBytes])) {
@@ -80,7 +80,7 @@ func guestMAC(secrets *pii.Cipher, b []byte) []byte {
 	return secrets.Hash(purposeGuest, string(b))[:tokenBytes-provenBytes]
 }
 
-// HashToken returns the key of a token's session.
+// HashToken returns the key under which the session of a token is stored.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]

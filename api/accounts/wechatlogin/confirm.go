@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// confirmMargin is the time after the end of a code in which a scan from before can be confirmed.
+// confirmMargin is how long after a code has expired a scan that was made before can still be confirmed.
 const confirmMargin = 2 * time.Minute
 
 const purposeConfirm = "auth.wechat.confirm"
@@ -22,10 +22,10 @@ const purposeConfirm = "auth.wechat.confirm"
 // Purpose is the purpose of a scan: a login, or one of session.Proof, which only the member's own account can give.
 type Purpose string
 
-// ForLogin is the purpose of the codes that log in.
+// ForLogin is the purpose of codes for logging in.
 const ForLogin Purpose = "login"
 
-// action returns the act of a scan, for texts.
+// action returns words for the act that a scan permits.
 func (p Purpose) action() string {
 	switch session.Proof(p) {
 	case session.ProofClose:
@@ -36,21 +36,21 @@ func (p Purpose) action() string {
 	return "登录"
 }
 
-// Question is the question to the account that scanned a code, in a message of the official account.
+// Question is the question that a message of the official account asks the account that scanned a code.
 type Question struct {
 	Action        string // such as 登录
 	Device, Place string // of the browser that shows the code
 	Link          string // to the page that asks
 }
 
-// confirmToken returns the secret of a scene's link. It can be made again from the scene, so that a repeated callback
-// gets the same link, and the database holds its hash only.
+// confirmToken returns the secret of a scene's link. It is derived from the scene, so a repeated callback gets the same
+// link and the database needs to store only a hash of it.
 func (h *HTTP) confirmToken(scene string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
 }
 
-// Receive stores a scan and returns the question to its account; nil for other events, and for codes that are over or
-// that another account has scanned. A repeated or late event changes nothing.
+// Receive stores a scan and returns the question to its account. It returns nil for other events, and for codes that
+// have expired or that another account has scanned. A repeated or late event changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if e.OpenID == "" || e.Scene == "" {
 		return nil, nil
@@ -74,12 +74,13 @@ func (q *Question) Text(site string) string {
 		strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
-// Decide confirms or refuses the scan of a link, once. It returns errNoScan when there is nothing to decide any more.
+// Decide confirms or refuses the scan of a link, once. It returns errNoScan if there is nothing to decide any more.
 func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 
-// Place describes the network of a truncated IP address: this machine, the local network, or the address's beginning.
+// Place describes the network of a truncated IP address in words: as this machine, as the local network, or by the
+// beginning of the address.
 func Place(short string) string {
 	network, err := netip.ParsePrefix(short)
 	if err != nil {

@@ -19,22 +19,22 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is how long the absence of a session's code is cached.
+	// noneFor is how long the fact that a session has no code is cached.
 	noneFor = 10 * time.Second
-	// sweepSize is the number of entries from which on expired ones are removed.
+	// sweepSize is the minimum number of entries for expired ones to be removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
-	// mostScenes is the maximum number of waiting codes; beyond it there are no new ones. mostEntries leaves room for
-	// those of other processes, at about 150 bytes each.
+	// mostScenes is the maximum number of waiting codes; beyond it no new ones are made. mostEntries is the maximum
+	// number of entries, which leaves room for the codes of other processes. An entry takes about 150 bytes.
 	mostScenes  = 50_000
 	mostEntries = 2 * mostScenes
 )
 
-// tagStates holds the states that notifications are about.
+// tagStates maps the tags of notifications to the states that they report.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
 	tagRefused: pollRefused, tagConfirmed: pollDone}
 
-// errManyScenes is answered while more codes wait than a site has visitors.
+// errManyScenes is returned while mostScenes codes wait, which is more than a site has visitors.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
 // Scene is a code that waits for its scan, as stored.
@@ -62,7 +62,7 @@ func newSceneCache() *sceneCache {
 	return &sceneCache{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize}
 }
 
-// state returns the state of a session's code; false when it is unknown.
+// state returns the state of a session's code, and false if it is unknown.
 func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,7 +124,7 @@ func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	}
 }
 
-// sweep removes expired entries, at most once in each sweepPause.
+// sweep removes expired entries, at most once per sweepPause.
 func (s *sceneCache) sweep(now time.Time) {
 	if now.Before(s.swept.Add(sweepPause)) {
 		return

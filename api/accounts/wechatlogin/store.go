@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// errNoScan means that a session has no scan to be turned into a login, or has none any more.
+// errNoScan is returned if a session has no scan, or no longer has one, that can be turned into a login.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
 // Store reads and writes scenes.
@@ -35,7 +35,8 @@ type NewScene struct {
 	Now, Expires    time.Time
 }
 
-// AddScene stores a code that a session shows, and notifies every process. An older unscanned one of the session ends.
+// AddScene stores a code that a session shows, and notifies every process. An older code of the session that was not
+// scanned ends.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -54,8 +55,8 @@ func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	})
 }
 
-// Scenes returns the codes that are not over and not used: of one session, or of all for nil. A session's confirmed one
-// comes last.
+// Scenes returns the codes that have neither expired nor been used, of one session or, if session is nil, of all. A
+// confirmed code of a session comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
@@ -70,8 +71,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member of the account that scanned and confirmed a session's code, once. It may
-// return errNoScan.
+// LoginByScan opens a session for the member whose account scanned and confirmed the code of a guest's session. A code
+// can be used once. It may return errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

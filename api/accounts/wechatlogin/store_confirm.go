@@ -27,8 +27,8 @@ type scanRow struct {
 	ExpiresAt    time.Time
 }
 
-// Scanned stores the first scan of a code that has not expired, and notifies every process. It returns the act to
-// confirm, again for a repeated scan of the same account, and nil for any other scan.
+// Scanned stores the first scan of a code that has not expired, and notifies every process. It returns the scan to
+// confirm, and returns it again if the same account repeats the scan. It returns nil for any other scan.
 func (s *Store) Scanned(
 	ctx context.Context, scene, confirm []byte, openid string, now time.Time,
 ) (asked *Asked, err error) {
@@ -65,7 +65,7 @@ func (s *Store) Scanned(
 	return asked, err
 }
 
-// Confirmation returns the scan of a link. It may return errNoScan.
+// Confirmation returns the scan that a link confirms. It may return errNoScan.
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
 	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").
 		Where("confirm_hash = ?", confirm).
@@ -74,8 +74,8 @@ func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time)
 	return asked, db.NoRow(err, errNoScan)
 }
 
-// Decide stores the answer to a link, once, and for a login notifies every process. A proof confirmed by another
-// account than the member's is refused: accepted is then false. Refusals are entries of the security log. It may return
+// Decide stores the answer to a link, once, and for a login notifies every process. A proof that an account other than
+// the member's confirms is refused; accepted is then false. Refusals are added to the security log. It may return
 // errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -13,17 +13,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// sceneLifetime is the time in which a code can be scanned.
+// sceneLifetime is how long a code can be scanned.
 const sceneLifetime = 5 * time.Minute
 
-// claimMargin is the time after the end of a code in which a scan that was confirmed in time may still be turned into a
+// claimMargin is how long after a code has expired a scan that was confirmed in time can still be turned into a
 // session.
 const claimMargin = confirmMargin + time.Minute
 
-// ErrNoOfficial is answered while the site has no official account, or cannot reach it.
+// ErrNoOfficial is returned while the site has no official account or cannot reach the platform.
 var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
 
-// ErrCallback is returned to a callback with a wrong signature.
+// ErrCallback is returned for a callback with a wrong signature.
 var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
 // Official is the official account.
@@ -34,7 +34,7 @@ type Official interface {
 	Verify(call wechat.Call) error
 	// Event reads the event of a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
-	// Reply is the answer to an event that sends its account a text.
+	// Reply returns the answer to an event by which the account that caused it gets a text.
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
@@ -75,8 +75,8 @@ type ScanCode struct {
 	Simulate *string
 }
 
-// NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in, or
-// proves that it is the member's.
+// NewScanCode makes a code for the session of a browser. Scanning and confirming it logs that session in, or proves
+// that the session is the member's.
 func (h *HTTP) NewScanCode(
 	ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client,
 ) (ScanCode, error) {
@@ -111,7 +111,7 @@ func (h *HTTP) NewScanCode(
 	return code, nil
 }
 
-// pollState is the state of the code that a session shows.
+// pollState is the state of the code that a browser shows for its session.
 type pollState int
 
 const (
@@ -122,8 +122,8 @@ const (
 	pollDone
 )
 
-// poll returns the state of a session's code, and opens a session once it was confirmed. Before that it answers from
-// memory.
+// poll returns the state of a session's code, and opens a session once the code was confirmed. Before that, it finds
+// the state in memory.
 func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil
