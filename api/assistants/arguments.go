@@ -12,11 +12,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// arguments holds the arguments of a tool call by name; a value is a list of texts as in a query.
+// arguments holds the arguments of a tool call by name. As in a query, a value is a list of texts.
 type arguments url.Values
 
-// argumentsOf reads the arguments allowed by a schema. The call of the contract that gets them checks their bounds. A
-// single value is taken for a list of one, and a number for its text: assistants write both.
+// argumentsOf reads the arguments that a schema allows. It does not check their bounds, because the call of the
+// contract that gets them does. It also accepts a single value instead of a list, and a number instead of its text,
+// because assistants write both.
 func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
 	found := arguments{}
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -49,7 +50,7 @@ func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, err
 	return found, nil
 }
 
-// textsOf returns a value as texts: none for null and an empty text.
+// textsOf returns a value as texts; null and an empty text give none.
 func textsOf(value any) (texts []string, ok bool) {
 	if list, isList := value.([]any); isList {
 		for _, one := range list {
@@ -98,7 +99,7 @@ func numberText(text string) string {
 // one returns the value of an argument, empty for none.
 func (a arguments) one(name string) string { return url.Values(a).Get(name) }
 
-// only returns the arguments with the given names as a query.
+// only returns as a query the arguments with the given names.
 func (a arguments) only(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -109,7 +110,7 @@ func (a arguments) only(names ...string) url.Values {
 	return query
 }
 
-// without returns the other arguments as a query.
+// without returns as a query all arguments except those with the given names.
 func (a arguments) without(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {

@@ -22,7 +22,7 @@ const userContext = "__local_user_context__"
 // ownAgent is the User-Agent of calls made by tools: the assistant's visit is recorded once, by its own request.
 const ownAgent = "fapai-assistants"
 
-// visitor is the client that a tool works for: limits count its calls by the address.
+// visitor is the client for which a tool works. Limits count the calls of the tool by the visitor's address.
 type visitor struct {
 	remote  net.Addr
 	headers map[string]string      // naming the visitor behind a proxy
@@ -32,7 +32,7 @@ type visitor struct {
 
 type visitorKey struct{}
 
-// visitorOf copies the data needed by calls from a request, whose memory is reused after it.
+// visitorOf copies from a request the data that calls need, because the memory of the request is reused after it.
 func visitorOf(c *fiber.Ctx) *visitor {
 	v := &visitor{remote: c.Context().RemoteAddr(), headers: map[string]string{}, id: httpx.ID(c)}
 	for _, name := range []string{httpx.HeaderRealIP, fiber.HeaderXForwardedFor} {
@@ -43,7 +43,7 @@ func visitorOf(c *fiber.Ctx) *visitor {
 	return v
 }
 
-// local is the visitor on standard input.
+// local is the visitor if the tools are used over standard input.
 var local = &visitor{remote: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}}
 
 // failure is the answer to a call that failed.
@@ -55,7 +55,7 @@ type failure struct {
 
 func (f *failure) Error() string { return f.Message + " / " + english(f.Status, f.Retry) }
 
-// english describes a failure by its status; the Chinese message has the details.
+// english returns a description of a failure by its status in English; the Chinese message has the details.
 func english(status int, retry string) string {
 	text := map[int]string{
 		http.StatusBadRequest: "invalid arguments", http.StatusNotFound: "not found", http.StatusGone: "removed",
@@ -70,7 +70,7 @@ func english(status int, retry string) string {
 	return text
 }
 
-// missing reports whether a call failed because the thing does not exist.
+// missing reports whether a call failed because what it asked for does not exist.
 func missing(err error) bool {
 	f, ok := err.(*failure) //nolint:errorlint // calls return it as it is
 	return ok && (f.Status == http.StatusNotFound || f.Status == http.StatusGone)

@@ -139,7 +139,7 @@ var lotFields = []lotField{
 	{name: "bid_count", label: "出价次数", unit: "次"},
 }
 
-// documentNames holds the names of the documents that quotes are from.
+// documentNames holds the names of the documents from which quotes are taken.
 var documentNames = map[string]string{"notice": "拍卖公告", "instruction": "竞买须知", "intro": "标的物介绍"}
 
 // The reasons why a value is unknown.
@@ -151,8 +151,8 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of returns the value of the field, or the reason why it is unknown; neither for a field that this site computes and
-// has no data for.
+// of returns the value of the field, or the reason why it is unknown. It returns neither for a field that this site
+// computes if it has no data for it.
 func (f *lotField) of(
 	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
 ) (*Value, *Unknown) {
@@ -179,7 +179,8 @@ func (f *lotField) of(
 	return v, nil
 }
 
-// read returns the statement of documents about the field, or that of the risk list, which is read from them too.
+// read returns what the documents state about the field, or else what the risk list states, which is also read from the
+// documents.
 func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	if fact != nil && fact.Text != "" {
 		return fact.Text
@@ -192,7 +193,7 @@ func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	return ""
 }
 
-// text returns the name of a coded value; known is false for no value and for the code of an unknown value.
+// text returns the name of a coded value; known is false if there is no value or its code means unknown.
 func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known bool) {
 	code := strings.TrimSpace(fmt.Sprint(value))
 	if value == nil || code == "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/oapi-codegen/runtime/types"
 )
 
-// parameters returns the query parameters of a call of the contract, by name.
+// parameters returns the query parameters of a call of the contract by their names.
 func (s *Server) parameters(path string) (map[string]*openapi3.Parameter, error) {
 	item := s.opt.Contract.Paths.Value(path)
 	if item == nil || item.Get == nil {

@@ -21,7 +21,7 @@ const Path = "/mcp"
 // version changes with the tools.
 const version = "1.0.0"
 
-// maxBody is larger than any call with the longest arguments.
+// maxBody must be larger than any call with the longest arguments.
 const maxBody = 64 << 10
 
 // Options configures a Server.
@@ -79,7 +79,7 @@ func (s *Server) Connect(ctx context.Context, transport mcp.Transport) (*mcp.Ser
 	return s.mcp.Connect(ctx, transport, nil)
 }
 
-// Handle answers POST /mcp. It keeps nothing of the request afterwards, since Fiber reuses its memory.
+// Handle answers POST /mcp. It must not keep any part of the request afterwards, because Fiber reuses its memory.
 func (s *Server) Handle(c *fiber.Ctx) error {
 	asking := visitorOf(c)
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), visitorKey{}, asking), s.opt.Timeout)
@@ -116,10 +116,10 @@ func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
 
-// Flush is called after each message; there is only one.
+// Flush does nothing. It is called after each message, but there is only one.
 func (r *recorder) Flush() {}
 
-// calledKey is the key of the request's local value with the name of the called tool.
+// calledKey is the key under which a request holds the name of the called tool as a local value.
 const calledKey = "called-tool"
 
 // Called returns the tool that a request called, empty for none.

@@ -19,7 +19,7 @@ type CompareAnswer struct {
 	Missing []string      `json:"missing" jsonschema:"ids of which there is no lot"`
 }
 
-// ComparedLot is the head of a column.
+// ComparedLot is the head of a column, which is one lot.
 type ComparedLot struct {
 	ID          int64            `json:"id"`
 	Title       string           `json:"title"`

@@ -66,7 +66,8 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	return answer, err
 }
 
-// findPlace adds the place named by words to a query, recognised like the search of lots does, and returns its name.
+// findPlace adds to a query the place that words name, and returns its name. It recognises places as the search of lots
+// does.
 func (s *Server) findPlace(ctx context.Context, words string, query url.Values) (name string, err error) {
 	ask := url.Values{"keyword": {words}}
 	if city := query.Get("city_id"); city != "" {

@@ -94,7 +94,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	return answer, nil
 }
 
-// conflict is the reason why words that contradict another argument are no condition.
+// conflict is the reason that is given for words that are no condition because they contradict another argument.
 const conflict = "与其他参数的条件不同，以参数为准"
 
 // understand adds the conditions meant by words to the filters. Conditions already in the filters stay. It returns the
@@ -147,7 +147,7 @@ func (s *Server) understand(
 	return shown, nil
 }
 
-// contradicts reports whether the given filters have another value for something in states.
+// contradicts reports whether given has values of a filter in states, but not all the values that states has.
 func contradicts(given, states url.Values) bool {
 	for name, values := range states {
 		for _, value := range values {
@@ -159,7 +159,7 @@ func contradicts(given, states url.Values) bool {
 	return false
 }
 
-// merge adds the values of a query that the other one lacks.
+// merge adds to a query those values of another query that it lacks.
 func merge(into, from url.Values) {
 	for name, values := range from {
 		for _, value := range values {

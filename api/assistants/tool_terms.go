@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TermAnswer explains a word: by the glossary, the definition of a measure, the rules of a tax and articles.
+// TermAnswer explains a word by the glossary, the definition of a measure, the rules of a tax, and articles.
 type TermAnswer struct {
 	Terms    []Term             `json:"terms"`
 	Measures []wire.StatMeasure `json:"measures" jsonschema:"definitions of figures of this name"`
@@ -75,7 +75,7 @@ func (s *Server) explainTerm(ctx context.Context, a arguments) (TermAnswer, erro
 	return answer, nil
 }
 
-// addRules adds the rules of the taxes and fees among the terms.
+// addRules adds to an answer the rules of those of its terms that are taxes or fees.
 func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	var wanted []string
 	for _, t := range answer.Terms {
