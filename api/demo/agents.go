@@ -11,7 +11,7 @@ import (
 	"fapai/api/importing"
 )
 
-// The maximum numbers of lots that one consultant looks after and has accompanied.
+// The maximum numbers of lots that one consultant looks after, and that one consultant has accompanied.
 const (
 	maxCares = 24
 	maxDeals = 36
@@ -41,7 +41,7 @@ type care struct {
 	At           *time.Time
 }
 
-// loadAgents writes the consultants, with those of their lots that are stored.
+// loadAgents writes the consultants with those of their lots that are in the database.
 func (l *loader) loadAgents(ctx context.Context, idb bun.IDB) error {
 	lots, err := demoLots(ctx, idb)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 // atOnce is the number of copies that are stored at the same time, each on a connection of its own.
 const atOnce = 2
 
-// multiply stores the other copies of the lots, all or none if they are few.
+// multiply stores all copies of the lots after the first. If there are few lots, it stores all copies or none.
 func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	workers := atOnce
 	if l.total() <= oneTransaction {
@@ -46,8 +46,8 @@ func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	return context.Cause(ctx)
 }
 
-// storeCopy stores a copy of the lots. It replaces the lots of the copy that are stored only if any lot of the files
-// changed; those that an operator imported or an editor removed stay.
+// storeCopy stores a copy of the lots. It replaces stored lots of the copy only if any lot of the files changed. Lots
+// that an operator imported or an editor removed stay.
 func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	var added, replaced int
 	err := db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -81,16 +81,17 @@ func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	return nil
 }
 
-// copier stores a copy of the lots: with other numbers and case numbers, in other parts of their communities and other
-// buildings, since lots with the same building and room number would be taken for one asset. Documents, and what is
-// derived from them, stay those of the lot: to write them anew would take most of the time.
+// copier stores a copy of the lots. The copies have other numbers and case numbers, and are in other parts of their
+// communities and other buildings, because lots with the same building and room number would be taken for one asset.
+// Documents and the data derived from them are those of the original lot, because writing new ones would take most of
+// the time.
 type copier struct {
 	tx     bun.Tx
 	number int
 }
 
-// list fills the table copied: the lot that a copy is made of, the id of the copy, whether it is stored, its building,
-// and the place in the titles of both.
+// list fills the table copied. Each row holds the lot from which a copy is made, the id of the copy, whether the copy
+// is stored, its building, and the places in the titles of the lot and of the copy.
 func (c copier) list(ctx context.Context, sources []string, replace bool) error {
 	_, err := c.tx.NewRaw(`DROP TABLE IF EXISTS pg_temp.copied;
 	CREATE TEMPORARY TABLE copied ON COMMIT DROP AS
@@ -109,8 +110,8 @@ func (c copier) list(ctx context.Context, sources []string, replace bool) error 
 	return err
 }
 
-// write stores the lots of the table copied, and all that belongs to them. OFFSET 0 forces a lookup of each lot: the
-// planner would scan the tables, which grow with each copy.
+// write stores the lots of the table copied, and all that belongs to them. OFFSET 0 forces a lookup of each lot by its
+// key. Otherwise the planner would scan the tables, which grow with each copy.
 func (c copier) write(ctx context.Context, now string) error {
 	number := func(column string) string {
 		return fmt.Sprintf("replace(%s, 'DEMO-1-', 'DEMO-%d-')", column, c.number)
@@ -159,7 +160,7 @@ func (c copier) write(ctx context.Context, now string) error {
 	return c.assets(ctx)
 }
 
-// assets stores which of the copies sell one asset, as the lots that they are made of do.
+// assets stores which of the copies sell one asset: those whose original lots do.
 func (c copier) assets(ctx context.Context) error {
 	var lots []fingerprint.Stored
 	err := c.tx.NewRaw("SELECT "+fingerprint.Columns+" FROM houses AS h "+fingerprint.Joins+

@@ -8,18 +8,18 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the time at which the files were current, the end of a Wednesday.
+// written is the time as of which the data in the files is, the end of a Wednesday.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (
-	// movable is the maximum distance from written of a date that belongs to an auction. Others, such as those of laws
-	// and of the ends of land rights, stay.
+	// movable is the maximum distance between written and a date that belongs to an auction. Dates further away, such
+	// as those of laws and of the ends of land rights, are not shifted.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is the maximum time before written at which a time follows the clock, see move.
+	// near is how long before written a time may be to follow the clock, see move.
 	near = 26 * time.Hour
 )
 
-// move is the shift of a lot's dates.
+// move holds by how much the dates of a lot are shifted.
 type move struct {
 	days int
 	// clock is the additional shift of near times, for auctions that are to start or end soon at any hour.
@@ -29,7 +29,7 @@ type move struct {
 // moveTo returns the shift from the day of the files to that of now.
 func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
 
-// withClock also shifts the time of the files to now, to five minutes.
+// withClock returns the move with a clock shift from the time of the files to now, rounded down to five minutes.
 func (m move) withClock(now time.Time) move {
 	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
 	return m
@@ -57,8 +57,8 @@ func (m move) time(t time.Time, exact bool) time.Time {
 
 var year = []byte("年")
 
-// text returns a text, or a line of a file, with its dates shifted. Their forms are 2026年6月17日, 2026年6月17日10时30分,
-// 2026-06-17 and 2026-06-17T10:30:00+08:00.
+// text returns a text, or a line of a file, with its dates shifted. The recognised forms are 2026年6月17日,
+// 2026年6月17日10时30分, 2026-06-17 and 2026-06-17T10:30:00+08:00.
 func (m move) text(from []byte) []byte {
 	out := make([]byte, 0, len(from)+64)
 	for len(from) > 0 {
@@ -72,7 +72,8 @@ func (m move) text(from []byte) []byte {
 	return append(out, from...)
 }
 
-// next finds the next date and returns its position, its length, 0 for none, and its shifted text.
+// next finds the next date in a text. It returns the position of the date, its length, 0 if there is none, and the
+// shifted date as text.
 func (m move) next(text []byte) (at, length int, moved []byte) {
 	for from := 0; from < len(text); {
 		i := bytes.IndexByte(text[from:], '2')

@@ -16,7 +16,7 @@ import (
 //go:embed data/*.zst
 var files embed.FS
 
-// largestLine is more than the length of the longest line of the files, in bytes.
+// largestLine must be more than the length of the longest line of the files, in bytes.
 const largestLine = 1 << 20
 
 // lines yields the lines of a file. A line is valid until the next one.
@@ -50,7 +50,7 @@ func lines(name string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// linesOf is lines; some tests replace it by one with shorter lines.
+// linesOf is lines; some tests replace it by a function that yields shorter lines.
 var linesOf = lines
 
 // Size returns the number of lots in the demo data.

@@ -7,14 +7,15 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// history holds a lot's data in the files that a feed would not have; it is a line of histories.ndjson.
+// history holds the data of a lot in the files that a feed would not contain. It is a line of histories.ndjson.
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
-	// FollowsClock is set for auctions that are about to start or to end at any hour of the day.
+	// FollowsClock means that the auction is always about to start or to end, at whatever hour of the day the data is
+	// loaded.
 	FollowsClock bool `json:"follows_clock"`
-	// Opens is the number of days from the day of the files to the start of the asset's last round, nil if it does not
-	// avoid weekends.
+	// Opens is the number of days from the day of the files to the start of the asset's last round. It is nil if the
+	// start need not avoid weekends.
 	Opens   *int
 	Changes []change
 }
@@ -26,7 +27,7 @@ type change struct {
 	At, Seen time.Time
 }
 
-// move returns the shift of the dates of the lot and of the other rounds of its asset.
+// move returns the shift of the dates. It is the same for all rounds of an asset.
 func (h *history) move(now time.Time) move {
 	m := moveTo(now)
 	if h.FollowsClock {
@@ -60,7 +61,8 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal removes everything that has not happened yet from a lot as of the end of the day, and adds the lot's changes.
+// reveal takes a lot as it is at the end of the day and removes everything that has not happened yet. It also adds the
+// lot's changes.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {
@@ -94,7 +96,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	h.updated(one, now)
 }
 
-// updated sets the time of the lot's last change at its source.
+// updated sets the time at which the source last changed the lot.
 func (h *history) updated(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if !l.SourceUpdatedAt.After(now) {
@@ -115,8 +117,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 	l.SourceUpdatedAt = &at
 }
 
-// happensLater reports whether a change that the files date later than now has not happened yet: it is one of the
-// fields that change with the clock and the end of an auction. A court's own changes have happened by now.
+// happensLater reports whether a change that the files date later than now has not happened yet. That is true only for
+// the fields that change with the clock and at the end of an auction. The court's own changes count as having happened.
 func happensLater(l *lot.House, field string) bool {
 	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed ||
 		*l.Result == lot.Suspended)

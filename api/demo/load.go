@@ -25,8 +25,8 @@ import (
 const (
 	// batchSize is the number of lots written at once.
 	batchSize = 1000
-	// oneTransaction is the maximum number of lots stored together or not at all. Beyond it every batch and every copy
-	// is committed, and an interrupted run continues when it is started again.
+	// oneTransaction is the maximum number of lots that are stored in one transaction. Beyond it every batch and every
+	// copy is committed, and an interrupted run continues when it is started again.
 	oneTransaction = 10_000
 	// staleAfter is the number of days after which the dates of the demo data are shifted to today.
 	staleAfter = 3
@@ -106,7 +106,7 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 
 func (l *loader) total() int { return l.Houses * l.Times }
 
-// chooseStored selects the lots that are stored, or reports that there is nothing to do.
+// chooseStored limits the run to the lots that are already stored. skip reports that there is nothing to do.
 func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	stored, err := readStored(ctx, l.deps.DB)
 	if err != nil || stored.Lots == 0 {
@@ -211,8 +211,8 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	})
 }
 
-// importFile passes a file to the importer of its name. each converts a line of the file to the line to import, empty
-// for none.
+// importFile passes a file to the importer with its name. each converts a line of the file to the line to import; an
+// empty line is left out.
 func (l *loader) importFile(
 	ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error),
 ) error {

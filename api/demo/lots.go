@@ -25,7 +25,7 @@ type file struct {
 	now         time.Time
 }
 
-// newFile returns a file for prepare.
+// newFile returns an empty file, which prepare fills.
 func newFile(now time.Time) (f *file, err error) {
 	f = &file{histories: map[string]*history{}, communities: map[string]bool{}, now: now}
 	f.dir, err = os.MkdirTemp("", "fapai-demo-")
@@ -33,7 +33,7 @@ func newFile(now time.Time) (f *file, err error) {
 	return f, err
 }
 
-// prepare writes the first n lots with their dates shifted to now.
+// prepare writes the first n lots to the file, with their dates shifted to now.
 func (f *file) prepare(n int) error {
 	var moved bytes.Buffer
 	next, stop := iter.Pull2(linesOf("histories"))
@@ -71,7 +71,7 @@ func cell(line []byte, column string) string {
 	return string(text)
 }
 
-// each calls use with the lots, as they are at the time of the file.
+// each calls use with every lot, as it is at the time of the file.
 func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot) error) error {
 	deps.Demo = true
 	deps.Now = func() time.Time { return f.now }
@@ -92,7 +92,8 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 	})
 }
 
-// batches returns the lots in slices, and the error that ended them once the batches are closed.
+// batches returns a channel of the lots in slices. Once it is closed, the other channel holds the error that ended it,
+// nil if there was none.
 func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.Lot, <-chan error) {
 	batches, read := make(chan []lot.Lot, 2), make(chan error, 1)
 	go func() {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/importing"
 )
 
-// prices is a line of prices.ndjson: the months of a community up to the one before the day of the files. A deal price
+// prices is a line of prices.ndjson: the prices of a community in the months before the day of the files. A deal price
 // of 0 means none.
 type prices struct {
 	Name, Area string

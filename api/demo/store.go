@@ -14,7 +14,8 @@ import (
 
 // stored describes the contents of the database.
 type stored struct {
-	// all lots; lots of one copy of the demo data, including those that an operator imported since; copies
+	// Lots counts all lots. Demo counts the lots of one copy of the demo data, including those that an operator
+	// imported since. Copies counts the copies.
 	Lots, Demo, Copies int
 	Day                *time.Time // day to which the demo lots were shifted, nil without any
 }
@@ -29,15 +30,16 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 	return s, err
 }
 
-// analyze updates the planner's statistics for the new rows; until autovacuum runs it would take the tables for empty.
-// Copies of the lots have the same distribution of values, and the planner reads the size of a table anew.
+// analyze updates the planner's statistics for the new rows; until autovacuum runs, the planner would take the tables
+// for empty. It is not needed again after the copies of the lots, because they have the same distribution of values and
+// the planner always reads the present size of a table.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx,
 		"ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
 }
 
-// importedCommunities returns the names of communities that are not demo data.
+// importedCommunities returns the names of stored communities that are not demo data.
 func importedCommunities(ctx context.Context, idb bun.IDB) (map[string]bool, error) {
 	var names []string
 	err := idb.NewSelect().TableExpr("communities").Column("name").Where("NOT is_demo").Scan(ctx, &names)
@@ -81,7 +83,7 @@ func writeLots(
 	return counts, err
 }
 
-// withoutImported leaves out the lots that are stored and are no demo data.
+// withoutImported leaves out those lots that are stored under the same number but are not demo data.
 func withoutImported(ctx context.Context, tx bun.Tx, lots []lot.Lot) ([]lot.Lot, error) {
 	var sources []string
 	err := tx.NewSelect().TableExpr("houses").Column("source_id").
@@ -137,7 +139,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	return importer.AddChanges(ctx, tx, changes)
 }
 
-// demoLot holds the data of a lot that consultants and articles use.
+// demoLot holds those data of a lot that consultants and articles use.
 type demoLot struct {
 	ID        int64
 	SourceID  string

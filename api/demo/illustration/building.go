@@ -45,7 +45,8 @@ func Building(kind Kind, floors int, view View, variant int) string {
 	return URL(name)
 }
 
-// building returns the name of the drawing; known reports whether the kind and the view exist, else it is a slab.
+// building returns the name of the drawing; known reports whether the kind and the view exist; if they do not, the
+// drawing is that of a slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab

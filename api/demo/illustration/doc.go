@@ -1,6 +1,6 @@
 // Package illustration holds the drawings of the demo data, those of communities and articles without pictures,
-// portraits of demonstration consultants and the avatars that members choose from. A lot without pictures gets none: a
-// drawn building would look like its own. They are SVG files under drawings/, named {group}-{number}; a caller names
-// the group by the subject of the picture and the package picks the file. Every drawing of a lot carries 示意图 · 演示数据 in
-// its corner.
+// portraits of demonstration consultants and the avatars that members choose from. A lot without pictures gets no
+// drawing, because a drawn building would look like its own. They are SVG files under drawings/, named
+// {group}-{number}; a caller names the group by the subject of the picture and the package picks the file. Every
+// drawing of a lot carries 示意图 · 演示数据 in its corner.
 package illustration

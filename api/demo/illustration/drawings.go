@@ -52,7 +52,7 @@ func numbered(group string, variant int) string {
 // URL returns the address of a drawing.
 func URL(name string) string { return "/media/illustration/" + name + ".svg" }
 
-// Avatar is a drawing that members choose from.
+// Avatar is a drawing that members may choose as their avatar.
 type Avatar struct{ URL, Label string }
 
 // Avatars returns all avatars, in the order in which they are offered.

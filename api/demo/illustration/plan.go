@@ -25,7 +25,7 @@ var layouts = map[PlanKind][]Layout{}
 // Layout is 户型: 2室1厅1厨1卫.
 type Layout struct{ Rooms, Halls, Kitchens, Baths int }
 
-// distance returns how much two layouts differ: a room weighs more than all the rest.
+// distance returns how much two layouts differ. A difference in rooms weighs more than all others.
 func (l Layout) distance(o Layout) int {
 	abs := func(n int) int { return max(n, -n) }
 	return 100*abs(l.Rooms-o.Rooms) + 10*abs(l.Halls-o.Halls) + 5*abs(l.Baths-o.Baths) + abs(l.Kitchens-o.Kitchens)
