@@ -110,8 +110,8 @@ func (d *Directory) Run(ctx context.Context) {
 	}
 }
 
-// current returns the names and the stations. Only the first read makes queries wait: a later one takes seconds where
-// there are many communities, and meanwhile queries get the old names. A read outlives its caller's timeout.
+// current returns the names and the stations. Queries wait only for the first read. A later read takes seconds if there
+// are many communities, and until it ends queries get the old names. A read continues after its caller's timeout.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
 	if old != nil && (!d.stale.Load() || d.store.now().Sub(old.read) < namesInterval) {

@@ -57,7 +57,7 @@ func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[strin
 	return found, err
 }
 
-// idOf parses the id of a facet value; 0, which names nothing, if it is none.
+// idOf parses the id of a facet value. It returns 0, the id of nothing, for any other value.
 func idOf(code string) int64 {
 	id, err := strconv.ParseInt(code, 10, 64)
 	if err != nil {

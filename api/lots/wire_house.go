@@ -78,7 +78,7 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	return out
 }
 
-// stationFrom returns the nearest of some stations with the walk to it; nil where there is none.
+// stationFrom returns the nearest of some stations with the walk to it, nil if there are none.
 func stationFrom(near []lot.Metro) *wire.NearestStation {
 	if len(near) == 0 {
 		return nil

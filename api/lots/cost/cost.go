@@ -143,7 +143,7 @@ func (b *Book) Of(in *Input) (*Cost, error) {
 	return out, nil
 }
 
-// rulesOf returns the rules behind a line of a bill.
+// rulesOf returns the rules from which a line of a bill was computed.
 func (t *table) rulesOf(tax Tax, b *bill) []*Rule {
 	at := slices.Index(taxes, tax)
 	switch {

@@ -32,8 +32,8 @@ func (r Range) Text() string {
 	return "约" + wan(r.Low/step*step) + "–" + wan(ceil(r.High, step)) + "万"
 }
 
-// roundest returns the number in a range that has the fewest digits after 万, and the highest of these. If no number
-// has at most one such digit, it searches further.
+// roundest returns the highest figure in a range that has at most one digit after 万. If the range has no such figure,
+// it allows as few more digits as possible.
 func (r Range) roundest() int64 {
 	for step := int64(lot.WanYuan / 10); step > 1; step /= 10 {
 		if n := r.High / step * step; n >= r.Low {

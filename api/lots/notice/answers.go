@@ -99,7 +99,7 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 }
 
-// leaseEnd matches the end of a lease in the remark behind an answer: 有（至2030年5月1日）.
+// leaseEnd matches the end of a lease in the remark after an answer: 有（至2030年5月1日）.
 var leaseEnd = regexp.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
 	date)
 

@@ -124,7 +124,7 @@ func titles(name, table string) bool {
 		kindAfter.ReplaceAllString(table, "") == name
 }
 
-// kindAfter matches the kind of a lot behind its name.
+// kindAfter matches the kind of a lot after its name.
 var kindAfter = regexp.MustCompile(`(?:的|不动产|房地产|房产|房屋)+$`)
 
 type part struct {

@@ -105,7 +105,7 @@ var (
 	numbered    = regexp.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
 	figureLabel = regexp.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
 	ownFigure   = regexp.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
-	// asking matches a question that the word behind it answers: 是否已腾空？是.
+	// asking matches a question that the word after it answers: 是否已腾空？是.
 	asking   = regexp.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
 	answerTo = regexp.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
 )

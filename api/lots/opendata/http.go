@@ -34,7 +34,7 @@ const pageMax, pageUsual = 100, 50
 // Site is the publisher of the data; Origin has no final slash.
 type Site struct{ Name, Origin string }
 
-// HTTP answers the calls of the contract under Path.
+// HTTP answers the contract's calls whose addresses begin with Path.
 type HTTP struct {
 	Site          Site
 	Documentation string // path of the page about the open data

@@ -18,8 +18,8 @@ func CalendarIDs(ctx context.Context, index Index, f lot.Filter) ([]int64, error
 	return hits.IDs, err
 }
 
-// FirstIDs returns the first lots of a query, at most most of them and from as many pages as needed, and the total
-// number. A lot that moves to the next page in the meantime appears twice.
+// FirstIDs returns the first lots of a query, no more than most, from as many pages as needed, and the total number. A
+// lot that moves to the next page in the meantime appears twice.
 func FirstIDs(ctx context.Context, index Index, q Query, most int) (first Hits, err error) {
 	q.PageSize = largestPage
 	for q.Page = 1; (q.Page-1)*largestPage < most; q.Page++ {

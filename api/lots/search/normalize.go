@@ -57,7 +57,7 @@ func (d *Field) normalize(f *lot.Filter) error {
 	return nil
 }
 
-// order swaps two bounds in the wrong order; a zero bound is none.
+// order swaps two bounds that are in the wrong order; a bound of zero is not given.
 func order[T cmp.Ordered](lowest, highest *T) {
 	var none T
 	if *highest != none && *lowest > *highest {

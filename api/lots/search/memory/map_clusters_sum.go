@@ -7,7 +7,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapClusters adds to the result the communities, and lots of none, that have a lot in the view.
+// mapClusters adds to the result the communities that have a lot in the view, and the lots in the view that belong to
+// no community.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	shared := map[clusterKey]*clusterSum{} // a community can have lots in every segment
 	var single []*clusterSum
@@ -105,7 +106,7 @@ func keepFirst(kept **string, text string) {
 	}
 }
 
-// place returns the cluster as a place of the map: a community, or a lot of none.
+// place returns the cluster as a place of the map: a community, or a lot that belongs to none.
 func (g *clusterSum) place(at lot.Point) search.MapPlace {
 	place := g.aggregate.place(at)
 	if g.name != nil {

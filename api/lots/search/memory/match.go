@@ -32,8 +32,8 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	return out
 }
 
-// window returns the span, in words of a set, that contains all lots of the places in a filter: of its cities,
-// districts and business areas, unless counts rejects the field.
+// window returns the span, in words of a set, that contains all lots of the cities, districts and business areas in a
+// filter. It ignores the fields that counts rejects.
 func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	out := span{0, len(s.latest)}
 	for i := range search.Fields {
@@ -161,7 +161,7 @@ func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	return out
 }
 
-// asCodes formats ids as codes; 0 is none.
+// asCodes formats ids as codes. It leaves out an id of 0.
 func asCodes(ids ...int64) (out []string) {
 	for _, id := range ids {
 		if id != 0 {

@@ -12,7 +12,8 @@ const openFirst = "CASE WHEN {status} IN ('0', '1', '9') THEN 0 ELSE 1 END, "
 // over come first. Unknown values come last, and the id (newest first) breaks every tie, so that no lot appears on two
 // pages of a list.
 var orders = map[string]string{
-	// Open lots first: running by end, upcoming by start, those without times, then the rest, latest first.
+	// Open lots come first: running ones by end, upcoming ones by start, then those without times. All others follow,
+	// the latest first.
 	"default": "CASE {status} WHEN '1' THEN 0 WHEN '0' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE {status} WHEN '1' THEN h.closes_at WHEN '0' THEN h.start_time END NULLS LAST, " +
 		"h.closes_at DESC NULLS LAST, h.id DESC",

@@ -27,7 +27,7 @@ func (a *amount) readKind(r *reader, w *amountWords) bool {
 	return false
 }
 
-// eatBehind consumes a word for what the amount before it measures, unless it describes the amount behind it:
+// eatBehind consumes a word for what the amount before it measures, unless it describes the amount after it:
 // 五百万以内含税, but not 预算500首付200.
 func (r *reader) eatBehind(list []string) bool {
 	at := r.at
@@ -64,7 +64,7 @@ func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least b
 	r.at = of.at
 }
 
-// comparison reads what follows an amount behind 比: 比500万便宜, 比90平大一点.
+// comparison reads what follows an amount after 比: 比500万便宜, 比90平大一点.
 func (r *reader) comparison() (least, most bool) {
 	r.eat([]string{"还要", "还", "要", "更", "再"})
 	_, most = r.eat([]string{"便宜", "实惠", "低", "少", "小", "短", "紧凑"})

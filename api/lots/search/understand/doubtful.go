@@ -32,8 +32,8 @@ var (
 	chosen  = regexp.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
 )
 
-// unwelcome lists the values that few buyers ask for; a text before one that is not understood is more likely a
-// warning: 小心份额.
+// unwelcome lists the values that few buyers ask for. If the text before such a value is not understood, it is more
+// likely a warning: 小心份额.
 var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1", "tax_burden=2", "tax_burden=3",
 	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
 
@@ -112,8 +112,9 @@ func endsLikeName(text string) bool {
 // compares reports whether a token is a word of the vocabulary that compares or waves away the thing beside it.
 func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
 
-// nameDoubtful turns a text that refuses or compares, and the things beside it, into no condition: whichever of them it
-// refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing before it.
+// nameDoubtful makes a text that refuses or compares, and the things beside it, parts that are no condition: whichever
+// of them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing
+// before it.
 func (d *Directory) nameDoubtful(list []*token) {
 	isText := func(at int) bool {
 		t := list[at]
@@ -137,7 +138,7 @@ func (d *Directory) nameDoubtful(list []*token) {
 	}
 }
 
-// nameBeside turns the text of list[from:end] and the things before and after it into no condition.
+// nameBeside makes the text of list[from:end], and the things before and after it, parts that are no condition.
 func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	isThing := func(at int) bool { return at >= 0 && at < len(list) && list[at].understood() && !list[at].excluded }
 	gapBefore, gapAfter := none, none

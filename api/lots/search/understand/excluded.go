@@ -24,8 +24,8 @@ func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
 }
 
-// denied returns the index of the thing that a token denies, behind at most one word without a meaning (没拍卖成交过), -1
-// for none.
+// denied returns the index of the thing that a token denies, after at most one word without a meaning (没拍卖成交过),
+// -1 for none.
 func denied(list []*token, at int) int {
 	t := list[at]
 	if t.gap != none || t.meanings != nil && !t.is(ignored) || !slices.Contains(lacks, t.text) {

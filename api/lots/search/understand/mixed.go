@@ -63,7 +63,7 @@ func hasCharacters(name, run string) bool {
 // unfilteredYear matches a year of construction.
 var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9]{2}年(?:代)?(?:(?:以|之)?[前后]|建成|建的|建|左右)+(?:建成|建的|建)?`)
 
-// unfilteredShare matches the fraction that a down payment is of the price.
+// unfilteredShare matches a down payment as a fraction of the price.
 var unfilteredShare = regexp.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
 
 // unfilteredArea matches a floor area without the walls and the shared parts, which the data of lots do not contain.

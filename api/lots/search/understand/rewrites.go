@@ -17,7 +17,7 @@ var (
 	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
 	eitherOr = regexp.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
-	// contrast matches the beginning of a refusal behind 但: 两居但不要望京的.
+	// contrast matches the beginning of a refusal after 但: 两居但不要望京的.
 	contrast = regexp.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
 	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
@@ -55,7 +55,7 @@ var (
 )
 
 var (
-	// orMore matches the sign for more behind an amount: 200万+.
+	// orMore matches the sign for more after an amount: 200万+.
 	orMore = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
 	// topic matches the sign before a topic: #望京.
 	topic = regexp.MustCompile(`(^|[^0-9a-z])#`)
