@@ -15,7 +15,7 @@ import (
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 
-	// Whole accepts a district only directly behind its city: 长春市朝阳区.
+	// Whole accepts a district only directly after its city: 长春市朝阳区.
 	Whole bool
 	// OrCity falls back to the city alone if the record names no known district.
 	OrCity bool
@@ -131,7 +131,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
-// behindArea returns the text behind the name of an area in a cell that has more than the name.
+// behindArea returns the text after the name of an area in a cell that has more than the name.
 func behindArea(cell string, areas []places.Place) string {
 	for _, a := range areas {
 		if _, rest, found := strings.Cut(cell, a.Name); found {
@@ -141,8 +141,8 @@ func behindArea(cell string, areas []places.Place) string {
 	return ""
 }
 
-// cityOf returns the city of a record without a known district. It takes it from a division code, from the columns, or
-// from the first full name in the text; 0 is none.
+// cityOf returns the city of a record without a known district: from a division code, from the columns, or from the
+// first full name in the text. It returns 0 if there is none.
 func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
 		return city.ID
@@ -247,7 +247,7 @@ func (x *placeIndex) namedIn(area places.Place, text string) bool {
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
 }
 
-// writtenOut reports whether a text has the name of an area directly behind that of its city.
+// writtenOut reports whether a text has the name of an area directly after that of its city.
 func (x *placeIndex) writtenOut(area places.Place, text string) bool {
 	city := x.byID[places.City][area.ParentID]
 	return contains(text, city.Name+area.Name) || city.ShortName != "" && contains(text, city.ShortName+area.Name)

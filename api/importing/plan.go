@@ -29,8 +29,8 @@ const (
 	batchSize = 3000
 	// progressEvery is the number of records between two progress reports.
 	progressEvery = 500
-	// firstLines is the number of lines after which an import stops if most of them fail for one reason: the file is in
-	// another format than its header suggests, and the rest would fail too.
+	// firstLines is the number of lines after which an import stops if most of them fail for one reason: the file is
+	// then in another format than its header suggests, and the remaining lines would fail, too.
 	firstLines = 1000
 )
 
@@ -166,7 +166,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 			n, reasons[reason], fault, note), Err: fault}
 }
 
-// write stores the winners in one transaction. Conversion runs beside the database.
+// write stores the winners in one transaction. Records are converted while the database works.
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight

@@ -214,7 +214,7 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 	return m
 }
 
-// noteLot adds to a lot's mark the values for questions that are asked anew, and the time until which its times are
+// noteLot adds to a lot's mark the values for questions that are asked again, and the time until which its times are
 // judged as now.
 func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	h := &l.House

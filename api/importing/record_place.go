@@ -48,7 +48,7 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 var locatedAt = []string{"位于", "坐落于", "坐落在", "坐落", "座落于", "座落", "名下", "名下的", "所有的", "持有的", "享有的"}
 
 // placeTexts returns the texts to search for the district of a lot, the most reliable first: its address, its title,
-// and the title as in the file. Of each it takes the part behind 位于 and similar words, then all, without the names of
+// and the title as in the file. Of each it takes the part after 位于 and similar words, then all, without the names of
 // courts.
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {

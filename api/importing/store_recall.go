@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// recallState returns a hash of the stored data that, beside the record, determines its lot: community names, places
-// and cost rules.
+// recallState returns a hash of the stored data that, together with the record, determines its lot: community names,
+// places and cost rules.
 func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	err = idb.NewRaw(`SELECT concat_ws(' ',
 		(SELECT sum(hash_record_extended(ROW (id, area_id, name_keys), 0)) FROM communities),

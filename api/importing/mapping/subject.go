@@ -14,7 +14,7 @@ type subjectWord struct {
 }
 
 var (
-	// joins separates the main thing of a title from what is sold with it. Behind a coordinating word, another main
+	// joins separates the main thing of a title from what is sold with it. After a coordinating word, another main
 	// thing may follow.
 	joins        = regexp.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}

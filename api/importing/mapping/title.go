@@ -23,9 +23,10 @@ var (
 	closing = regexp.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
-// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also behind tags such
-// as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of the stage (the last
-// one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a bankruptcy asset.
+// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also
+// after tags such as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of
+// the stage (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a
+// bankruptcy asset.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, front, broke := stripFront(strings.TrimSpace(title))
 	rest, stage, bankrupt = stripRest(title, front)
@@ -72,7 +73,7 @@ var (
 	announcement = regexp.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
 	// courtFirst matches a title that begins with the court, without 关于: 某某人民法院拍卖位于…, 某某法院 某某路1号.
 	courtFirst = regexp.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
-	// announced matches the words behind the thing.
+	// announced matches the words after the thing.
 	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
 	// ownedBy matches the owner before a place: 张某名下位于, 某某有限公司所有的坐落于.
@@ -191,7 +192,7 @@ func stripFront(title string) (rest, stage string, bankrupt bool) {
 	}
 }
 
-// stageAside matches a remark in brackets behind a stage: 二拍（降价20%）.
+// stageAside matches a remark in brackets after a stage: 二拍（降价20%）.
 var stageAside = regexp.MustCompile(`[（(][^（）()]*[）)]$`)
 
 var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)

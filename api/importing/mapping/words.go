@@ -77,7 +77,7 @@ func Result(source, word string) (name string, ok bool) {
 
 var statusAside = regexp.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
 
-// bareStatus removes the round before a status word and the remark in brackets behind it: 一拍流拍, 流标（无人报名）.
+// bareStatus removes the round before a status word and the remark in brackets after it: 一拍流拍, 流标（无人报名）.
 func bareStatus(word string) string {
 	bare := strings.TrimSpace(statusAside.ReplaceAllString(word, ""))
 	if bare == "" {
@@ -89,7 +89,7 @@ func bareStatus(word string) string {
 	if soldFor.MatchString(bare) {
 		return "成交"
 	}
-	// 已成交 成交价331万: the rest is a remark, unless it takes the result back.
+	// 已成交 成交价331万: the remaining text is a remark, unless it takes the result back.
 	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
 		return first[1]
 	}

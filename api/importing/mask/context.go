@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	// goods lists the possessions named directly behind their owner: 赵国强的房产, 孙丽房产.
+	// goods lists words for possessions that directly follow the name of their owner: 赵国强的房产, 孙丽房产.
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处",
 		"的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
@@ -26,11 +26,11 @@ var (
 	// ownLeads lists words of a title before the owner of the thing it names.
 	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
 
-	// caseNumber matches the number of a case, behind which titles name its party.
+	// caseNumber matches the number of a case, after which titles name its party.
 	caseNumber = regexp.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
 )
 
-// offices lists titles behind the surname of a person named by an office, such as a judge or an agent.
+// offices lists titles that follow the surname of a person whom an office names, such as a judge or an agent.
 var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行",
 	"主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
 

@@ -68,7 +68,7 @@ func endsDotted(follows []rune) bool {
 		goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
-// initialed returns the length of a name given by initials, behind a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
+// initialed returns the length of a name given by initials, after a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
 func initialed(s []rune) int {
 	n := 0
 	if len(s) > 0 && singles[s[0]] {

@@ -27,7 +27,7 @@ var roles = words(
 	"卖给", "赠与给", "姓名", "产权人姓名",
 )
 
-// owned lists words directly behind the names of owners and of parties.
+// owned lists words directly after the names of owners and of parties.
 var owned = words(
 	"名下", "名义下", "个人名下", "所有的", "所有权的", "所有位于", "所有坐落", "所有房产", "所有房屋", "所有不动产", "所有，", "所有的位于",
 	"共有", "共有的", "共同所有", "共同共有", "共同拥有", "按份共有", "个人所有", "单独所有", "持有", "持有的", "享有的", "享有所有权",
@@ -37,7 +37,7 @@ var owned = words(
 	"等共有", "等名下",
 )
 
-// addressed lists words directly behind a name that identify it as a person's.
+// addressed lists words directly after a name that identify it as a person's.
 var addressed = words("女士", "先生", "之夫", "之妻", "之子", "之女", "之父", "之母")
 
 // cityNames holds the surnames after which 城 ends a person's name, because no estate or town begins with them.

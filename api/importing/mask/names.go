@@ -210,7 +210,7 @@ func (m *masker) skipLink(at int) int {
 
 const longestBrackets = 60
 
-// skipBrackets skips brackets behind a name: 张三（身份证号…）、李四.
+// skipBrackets skips brackets after a name: 张三（身份证号…）、李四.
 func (m *masker) skipBrackets(at int) int {
 	if at < len(m.text) && strings.ContainsRune("（(", m.text[at]) {
 		for end := at + 1; end < min(at+longestBrackets, len(m.text)); end++ {

@@ -11,7 +11,7 @@ const separators = "-－—–_|｜/／（）()[]【】〔〕:：,，;； "
 // roomEnds lists endings of an address down to the room; a name may follow in a segment of its own.
 var roomEnds = endings("室", "号", "房", "户", "座", "楼", "层", "栋", "幢", "单元")
 
-// segments masks names that fill a segment of a title line, behind or before an address.
+// segments masks names that fill a segment of a title line, before or after an address.
 func (m *masker) segments() {
 	for from := 0; from < len(m.text); {
 		to := from

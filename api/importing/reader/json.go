@@ -180,7 +180,7 @@ func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// finish reads the rest of the file behind the list, so that a truncated file is noticed. It returns io.EOF for a whole
+// finish reads the rest of the file after the list, so that a truncated file is noticed. It returns io.EOF for a whole
 // one.
 func (r *jsonReader) finish() error {
 	for {

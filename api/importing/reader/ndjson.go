@@ -100,7 +100,7 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 	return b, nil
 }
 
-// withoutComma removes the comma behind an object, which some tools write between lines.
+// withoutComma removes the comma after an object, which some tools write between lines.
 func withoutComma(line []byte) []byte {
 	if bytes.HasSuffix(line, []byte("},")) {
 		return line[:len(line)-1]

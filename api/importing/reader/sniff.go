@@ -65,7 +65,7 @@ func sniff(path string) (Format, error) {
 	return CSV, nil
 }
 
-// feedHead returns the beginning of a file, long enough for the root of a feed behind style sheets and comments.
+// feedHead returns the beginning of a file, long enough for the root of a feed after style sheets and comments.
 func feedHead(path string) []byte {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

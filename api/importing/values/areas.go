@@ -84,7 +84,7 @@ type namedArea struct {
 	m2   float64
 }
 
-// scanAreas reads figures one after another, each with a name before it, or behind it in brackets.
+// scanAreas reads figures one after another. The name of a figure comes before it, or after it in brackets.
 func scanAreas(text string) (found []namedArea, err error) {
 	separated := true
 	for text != "" {

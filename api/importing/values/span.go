@@ -32,8 +32,8 @@ func Years(s string) (from, to int, err error) {
 	return from, from, err
 }
 
-// UnitPrice reads a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡". The text behind a slash is part of
-// the unit.
+// UnitPrice reads a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡". The text after a slash is
+// part of the unit.
 func UnitPrice(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnyPrefix(text, "参考均价", "挂牌均价", "成交均价", "小区均价", "均价", "单价")

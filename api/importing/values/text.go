@@ -61,7 +61,7 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
-// withoutRemark removes a remark in brackets behind a figure, such as (延时的除外) or (评估); brackets with digits stay.
+// withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (评估); brackets with digits stay.
 func withoutRemark(text string) string {
 	open := strings.LastIndexByte(text, '(')
 	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(text[open:], "0123456789") {
