@@ -15,7 +15,7 @@ import (
 
 const defaultPageSize = 30
 
-// HTTP answers the calls of the contract's tag agents.
+// HTTP answers the contract's calls with the tag agents.
 type HTTP struct {
 	Store *Store
 	// Lots returns lots in the default order of lists; missing ones are left out.

@@ -25,7 +25,7 @@ const (
 // names the images.
 type Illustrator func(c *Community) []Image
 
-// HTTP answers the calls of the contract's tag communities.
+// HTTP answers the contract's calls with the tag communities.
 type HTTP struct {
 	Store      *Store
 	Views      *viewcount.Counter

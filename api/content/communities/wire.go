@@ -60,7 +60,7 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	return out
 }
 
-// wireDetail returns a card with the rest of the community.
+// wireDetail returns a card together with the other data of the community.
 func (h *HTTP) wireDetail(d *Detail) wire.Community {
 	out := detailFrom(*d)
 	out.IntroHTML = d.Intro

@@ -19,7 +19,7 @@ const (
 // Illustrator returns the address of the picture for an article without a cover.
 type Illustrator func(category string, id int64) string
 
-// HTTP answers the calls of the contract's tag news.
+// HTTP answers the contract's calls with the tag news.
 type HTTP struct {
 	Store      *Store
 	Views      *viewcount.Counter

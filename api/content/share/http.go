@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the calls of the contract's tag share.
+// HTTP answers the contract's calls with the tag share.
 type HTTP struct {
 	Find    Find
 	Site    Site

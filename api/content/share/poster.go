@@ -105,7 +105,7 @@ func (p *canvas) risks(list []Risk, y int) {
 	}
 }
 
-// foot draws the QR code and the texts beside it, and encodes the whole.
+// foot draws the QR code and the texts beside it, and encodes the poster.
 func (p *canvas) foot(s Subject, site Site) ([]byte, error) {
 	code, err := qrcode.Image(site.Origin+s.Path, qrSide, 0)
 	if err != nil {

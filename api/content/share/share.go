@@ -19,7 +19,7 @@ const (
 	News      Kind = "news"
 )
 
-// Subject is a page as it is shared.
+// Subject holds the content of a page that is shared.
 type Subject struct {
 	Title string
 	Chip  string   // kind of the thing, or its state

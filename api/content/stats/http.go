@@ -19,7 +19,7 @@ const (
 	defaultMonths = 24
 )
 
-// HTTP answers the calls of the contract's tag stats.
+// HTTP answers the contract's calls with the tag stats.
 type HTTP struct {
 	Store     *Store
 	Overviews *OverviewCache

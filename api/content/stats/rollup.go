@@ -228,8 +228,8 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// rollAll adds all facts to the cells, by quarters: one statement over a million lots would take longer than a
-// connection waits for an answer.
+// rollAll adds all facts to the cells, one quarter at a time, because one statement over a million lots would take
+// longer than a connection waits for an answer.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
 	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
