@@ -35,8 +35,8 @@ var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes lists the types of reminders that a lot which failed or was withdrawn can have. They also apply to
-	// its next round, to which the reminder moves.
+	// nextRoundTypes holds the default types for a lot that failed or was withdrawn. They also apply to its next round,
+	// to which the reminder moves.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 

@@ -52,7 +52,7 @@ func (s *Store) beginAttempt(
 			For("UPDATE").Scan(ctx, &row)
 		now := s.Now()
 		if errors.Is(err, sql.ErrNoRows) {
-			// Nothing is inserted when the account was closed meanwhile.
+			// Nothing is inserted if the account was closed in the meantime.
 			inserted, err := db.Affected(tx.ExecContext(ctx,
 				`INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
 				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel,

@@ -29,7 +29,8 @@ type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notifica
 
 const (
 	eventsOfDigest = 200
-	// linesOfBody is the maximum number of events in the text of a notification; the page of the search shows all lots.
+	// linesOfBody is the maximum number of lots in the text of a notification; the page of the search shows all of
+	// them.
 	linesOfBody = 5
 	// urgentFor is how long an urgent digest that is delayed remains useful.
 	urgentFor = 24 * time.Hour

@@ -19,7 +19,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Save stores a search. One with the same query stays as it is, except that a paused one is resumed.
+// Save stores a search. If the member has a search with the same query, that one stays as it is, except that it is
+// resumed if it was paused.
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
 	search.Name = plaintext.Shorten(search.Name, maxName)
