@@ -71,7 +71,7 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member whose account scanned and confirmed the code of a guest's session. A code
+// LoginByScan opens a session for the member whose account scanned a code of a session and confirmed the scan. A code
 // can be used once. It may return errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now

@@ -49,7 +49,7 @@ type Deps struct {
 	Now      func() time.Time
 }
 
-// HTTP answers the contract's calls of the login by WeChat.
+// HTTP answers the contract's calls about the login by WeChat.
 type HTTP struct {
 	Deps
 	scenes *sceneCache
