@@ -21,7 +21,8 @@ type cachedCard struct {
 	written atomic.Pointer[writtenCard] // set by writeCards
 }
 
-// tags returns the tags that invalidate a card: its own, and those of the other rounds of its asset, which it shows.
+// tags returns the tags that invalidate a card: its own, and those of the other rounds of its asset, because the card
+// shows these rounds.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
@@ -98,7 +99,8 @@ type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.Favori
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites sets the function whose counts of the site's own members are added to the counts of a lot's source.
+// ShowFavorites sets the function that counts the favorites of the site's own members. These counts are added to those
+// that a lot's source states.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
@@ -164,7 +166,8 @@ func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	return nil
 }
 
-// writeCard encodes a card. If a card of the lot is cached, that one, which may be newer, is encoded and its JSON kept.
+// writeCard encodes a card. If a card of the lot is cached, it encodes that card, which may be newer, and keeps the
+// JSON.
 func (s *Store) writeCard(card *lot.Card, write func(*lot.Card) ([]byte, error)) ([]byte, error) {
 	cached, ok := s.cards.Get(card.ID)
 	if !ok {

@@ -107,7 +107,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	} else {
 		httpx.Tag(c, cachetag.Houses)
 	}
-	// The fields of wire.HouseList.
+	// The fields of wire.HouseList after list.
 	rest := fmt.Sprintf(`,"page":%d,"page_size":%d,"total":%d}`, q.Page, q.PageSize, hits.Total)
 	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }

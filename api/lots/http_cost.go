@@ -69,7 +69,7 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// bidBelow returns the highest bid whose total stays within a limit; nil without a limit or where the lowest bid is
+// bidBelow returns the highest bid whose total stays within a limit; nil if there is no limit or the lowest bid is
 // unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
 	if limit == nil || d.StartPrice == nil {

@@ -62,8 +62,8 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList returns the list page of the keyword, with its meaning and the parts that are no condition; nil without
-// lots.
+// keywordList returns the list page of the keyword, with its meaning and the parts that are no condition; nil if it
+// shows no lots.
 func (h *HTTP) keywordList(
 	ctx context.Context, keyword string, city int64, meant *reading,
 ) (*search.Suggestion, error) {

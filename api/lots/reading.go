@@ -23,7 +23,8 @@ const (
 // represents exactly.
 const noLot = 1<<53 - 1
 
-// sparse lists the filters whose values a feed may leave out for all of its lots. Then they are no condition.
+// sparse lists the filters whose values a feed may leave out for all of its lots. If it does, a query for such a value
+// is no condition.
 var sparse = []string{"ring", "parking"}
 
 // reading is the meaning of a written query, given the lots on the site.

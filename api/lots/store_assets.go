@@ -59,7 +59,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		ColumnExpr(postgres.StatusAtSQL("$3")+" AS state").
 		Join("LEFT JOIN asset_decisions AS d ON d.house_id = least(h.id, $1) AND d.other_id = greatest(h.id, $1)").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
-		// An array, which is evaluated first: with OR and IN the planner scans all lots.
+		// The ids are an array, because PostgreSQL evaluates it first; with OR and IN the planner would scan all lots.
 		Where(postgres.NotDeleted).Where("h.id = ANY (ARRAY(SELECT $1::bigint UNION "+alike+"))").
 		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Conn(s.ask(d.ID, maxAlike, s.now())).Scan(ctx, &rows)
 	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
@@ -115,8 +115,8 @@ func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 // otherAssets excludes the lots of the asset of a lot, $1.
 const otherAssets = "h.id <> $1 AND h.id NOT IN (" + sameAsset + ")"
 
-// NextRounds returns for each lot the first round of its asset that begins after it and can still be bid for. Lots
-// without one are left out.
+// NextRounds returns for each lot the first later round of its asset that can still be bid for. Lots without such a
+// round are left out.
 func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, error) {
 	next := make(map[int64]int64, len(ids))
 	if len(ids) == 0 {

@@ -54,8 +54,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	return out, err
 }
 
-// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities without any are
-// left out.
+// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities without such lots
+// are left out.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) { return s.readActiveCommunities(ctx) })
 	return maps.Clone(found), err
@@ -70,7 +70,7 @@ func (s *Store) readActiveCommunities(ctx context.Context) (map[int64]int, error
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS n").
 		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
 		Where("h.community_id IS NOT NULL").Where(postgres.NotDeleted).
-		// The same condition as the status expression below, in a form that can use an index.
+		// This condition selects the same lots as the status expression below, in a form that can use an index.
 		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+postgres.SQLTime(now)+")").
 		Where(postgres.StatusSQL(now)+" IN ('0', '1')").GroupExpr("h.community_id").Scan(ctx, &rows)
 	out := make(map[int64]int, len(rows))

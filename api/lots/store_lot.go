@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// cachedLots is the maximum number of cached lots, each about 20 KB with its texts: enough for the pages being
-// rendered, each of which reads its lot in six calls and the head.
+// cachedLots is the maximum number of cached lots, each about 20 KB with its texts: enough for the pages that are being
+// rendered. Each page reads its lot in six calls and for its head.
 const cachedLots = 200
 
 // CacheLots caches lots between the calls of a page. From then on Invalidate must be called with the tags of every

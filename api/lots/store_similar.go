@@ -14,7 +14,7 @@ import (
 // SimilarKind is a criterion by which lots are similar.
 type SimilarKind string
 
-// The kinds of the contract.
+// The values of SimilarKind, which are those of the contract.
 const (
 	SimilarAll    SimilarKind = "similar"   // usage and district, near in price and area
 	SameCommunity SimilarKind = "community" // the same compound
@@ -139,8 +139,8 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 			args:    []any{h.CityID, *h.StartPrice * 4 / 5, *h.StartPrice * 6 / 5, *h.StartPrice},
 		}
 	default:
-		// The ratio of prices and of areas, in either direction; an unknown value counts as half or double. Logarithms
-		// of the type numeric would take half of the query's time.
+		// The distance is the ratio of prices and of areas, in either direction; an unknown value counts as half or
+		// double. Logarithms of the type numeric would take half of the query's time.
 		const distance = "coalesce(abs(ln(h.start_price / $6::float8)), ln(2::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
 		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " +
 			distance + " < ln(1.09::float8)"
@@ -149,7 +149,7 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 		}
 		return &alikeness{
 			where: "h.usage = $3 AND h.area_id = $4",
-			// The same business area first.
+			// Lots in the same business area come first.
 			order:   "CASE WHEN $5::bigint IS NULL OR h.region_id = $5 THEN 0 ELSE 1 END, " + distance,
 			nearest: nearest,
 			args:    []any{h.Usage, h.AreaID, h.RegionID, h.StartPrice, h.AreaM2},

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Transitions returns the lots whose derived status changed in (since, until]: bidding began or closed, and no result
-// hides it.
+// Transitions returns the lots whose derived status changed in (since, until]: bidding began or closed, and they have
+// no result.
 func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := postgres.SQLTime(since), postgres.SQLTime(until)

@@ -1,6 +1,6 @@
 package cost
 
-// Codes of the dictionaries occupancy, delivery and ownership.
+// Codes in the dictionaries occupancy, delivery and ownership.
 const (
 	vacant        = "0"
 	courtVacates  = "1"

@@ -22,7 +22,7 @@ const (
 // Held is the owner's duration of ownership: under 2 years, 2 to 5, 5 or more.
 type Held string
 
-// The durations of ownership.
+// The values of Held.
 const (
 	UnknownHeld Held = "unknown"
 	ShortHeld   Held = "short"
@@ -36,7 +36,7 @@ var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHe
 // Answer is yes, no or unknown.
 type Answer string
 
-// The possible answers.
+// The values of Answer.
 const (
 	Unknown Answer = "unknown"
 	Yes     Answer = "yes"

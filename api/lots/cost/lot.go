@@ -10,7 +10,7 @@ import (
 // bankruptcy is the code of asset_nature for 破产资产: if no document names the owner, the seller is a company.
 const bankruptcy = "1029"
 
-// Codes of the columns that risk.Derive sets.
+// Codes in the columns that risk.Derive sets.
 var (
 	burdens = map[string]Burden{"1": EachBurden, "2": BuyerBurden, "3": AdvanceBurden}
 	owners  = map[string]Owner{"1": PersonOwner, "2": CompanyOwner, "3": BothOwners}
@@ -76,7 +76,8 @@ func NoTaxes(h *lot.House) string {
 	return ""
 }
 
-// Price returns the best known price of a lot: the deal, else the highest bid, else the start price; 0 without any.
+// Price returns the best known price of a lot: the deal, else the highest bid, else the start price; 0 if it has none
+// of them.
 func Price(h *lot.House) int64 {
 	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
 		if price != nil && *price > 0 {
@@ -86,7 +87,8 @@ func Price(h *lot.House) int64 {
 	return 0
 }
 
-// DayOf returns the day whose law applies to a lot: taxes arise with the transfer that follows the end of the bidding.
+// DayOf returns the day whose law applies to a lot: the day of the actual end of the bidding, else of its end, else of
+// its start, else of now. Taxes arise with the transfer that follows the bidding.
 func DayOf(h *lot.House, now time.Time) time.Time {
 	at := now
 	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {

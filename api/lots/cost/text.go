@@ -57,7 +57,7 @@ func wan(yuan int64) string {
 	return whole + "." + rest
 }
 
-// TextOf returns the stored total of a lot as text; nil without one.
+// TextOf returns the stored total of a lot as text, nil if there is none.
 func TextOf(h *lot.House) *string {
 	if h.TotalLow == nil || h.TotalHigh == nil {
 		return nil
@@ -66,7 +66,7 @@ func TextOf(h *lot.House) *string {
 	return &text
 }
 
-// Phrase returns the stored total as a part of a sentence: ，到手约296万; empty without one.
+// Phrase returns the stored total as a part of a sentence: ，到手约296万; empty if there is none.
 func Phrase(h *lot.House) string {
 	if text := TextOf(h); text != nil {
 		return "，到手" + *text

@@ -13,7 +13,7 @@ import (
 // Match is the certainty that two lots sell one asset.
 type Match string
 
-// The matches, as the contract names them.
+// The values of Match, as the contract names them.
 const (
 	Same      Match = "same"     // 同一标的
 	Probable  Match = "probable" // 疑似

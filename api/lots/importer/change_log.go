@@ -77,8 +77,8 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 	return ids, err
 }
 
-// logTransitions is LogTransitions in a transaction that holds the lock. Without transitions it stores the time up to
-// which they are logged only if always is set: a write every second would be useless.
+// logTransitions is LogTransitions in a transaction that holds the lock. If there are no transitions, it stores the
+// time up to which they are logged only if always is set, because a write every second would be useless.
 //
 // Both ends of the period are constants of the statement. If one of them were joined from change_progress while the
 // table has no statistics, PostgreSQL would read every lot that ever began, and each batch of a long import would take

@@ -71,7 +71,7 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 }
 
 // LockWrites makes a transaction take turns with Upsert until it ends. A caller that looks up communities for lots
-// before it upserts them locks first.
+// before it upserts them must call it first.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
 	tell, ok := ctx.Value(waitingKey{}).(func(since time.Time, what string))
 	if !ok {

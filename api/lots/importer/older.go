@@ -21,12 +21,13 @@ type (
 	replacedKey struct{}
 )
 
-// OnIgnored returns a context whose writes call tell with the lots that they ignore.
+// OnIgnored returns a context. Writes with this context call tell with each lot that they ignore.
 func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, ignoredKey{}, tell)
 }
 
-// OnReplaced returns a context whose writes call tell with the lots whose final result is replaced by newer data.
+// OnReplaced returns a context. Writes with this context call tell with each lot whose final result newer data
+// replaces.
 func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, replacedKey{}, tell)
 }

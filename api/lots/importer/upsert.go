@@ -20,8 +20,8 @@ const (
 	// prepared. Each later set has up to twice as many lots as the one before, since preparing it then takes about as
 	// long as writing the one before.
 	firstBatch = upsertBatch / 4
-	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
-	// deadlock nor both insert a lot.
+	// upsertLock is an arbitrary fixed number. Its lock makes bulk writers take turns, so that two imports of one file
+	// can neither deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
 	// MaxHouseTags is the maximum number of lots that a write notifies by their own tags; beyond it, it sends
 	// cachetag.AnyHouse.

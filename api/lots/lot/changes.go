@@ -8,7 +8,7 @@ import (
 // ChangeKind is the type of the values of a tracked field.
 type ChangeKind string
 
-// The kinds, as the contract names them.
+// The values of ChangeKind, as the contract names them.
 const (
 	PriceChange  ChangeKind = "price"  // 元 in digits
 	TimeChange   ChangeKind = "time"   // RFC 3339 in China Standard Time

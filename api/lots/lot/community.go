@@ -21,10 +21,10 @@ type CommunityFigures struct {
 	DealN                          int   `bun:"deal_n"`
 }
 
-// StartDiscount returns Σ start price / Σ appraisal, nil without a lot that has both.
+// StartDiscount returns Σ start price / Σ appraisal, nil if no lot has both.
 func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &f.StartAppraisal) }
 
-// DealDiscount returns Σ deal price / Σ appraisal, nil without a lot that has both.
+// DealDiscount returns Σ deal price / Σ appraisal, nil if no lot has both.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
 // CommunityLink assigns the lots in an area that name a certain community to CommunityID; 0 assigns them to no

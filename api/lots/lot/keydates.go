@@ -195,7 +195,8 @@ func (c *Card) transferDate(due *time.Time) KeyDate {
 	return d
 }
 
-// vacateDate returns the last day of the handover by law, which applies where the court hands the lot over.
+// vacateDate returns the last day on which the lot must be handed over by law. It is unknown if the notice states that
+// the court does not clear the lot, or if the last day of the payment is unknown.
 func (c *Card) vacateDate(due *time.Time) KeyDate {
 	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
 	switch {

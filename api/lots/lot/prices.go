@@ -104,7 +104,7 @@ func ratio(part, of *int64) *float64 {
 	return &v
 }
 
-// Units of amounts; the size of an amount selects 元, 万 or 亿.
+// The units of amounts, in 元. The size of an amount selects 元, 万 or 亿.
 const (
 	WanYuan = 10_000
 	yi      = 100_000_000

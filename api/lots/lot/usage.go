@@ -4,7 +4,7 @@ package lot
 // api/content/dictionary/data/dictionaries.json.
 type UsageKind string
 
-// The kinds of usages.
+// The values of UsageKind.
 const (
 	HomeUsage      UsageKind = "home"      // taxed as a home: 住宅, 别墅, 平房·四合院
 	ApartmentUsage UsageKind = "apartment" // lived in, taxed as business: 商住公寓

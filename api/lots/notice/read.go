@@ -12,7 +12,7 @@ import (
 // Topic is a question about a lot that documents answer.
 type Topic string
 
-// The topics.
+// The values of Topic.
 const (
 	Lease          Topic = "lease"
 	LeaseUntil     Topic = "lease_until"
@@ -56,8 +56,8 @@ const (
 	Bought         Topic = "bought"  // the year
 )
 
-// Values shared by several topics. Unknown means stated to be unknown; a fact with an empty value only mentions its
-// topic.
+// Values shared by several topics. Unknown means that the document states that the answer is unknown; a fact with an
+// empty value only mentions its topic.
 const (
 	Yes     = "yes"
 	No      = "no"

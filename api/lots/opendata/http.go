@@ -193,7 +193,7 @@ func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error)
 	return f, next, h.Named(c.UserContext(), &f)
 }
 
-// filterNames returns the names of all filters except the part of a map, which no list has.
+// filterNames returns the names of all filters except the filter for a part of the map, which lists do not have.
 func filterNames() (names []string) {
 	for i := range search.Fields {
 		switch d := &search.Fields[i]; {

@@ -152,7 +152,8 @@ func (all statements) risks(h *lot.House) []lot.Risk {
 	return risks
 }
 
-// onBuyer matches a statement that the buyer pays, with the negations that make it the opposite.
+// onBuyer matches a statement that the buyer pays. Its groups match negations, which give the statement the opposite
+// meaning.
 var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
 
 // arrearsText returns the text about arrears, including who bears them if the quoted notice states it.
@@ -190,7 +191,7 @@ func documentsOf(texts *lot.Texts) (out []document) {
 	return out
 }
 
-// Marked returns the documents with the sentences that tags quote in mark elements; see notice.Mark.
+// Marked returns the documents in which mark elements enclose the sentences that tags quote; see notice.Mark.
 func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	mark := func(text *string, document string) *string {
 		if text == nil {

@@ -38,7 +38,7 @@ type HeatSum struct {
 	Areas       int64
 }
 
-// The range of zooms in which cells shrink; at the last one they are about 200 m wide.
+// The range of zooms over which cells shrink. At the last zoom they are about 200 m wide.
 const firstHeatZoom, lastHeatZoom = 8, 15
 
 // HeatStep returns the width and the height of a cell in degrees: a quarter of a tile, about square at the latitude of

@@ -5,7 +5,7 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// Limits and default of lot.Filter.CommuteMinutes.
+// The limits and the default of lot.Filter.CommuteMinutes.
 const (
 	ShortestCommute = 10
 	UsualCommute    = 45

@@ -46,8 +46,8 @@ func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Reco
 	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
 }
 
-// Recompute computes the totals of all lots, also removed ones, by the stored rules; all change or none. lock makes
-// writers take turns. A dry run changes nothing.
+// Recompute computes the totals of all lots, including removed ones, by the stored rules. Either all totals are written
+// or none. lock makes writers take turns. A dry run changes nothing.
 func Recompute(
 	ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error,
 ) (Recomputed, error) {

@@ -86,7 +86,8 @@ const (
 	codeCopy       = codeSuperseded + 1
 )
 
-// dayOnly replaces the stated status, which applies only without a start, for a lot whose start has no time of day.
+// dayOnly replaces the stated status of a lot whose start has no time of day. The stated status itself applies only to
+// lots without a start.
 const dayOnly = "day"
 
 // codeColumns lists the SQL of the columns with few distinct values: places, the stored result, the stated status, the

@@ -92,7 +92,7 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	return w.compare(parts, word, q)
 }
 
-// compare returns the lots that have all n-grams of a word and whose text contains it.
+// compare returns the lots that have all n-grams of a word and whose text contains the word.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, sought := w.having(parts, q), []byte(word)
 	asked := q.in(len(out))

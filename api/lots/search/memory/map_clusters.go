@@ -29,7 +29,8 @@ type clusterKey struct {
 	name            string
 }
 
-// clusterKey returns the key of the cluster of a lot; false for a lot of no community, which is a cluster of its own.
+// clusterKey returns the key of the cluster of a lot; shared is false for a lot that belongs to no community, which is
+// a cluster of its own.
 func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
 		return key, true

@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// prefixes is the number of sets that a column keeps for ranges. More sets make ranges faster and take a bit per lot
-// each.
+// prefixes is the number of sets that a column keeps for ranges. More sets make ranges faster; each set takes one bit
+// per lot.
 const prefixes = 32
 
 // sortedColumn is a column of numbers with its sort order. A range of values is a range of positions in the order.

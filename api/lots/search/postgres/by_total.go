@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Orders by the whole cost, codes of the dictionary sort.
+// The orders by the whole cost, which are codes of the dictionary sort.
 const (
 	totalAscending  = "total_asc"
 	totalDescending = "total_desc"

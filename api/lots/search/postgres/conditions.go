@@ -21,7 +21,7 @@ type clause struct {
 // NotDeleted is a condition of every query of lots.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// The lots that search.Latest and search.Leading exclude.
+// The SQL conditions for the lots that search.Latest and search.Leading exclude.
 const (
 	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
@@ -111,7 +111,7 @@ func oneOf[T any](expr string, values []T) clause {
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
 }
 
-// noneOf excludes the lots that have an excluded value; one without any value stays.
+// noneOf excludes the lots that have an excluded value. A lot without any value stays.
 func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	for _, e := range search.Exclusions(f) {
 		column := e.Field.Column

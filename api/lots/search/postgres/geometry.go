@@ -44,7 +44,7 @@ func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}
-	// The rectangle uses the index, the shape is exact.
+	// The rectangle can use the index; the shape then gives the exact result.
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 

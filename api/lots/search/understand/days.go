@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// The days of a lot that a query may refer to.
+// The days of a lot to which a query may refer.
 const (
 	dayOfStart   = "start"
 	dayOfEnd     = "end"
