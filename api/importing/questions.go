@@ -67,7 +67,7 @@ func (r *FileReport) ask(a asked, line int) {
 	}
 }
 
-// Bounds of an appraisal as a multiple of the start price.
+// The range of appraisals, as multiples of the start price, outside which an appraisal is odd.
 const (
 	leastAppraisal = 1
 	mostAppraisal  = 10

@@ -220,7 +220,7 @@ func stageCode(c *record, name string) (string, bool) {
 	return code, ok && code != name
 }
 
-// Bounds outside which a value is probably, but not certainly, wrong.
+// The bounds outside which a value is probably, but not certainly, wrong.
 const (
 	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
 	leastPrice        = 1000

@@ -15,8 +15,8 @@ type Segment struct {
 	Usage  string
 }
 
-// Bounds of a price per square metre as a multiple of the median of its segment, and the number of lots that a median
-// needs.
+// The bounds of a price per square metre, as multiples of the median of its segment, and the minimum number of lots for
+// a median.
 const (
 	leastUnitPrice = 0.2
 	mostUnitPrice  = 5

@@ -21,7 +21,7 @@ const None = "none"
 type vocabularies struct {
 	// Sources holds each source's own words, by vocabulary and field.
 	Sources map[string]map[string]map[string]string `yaml:"sources"`
-	// Words holds the words common to all sources, by dictionary: each maps to the dictionary's name of the same thing.
+	// Words holds the words common to all sources, by dictionary: each maps to the name that the dictionary uses.
 	Words    map[string]map[string]string `yaml:"words"`
 	Subjects []subjectWord                `yaml:"subjects"`
 	// Places lists names of divisions that contain words of things: 厦门市 is no 门市.

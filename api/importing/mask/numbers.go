@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Patterns of numbers that identify a person, in narrow digits. Blanks and hyphens may separate their groups.
+// Patterns of numbers that identify a person. The digits must be narrow; blanks and hyphens may separate their groups.
 var (
 	identity18 = regexp.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
 	identity15 = regexp.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)

@@ -25,7 +25,8 @@ import (
 // maxFeed is the maximum size of a web feed, which is read into memory.
 const maxFeed = 16 << 20
 
-// The parser holds each element of a feed several times, and the list of records holds it again.
+// The limits of a feed. They are low because the parser holds each element several times, and the list of records holds
+// it again.
 const (
 	maxArticles     = 20_000
 	maxFeedElements = 150_000

@@ -86,7 +86,7 @@ func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total i
 // State is whether a run can be undone, or why it cannot.
 type State string
 
-// The states of a run.
+// The values of State.
 const (
 	Undoable State = "undoable"
 	Undone   State = "undone"

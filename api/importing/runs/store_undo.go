@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Errors of Undo, for people.
+// The errors of Undo, worded for people.
 var (
 	ErrUnknown = errors.New("没有这次导入")
 	ErrUndone  = errors.New("这次导入已经撤销")

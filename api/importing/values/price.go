@@ -9,7 +9,7 @@ import (
 // Unit is the unit of a money column whose cells do not name one.
 type Unit int
 
-// The units of money columns; each is its power of ten.
+// The units of money columns. The value of each is its power of ten.
 const (
 	Fen  Unit = -2
 	Yuan Unit = 0

@@ -5,7 +5,8 @@ import "strings"
 // Answer is a cell's answer to a yes-or-no question.
 type Answer int
 
-// The answers; Unknown is a statement (不详), not the absence of one.
+// The values of Answer. Unknown means that the cell states that the answer is unknown (不详), and not that it states
+// none.
 const (
 	No Answer = iota
 	Yes
