@@ -122,7 +122,7 @@ type Detail struct {
 // Sort is an order of a list.
 type Sort string
 
-// The orders. Rotate depends only on the seed.
+// The values of Sort. Rotate depends only on the seed.
 const (
 	SortDefault Sort = "default"
 	SortRotate  Sort = "rotate"

@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Refusals of a merge.
+// The errors with which a merge is refused.
 var (
 	ErrItself    = apperr.New(apperr.Invalid, "请填写两个不同的小区")
 	ErrOtherCity = apperr.New(apperr.Invalid, "两个小区不在同一个城市，不能合并")

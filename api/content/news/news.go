@@ -14,7 +14,7 @@ var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 // TagType groups tags: by an article's subject, by its lots, or by its series.
 type TagType string
 
-// The types of tags.
+// The values of TagType.
 const (
 	NewsTag  TagType = "news"
 	HouseTag TagType = "house"
@@ -111,7 +111,7 @@ type TagCount struct {
 // Sort is an order of a list.
 type Sort string
 
-// The orders. SortDefault puts articles that editors placed on top first, then the newest.
+// The values of Sort. SortDefault puts articles that editors placed on top first, then the newest.
 const (
 	SortDefault Sort = "default"
 	SortNewest  Sort = "newest"

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
-// deadlock nor both insert an article.
+// upsertLock is an arbitrary fixed number. Its lock makes bulk writers take turns, so that two imports of one file can
+// neither deadlock nor both insert an article.
 const upsertLock = 7_405_220_330
 
 // Upsert writes articles by their source key, all or none, and NOTIFYs the tags of the changes. An article that is

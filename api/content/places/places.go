@@ -8,7 +8,7 @@ var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个地区")
 // Level is the depth of a place.
 type Level int
 
-// The levels, each a parent of the next. Ids are unique within a level only.
+// The levels, each of which is the parent of the next. Ids are unique only within a level.
 const (
 	Province Level = iota
 	City           // 地级: also 地区, 自治州, 盟, a municipality as a whole, and counties that answer to their province

@@ -13,7 +13,8 @@ import (
 // Kind is a group of points of interest.
 type Kind struct{ Code, Name string }
 
-// Kinds lists all groups in their customary order: the dictionary poi_category, a test of the server compares the two.
+// Kinds lists all groups in their customary order. They are those of the dictionary poi_category; a test of the server
+// compares the two.
 var Kinds = [...]Kind{
 	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
 }

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// The size of a poster in pixels: chats on phones show pictures of this shape whole.
+// The size of a poster in pixels. Chats on phones show pictures of this shape without cropping them.
 const (
 	width, height = 1080, 1440
 	margin        = 72

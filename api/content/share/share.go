@@ -12,7 +12,7 @@ import (
 // Kind is the sort of page that is shared.
 type Kind = wire.ShareKind
 
-// The kinds of pages.
+// The values of Kind.
 const (
 	House     Kind = "house"
 	Community Kind = "community"

@@ -7,7 +7,7 @@ import (
 	"github.com/samber/lo"
 )
 
-// Dimensions by which a series can be split; None is one series.
+// The dimensions by which a series can be split; None means that it is not split.
 const (
 	None        = "none"
 	ByArea      = "area"

@@ -16,7 +16,7 @@ type (
 	Event     = wire.StatEvent
 )
 
-// Kinds of measures. Counts and totals are shown whatever their size; the others need MinCases cases.
+// Kinds of measures. Counts and totals are always shown; the others need at least MinCases cases.
 const (
 	Count  = wire.StatMeasureKind("count")
 	Total  = wire.StatMeasureKind("total")

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// syncLock is held by the one transaction that writes facts and cells (an arbitrary fixed number).
+	// syncLock is an arbitrary fixed number. Its lock is held by the one transaction that writes facts and cells.
 	syncLock = 7_405_220_331
 	// syncBatch is the number of lots compared per transaction.
 	syncBatch = 2000
