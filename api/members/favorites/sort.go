@@ -9,7 +9,7 @@ import (
 // Order is an order of favorites, as the contract names it.
 type Order string
 
-// The orders.
+// The values of Order.
 const (
 	NewestFirst  Order = "default" // by the time of saving
 	CheapFirst   Order = "price_asc"

@@ -45,7 +45,7 @@ type Line struct {
 	Text    string
 }
 
-// The errors after which a notification was certainly not sent. After any other error it may still arrive.
+// Errors that mean that a notification was certainly not sent. After any other error it may still arrive.
 var (
 	ErrNotSent   = errors.New("the notification was not sent")
 	ErrNoChannel = errors.New("the member cannot be reached by this channel")

@@ -21,7 +21,7 @@ const (
 	Soon      = "soon"       // its auction begins within a day
 )
 
-// The frequencies of digests.
+// The values of Search.Frequency.
 const (
 	Instant = "instant"
 	Daily   = "daily"

@@ -38,7 +38,7 @@ var visitorLimits = map[string]db.Limit{
 	"address_hash": {Count: 100, Within: 24 * time.Hour},
 }
 
-// The errors of shared lists.
+// The errors of calls about shared lists.
 var (
 	ErrNotFound = apperr.New(apperr.NotFound, "这份清单不存在或已删除")
 	ErrNoLink   = apperr.New(apperr.NotFound, "这个链接已停用或清单已删除，请向分享的人要新的链接")
