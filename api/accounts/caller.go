@@ -20,7 +20,7 @@ var (
 // Role describes a member's rights beyond the personal area.
 type Role string
 
-// The roles, each with the rights of those before it.
+// The values of Role. Each role also has the rights of the roles before it.
 const (
 	PlainMember Role = "member"
 	Writer      Role = "writer"    // drafts

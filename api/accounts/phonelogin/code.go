@@ -27,7 +27,7 @@ const (
 // Purpose is the act for which a code is needed.
 type Purpose string
 
-// The purposes of codes; those of session.Proof are purposes too.
+// The values of Purpose. Those of session.Proof are purposes, too.
 const (
 	ForLogin Purpose = "login"
 	ForOld   Purpose = "old" // that the member still has the number that is changed

@@ -13,7 +13,7 @@ import (
 
 type codeState string
 
-// The results of sending a code: certainly sent, certainly not sent, or unknown.
+// The states of a code: certainly sent, certainly not sent, or unknown.
 const (
 	codeSent   codeState = "sent"
 	codeFailed codeState = "failed"
