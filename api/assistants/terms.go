@@ -16,7 +16,7 @@ type Term struct {
 	rules   string   // prefix of the codes of its rules of taxes and fees; empty for none
 }
 
-// The cited documents.
+// The documents that terms cite.
 const (
 	onlineAuctions = "《最高人民法院关于人民法院网络司法拍卖若干问题的规定》（法释〔2016〕18号）"
 	courtSales     = "《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》（2020年修正）"
