@@ -9,7 +9,7 @@ const (
 // Kind is a kind of building to draw.
 type Kind string
 
-// Kinds of building.
+// The values of Kind.
 const (
 	Tower      Kind = "tower"      // 塔楼
 	Slab       Kind = "slab"       // 板楼
@@ -30,7 +30,7 @@ const lowSlab = 9 // floors
 // View is the viewpoint of a building's picture.
 type View string
 
-// Views of a building. Each kind has at least two drawings from the street, by day and at dusk.
+// The values of View. Each kind of building has at least two drawings from the street, by day and at dusk.
 const (
 	Street   View = "street"
 	Entrance View = "entrance"

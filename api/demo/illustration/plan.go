@@ -8,7 +8,7 @@ import (
 // PlanKind is a family of floor plans.
 type PlanKind string
 
-// Kinds of floor plan. Flats, villas and courtyards are drawn by layout.
+// The values of PlanKind. Flats, villas and courtyards are drawn by layout.
 const (
 	FlatPlan      PlanKind = ""
 	VillaPlan     PlanKind = "villa-"
