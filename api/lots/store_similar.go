@@ -86,7 +86,7 @@ type alikeness struct {
 	where, order string
 	args         []any
 	isFew        bool // no more than a single query may sort
-	// nearest selects the open lots that are listed first in any case; empty for none.
+	// nearest is the condition of the open lots that are always listed first, empty if there are none.
 	nearest string
 }
 

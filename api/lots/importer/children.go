@@ -18,7 +18,7 @@ import (
 type children[T any] struct {
 	table string
 	tail  string // SQL that follows the SELECT of the rows
-	// log is an additional part of the statement that writes the change log; empty for none.
+	// log is the part of the statement that writes the change log, empty if there is none.
 	log string
 }
 

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CommunitiesOf returns the communities of lots; none for more than MaxHouseTags lots, because cachetag.AnyHouse covers
-// them.
+// CommunitiesOf returns the communities of lots. It returns none for more than MaxHouseTags lots, because
+// cachetag.AnyHouse covers these.
 func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil

@@ -24,8 +24,8 @@ func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
 // UnitPrice converts a price of the lot to 元/㎡ of the whole property.
 func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
 
-// WholePrice converts a price of the share to a price of the whole property; nil where the share is unknown and for a
-// right. The area of a lot is that of the whole property.
+// WholePrice converts a price of the share to a price of the whole property. It returns nil if the share is unknown,
+// and for a right. AreaM2 is always the area of the whole property.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
 // sharePrice converts a price of the whole property to a price of the share; nil where the share is unknown.

@@ -38,8 +38,8 @@ func StatusAt(h *House, now time.Time) Status {
 	}
 }
 
-// Closes returns the end of the bidding as far as it is known, nil for a lot without any date. The column
-// houses.closes_at follows the same rule.
+// Closes returns the known or assumed end of the bidding, nil if the lot has no dates. The column houses.closes_at
+// follows the same rule.
 func Closes(h *House) *time.Time {
 	switch {
 	case h.ActualEndTime != nil:

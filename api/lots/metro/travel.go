@@ -65,8 +65,8 @@ func between(a, b Station) float64 {
 	return max(LeastMinutes, metres(a, b)*Detour/(TrainKmPerHour*1000/60))
 }
 
-// Minutes returns the travel time from every station to one, including the boarding but not the walks at both ends; nil
-// for an unknown station. At the station itself there is no boarding.
+// Minutes returns the travel times in minutes from all stations to the station to, by name. They include the boarding,
+// except at to itself, but not the walks at both ends. It returns nil for an unknown station.
 func Minutes(to string) map[string]float64 {
 	graph, reached := network(), map[platform]float64{}
 	var next queue
@@ -101,8 +101,8 @@ type Disc struct {
 	Metres float64
 }
 
-// Within returns the circles around the stations from which a station is reached in the given minutes, including the
-// walk from the door; nil for an unknown station.
+// Within returns circles around stations. From any point in them, the station to is reached in the given minutes,
+// including the walk from the door. It returns nil for an unknown station.
 func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {

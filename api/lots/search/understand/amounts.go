@@ -280,7 +280,7 @@ func (a *amount) readLeading(r *reader) (url.Values, int) {
 	return of.values(false, false, false), r.at + len(m[0])
 }
 
-// usualUnit returns the unit of a number without one: 总价300 means 万.
+// usualUnit returns the unit that is meant if a number has none: 总价300 means 万.
 func (a *amount) usualUnit(n float64) float64 {
 	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
 		return wan
