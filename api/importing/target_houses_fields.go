@@ -182,7 +182,7 @@ func longHTML(c *record, field string) *string {
 	return &text
 }
 
-// unlessDemo returns hide, or nil for the demo data: it is masked already, and masking it again would hide more.
+// unlessDemo returns hide, or nil for the demo data, which is masked already: masking it again would hide more.
 func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	if c.deps.Demo {
 		return nil

@@ -92,7 +92,8 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
-// read returns the text of a file in UTF-8 or GB 18030; empty for a file that is no text, or too large for a notice.
+// read returns the text of a file in UTF-8 or GB 18030. It returns an empty text for a file that is not text or is too
+// large for a notice.
 func read(path string) (text string, size int64) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return "", 0

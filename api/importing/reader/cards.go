@@ -32,8 +32,8 @@ var (
 // longestState is the number of characters of the longest text that is taken for the state of a card's lot.
 const longestState = 8
 
-// htmlCards returns the lots of a page that shows each as a card with a link, as a table; nil for a page with fewer
-// than two cards.
+// htmlCards returns as a table the lots of a page that shows each lot as a card with a link. It returns nil for a page
+// with fewer than two cards.
 func htmlCards(page string) [][]string {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {

@@ -48,7 +48,8 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// fewestSeparators is the number of separators of the first line of a table below a title without any.
+// fewestSeparators is the minimum number of separators in the first line of a table that follows a title without
+// separators.
 const fewestSeparators = 2
 
 // delimiter returns tab or semicolon if the first line contains it and no comma. A title without separators above the

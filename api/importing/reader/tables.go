@@ -37,8 +37,8 @@ const (
 // linkColumn is the name of the column that holds the links of the cells of a row.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page or of a text with cells between strokes, each as a file; nil for any other
-// file, and for one with more elements or cells than a list of lots needs.
+// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file. It returns nil for
+// any other file, and for one with more elements or cells than a list of lots needs.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
@@ -73,8 +73,8 @@ func Tables(path string) []*File {
 	return tables
 }
 
-// LabelledBlocks returns a text that lists records as lines of a label and a value, as a table of the labels; nil for
-// any other file.
+// LabelledBlocks reads a text that lists records as lines of a label and a value. It returns a table whose columns are
+// the labels, and nil for any other file.
 func LabelledBlocks(path string) *File {
 	text, ok := smallText(path, looksLabelled)
 	if !ok {
