@@ -144,7 +144,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 	return city, err
 }
 
-// text returns a JSON document as an argument of a statement; nil for none.
+// text returns a JSON document as an argument of a statement, nil if there is none.
 func text(documents ...json.RawMessage) any {
 	if len(documents) == 0 || len(documents[0]) == 0 {
 		return nil
