@@ -55,7 +55,7 @@ var (
 
 // Sender sends notifications by the channels that leave the site.
 type Sender struct {
-	// Allowed lists the channels that a member has switched on; none for a closed account.
+	// Allowed lists the channels that a member has switched on; it returns none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
 	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification only once.

@@ -106,7 +106,7 @@ func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool)
 	}
 }
 
-// addWithdrawn handles a lot that the court took back: it may announce another auction of the asset.
+// addWithdrawn handles a lot that the court withdrew. The court may announce another auction of the asset.
 func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed bool) {
 	if !r.wants(OnNextRound) {
 		r.Status = Cancelled
