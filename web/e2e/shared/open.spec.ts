@@ -115,7 +115,7 @@ test("the poster of a lot is a picture that is drawn once", async ({ page }) => 
   const [lot] = await sample(page);
   await page.goto(`/fapaifang-info/${lot?.id}.html`);
   await hydrated(page);
-  await page.getByRole("button", { name: "分享" }).first().click();
+  await page.getByRole("button", { name: "分享", exact: true }).click();
   const poster = page.getByAltText(/分享海报/);
   await expect
     .poll(() => poster.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
