@@ -1,3 +1,3 @@
-// Package workbench holds the editors' workbench. Its parts are checks (possible faults of a page), headlist (one row
-// for every address), overrides and bulk changes, templates of titles, and the flow of revisions.
+// Package workbench holds the editors' workbench: checks (possible faults of a page), headlist (one row for every
+// address), overrides and bulk changes, templates of titles, and the flow of revisions.
 package workbench

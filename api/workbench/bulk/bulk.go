@@ -49,7 +49,7 @@ const (
 	WasApplied Outcome = "applied"
 	WasSkipped Outcome = "skipped"
 	WasUndone  Outcome = "undone"
-	WasKept    Outcome = "kept" // when the rest was undone
+	WasKept    Outcome = "kept" // not undone when the edit was
 )
 
 // Edit is a change of many heads.
@@ -64,20 +64,20 @@ type Edit struct {
 	ProgressAt                     time.Time
 	Done, Total                    int
 	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
-	Confirm                        string   // why that was applied all the same
+	Confirm                        string   // why the edit was applied in spite of its harms
 	ConfirmerID                    *int64
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int
-	WithFound, WithFixed, Affected int // rows with new findings, with fewer, and that were applied
+	WithFound, WithFixed, Affected int // rows with new findings, with fixed ones, and applied ones
 }
 
 // Row is the change of one address.
 type Row struct {
 	N             int
 	Path          string
-	Shown, Wanted wording.Texts // of the page
-	Before, After Version       // of its override
+	Shown, Wanted wording.Texts // texts of the page
+	Before, After Version       // versions of the override
 	Found, Fixed  []string      `bun:",array"` // names of checks
 	Conflict      *Conflict
 	Choice        Choice
@@ -85,7 +85,7 @@ type Row struct {
 	requested     wording.Texts // requested texts of the override; empty where the template applies
 }
 
-// Conflict holds the present state of an address where a bulk edit expected another.
+// Conflict holds the present texts and override of an address that differ from those that a bulk edit expected.
 type Conflict struct {
 	Shown wording.Texts
 	Version
@@ -96,14 +96,14 @@ func (c *Conflict) same(other Conflict) bool {
 }
 
 const (
-	// maxRows is the maximum number of rows of a bulk edit: an application must end within the time of a call.
+	// maxRows is the maximum number of rows of a bulk edit: applying them must not take longer than a call may.
 	maxRows = 20_000
 	// maxRejects is the maximum number of refused lines kept with their reasons.
 	maxRejects = 1000
 	// previewAge is how long an unapplied preview is kept.
 	previewAge = 7 * 24 * time.Hour
-	// stalled is the time after the last progress from which the making of a bulk edit counts as broken off, as when
-	// the process ended.
+	// stalled is the time without progress after which the making of a bulk edit counts as broken off, for example
+	// because the process ended.
 	stalled = time.Minute
 )
 
@@ -118,14 +118,14 @@ var (
 	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
 )
 
-// Longest texts of an override.
+// The maximum lengths of the texts of an override.
 const (
 	longestTitle       = 200
 	longestDescription = 400
 	longestKeywords    = 200
 )
 
-// refusal returns the reason why the texts cannot be those of an override; "" where they can.
+// refusal returns the reason why an override cannot have the texts; "" if it can.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string

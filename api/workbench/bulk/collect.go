@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// collected holds the rows of a bulk edit in the making, and the refused lines.
+// collected holds the rows and the refused lines of a bulk edit that is being made.
 type collected struct {
 	rows    []Row
 	rejects []Reject
@@ -19,7 +19,7 @@ type collected struct {
 
 func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 
-// chosen selects the rows of a filter, or those of them that an editor selected.
+// chosen selects the rows of a filter, or only those of them that an editor selected.
 type chosen struct {
 	filter headlist.Filter
 	paths  map[string]bool // nil for all
@@ -33,7 +33,7 @@ func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *he
 	})
 }
 
-// restored collects the rows with a text of an override that is to be restored to the template's.
+// restored collects the rows in which an override's text is to be replaced by that of the template.
 func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -125,8 +125,8 @@ func filed(ctx context.Context, index *headlist.Index, content []byte) (c collec
 	return c, nil
 }
 
-// changes returns the texts of a page with those that the line edits, and whether one of these differs from the text
-// that the file was made from.
+// changes returns the texts of a page with those that the line edits. stale reports whether the page now has another
+// text than the one from which the line was edited.
 func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {

@@ -20,12 +20,13 @@ import (
 
 // Reject is a line or a row that was refused.
 type Reject struct {
-	Line   int    `json:"line"` // of the file, from 1; 0 for a row of a replacement
+	Line   int    `json:"line"` // line number in the file, from 1; 0 for a row of a replacement
 	Path   string `json:"path"`
 	Reason string `json:"reason"`
 }
 
-// line is a line of a file: the texts of an address, and the check sums of its texts when the file was made.
+// line is a line of a file: the edited texts of an address, and the check sums of the texts that it had when the file
+// was made.
 type line struct {
 	no    int
 	path  string
@@ -33,7 +34,7 @@ type line struct {
 	seen  [3]string
 }
 
-// The errors of a file as a whole.
+// The errors that concern a file as a whole.
 var (
 	ErrEncoding = apperr.New(apperr.Invalid, "文件的编码既不是 UTF-8 也不是 GB18030，请在表格软件中另存为 CSV UTF-8")
 	ErrColumns  = apperr.New(apperr.Invalid, "文件缺少“地址”或“校验”列，或没有“标题”“描述”“关键词”中的任何一列，请用本页导出的文件修改")
@@ -86,7 +87,7 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	}
 }
 
-// separator returns the separator of the cells: a spreadsheet may write another one than it read.
+// separator returns the separator of the cells. A spreadsheet may save another separator than it read.
 func separator(content []byte) rune {
 	header, _, _ := bytes.Cut(content, []byte("\n"))
 	for _, other := range []rune{'\t', ';'} {
@@ -112,7 +113,8 @@ func columnsOf(header []string) columns {
 	}}
 }
 
-// line reads cells, and why they cannot be used. A missing column leaves its text alone.
+// line reads the cells of a line, or returns the reason why they cannot be used. A text whose column is missing stays
+// unchanged.
 func (at columns) line(cells []string) (l line, reason string) {
 	cell := func(i int) string {
 		if i < 0 || i >= len(cells) {

@@ -21,7 +21,7 @@ type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
-	// Limits bounds the harm that one person may publish; Site is the site's name in titles.
+	// Limits bounds the harm that one person may publish. Site is the name of the site in titles.
 	Limits confirmation.Limits
 	Site   string
 }
@@ -64,7 +64,8 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 		r.Before = stored[r.Path].Version
 		r.After = r.Before.with(r.Shown, r.requested, now)
 		overrides[i] = r.After.override(r.Path)
-		// The time of the change would differ from that in the site map, which follows it.
+		// The override keeps its time of change: a new one would differ from the site map, which is updated only after
+		// the change.
 		if at := stored[r.Path].seen; at != nil {
 			overrides[i].UpdatedAt = *at
 		}
@@ -92,13 +93,13 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	return m.Store.finish(ctx, id, rows, m.Limits.Harms(m.effects(rows)))
 }
 
-// duplicate is the name of the check of equal titles.
+// duplicate is the name of the check that finds equal titles.
 var duplicate = func() string {
 	i, _ := checks.PlaceOf("title-duplicate")
 	return checks.All[i].Name
 }()
 
-// effects returns the numbers of pages that the rows of a preview would harm.
+// effects returns the number of pages that a preview would harm, for each kind of harm.
 func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	empty := func(before, after string) bool { return before != "" && after == "" }
 	for i := range rows {

@@ -7,7 +7,7 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Version holds the texts of an override of an address; the zero value is none.
+// Version holds the texts of an override of an address. The zero value means that there is no override.
 type Version struct {
 	wording.Texts
 	EndsAt *time.Time `json:",omitempty"`
@@ -39,8 +39,8 @@ func sameTime(a, b *time.Time) bool {
 		Equal(b.Truncate(time.Microsecond))
 }
 
-// merge applies the change from one version to another to the stored one, field by field, as a three-way merge: an
-// unchanged field keeps its present value. A field that both changed is a conflict, in which `to` is taken.
+// merge is a three-way merge: it applies the change `from` → `to` to `now`, field by field, and a field that did not
+// change keeps its value in now. A field that changed on both sides is a conflict; it gets the value of `to`.
 func merge(from, to, now Version) (merged Version, conflict bool) {
 	text := func(from, to, now string) string {
 		switch {
@@ -63,7 +63,7 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with returns the version with the changed texts of a page in place of the override's, if it is still in force. An
+// with returns the version with those texts of a page that are to change. A version that has ended counts as empty. An
 // empty text leaves the field to the template.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
@@ -86,7 +86,7 @@ func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	return v
 }
 
-// moved reports whether a page shows another text than when it was seen, in a field that is to be changed.
+// moved reports whether a field that is to be changed now shows another text than when it was seen.
 func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) ||

@@ -23,7 +23,8 @@ type Replacement struct {
 // errPattern is returned for an invalid pattern.
 var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
 
-// compile makes Find a regular expression (https://github.com/google/re2/wiki/Syntax). With may name its groups as $1.
+// compile compiles Find as a regular expression (https://github.com/google/re2/wiki/Syntax). With may refer to its
+// groups as $1.
 func (r *Replacement) compile() (err error) {
 	pattern := r.Find
 	if r.IgnoreCase {
@@ -35,7 +36,7 @@ func (r *Replacement) compile() (err error) {
 	if r.pattern.MatchString("") {
 		return apperr.New(apperr.Invalid, "正则表达式能匹配空文字，会插入到每个字之间，请写得更具体")
 	}
-	// Without braces a name would go on with the Chinese characters after the number.
+	// Without braces, Chinese characters after the number would be read as a part of the group's name.
 	r.With = group.ReplaceAllStringFunc(r.With, func(sign string) string {
 		if sign == "$" {
 			return "$$"
@@ -45,7 +46,7 @@ func (r *Replacement) compile() (err error) {
 	return nil
 }
 
-// group is the number of a group in a replacement, or a sign that names none.
+// group matches the number of a group in a replacement, or a lone dollar sign.
 var group = regexp.MustCompile(`\$[0-9]?`)
 
 // in returns texts with the replacement made in the selected fields.
@@ -84,7 +85,7 @@ func (r *Replacement) replace(text string) string {
 	return out.String()
 }
 
-// folded returns the characters of a text in the form that is compared, one for each of its own.
+// folded returns the characters of a text in the form in which they are compared, one for each character of the text.
 func (r *Replacement) folded(text string) []rune {
 	list := []rune(text)
 	for i, c := range list {

@@ -20,7 +20,7 @@ type Store struct {
 	Now       func() time.Time
 }
 
-// storedVersion is the override of an address, and its UpdatedAt; nil where none was ever stored.
+// storedVersion is the override of an address, and the time when it was last changed; nil if it never had one.
 type storedVersion struct {
 	Version
 	seen *time.Time
@@ -37,7 +37,7 @@ func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[
 	return found, err
 }
 
-// begin stores a bulk edit without its rows, and removes unapplied previews.
+// begin stores a bulk edit without its rows, and removes old unapplied previews.
 func (s *Store) begin(ctx context.Context, b Edit) (id int64, err error) {
 	now := s.Now()
 	rejects, err := json.Marshal(b.Rejects)
@@ -100,7 +100,7 @@ const editTables = `head_batches AS b CROSS JOIN LATERAL (
 		count(*) FILTER (WHERE fixed <> '{}') AS with_fixed, count(*) FILTER (WHERE outcome IN ('applied', 'undone', 'kept')) AS affected
 	FROM head_batch_rows WHERE batch_id = b.id) AS r`
 
-// listed is the number of bulk edits in the list.
+// listed is the maximum number of bulk edits in the list.
 const listed = 100
 
 // List returns the latest bulk edits.
@@ -114,7 +114,7 @@ func (s *Store) List(ctx context.Context) ([]Edit, error) {
 	return list, err
 }
 
-// settle marks a making that stopped as failed.
+// settle marks a bulk edit as failed if its making has stopped.
 func (b *Edit) settle(now time.Time) {
 	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
 		b.State = Failed
@@ -129,14 +129,14 @@ func (s *Store) Get(ctx context.Context, id int64) (b Edit, err error) {
 	return b, db.NoRow(err, ErrNone)
 }
 
-// Part narrows the rows of a bulk edit.
+// Part selects some of the rows of a bulk edit.
 type Part string
 
-// The parts of a bulk edit's rows; the empty one is all.
+// The parts of a bulk edit's rows; the empty part has all rows.
 const (
 	PartConflicts Part = "conflict"
 	PartFound     Part = "found"
-	PartSkipped   Part = "skipped" // not applied, or kept when the rest was undone
+	PartSkipped   Part = "skipped" // not applied, or not undone when the edit was
 )
 
 var partConditions = map[Part]string{
@@ -144,7 +144,7 @@ var partConditions = map[Part]string{
 	PartSkipped: "outcome IN ('skipped', 'kept')",
 }
 
-// Rows returns a page of the rows of a bulk edit, and the number of rows in its part.
+// Rows returns a page of the selected rows of a bulk edit, and their total.
 func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) ([]Row, int, error) {
 	rows := []Row{}
 	limit, offset := db.Page(page, size)
@@ -157,8 +157,8 @@ func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) (
 var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed",
 	"conflict", "choice", "outcome"}
 
-// Decide stores an editor's choice for rows in conflict; without numbers for all of them. An empty choice takes one
-// back.
+// Decide stores an editor's choice for the conflicts with these row numbers; without numbers, for all conflicts. An
+// empty choice takes the choice back.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
 	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).
 		Where("conflict IS NOT NULL").

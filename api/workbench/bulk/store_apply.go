@@ -17,10 +17,10 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// direction is an application of a bulk edit or its undoing.
+// direction is the application of a bulk edit, or its undoing.
 type direction struct {
 	from, to     State
-	outcome, not Outcome // of changed rows, and of those that the editor left out
+	outcome, not Outcome // outcomes of changed rows, and of rows that the editor left out
 	action       string  // in the log of acts
 	undo         bool
 }
@@ -32,16 +32,17 @@ var (
 		action: "head_batch.undo", undo: true}
 )
 
-// attempts is the number of attempts at a change while others change one of its overrides at the same moment.
+// attempts is the maximum number of times that a change is tried while others change the same overrides.
 const attempts = 3
 
-// confirmer describes the person who applies a bulk edit: the reason for accepting its harm, and the right to do so.
+// confirmer describes the person who applies a bulk edit: the reason for accepting its harm, and whether the person may
+// confirm it.
 type confirmer struct {
 	reason string
 	may    bool
 }
 
-// check refuses a harmful edit that no second person with the publisher's role confirms.
+// check refuses a harmful edit unless a second person with the publisher's role confirms it.
 func (by confirmer) check(b *Edit, editor int64) error {
 	if len(b.Harms) == 0 {
 		return nil
@@ -52,8 +53,8 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry makes all changes of a bulk edit, or none: it returns ErrConflicts when the editor has to decide about rows,
-// which are marked then. It returns the paths that were changed; none when the bulk edit was carried that way before.
+// carry makes all changes of a bulk edit, or none. If the editor has to decide about rows, it marks them and returns
+// ErrConflicts. It returns the changed paths; none if the bulk edit was carried in that direction before.
 func (s *Store) carry(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {
@@ -73,7 +74,7 @@ func (s *Store) carry(
 	return nil, ErrConflicts
 }
 
-// try is one attempt in a transaction. With undecided rows it only marks these.
+// try makes one attempt in a transaction. If rows are undecided, it only marks them.
 func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
@@ -141,8 +142,8 @@ func pathsOf(changes []heads.Change) []string {
 	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
 }
 
-// resolve decides each row: the text to store, or that its editor must choose. Without undecided rows it sets outcomes,
-// and in applied rows the versions before and after, so that undoing restores exactly the former.
+// resolve decides each row: it finds the text to store, or that the editor must choose. If no row is undecided, it sets
+// the outcomes and, in applied rows, the versions before and after, so that undoing restores the version before.
 func (d direction) resolve(
 	rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row,
 ) (changes []heads.Change, undecided int) {
@@ -179,7 +180,7 @@ func (d direction) resolve(
 	return changes, undecided
 }
 
-// mark stores the decisions about rows.
+// mark stores the conflicts, choices and outcomes of rows.
 func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
 	document, err := db.Records(rows)
 	if err != nil {

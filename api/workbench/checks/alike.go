@@ -9,11 +9,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Letters returns a text without case, width, separators and spaces.
+// Letters returns a text without separators and spaces, folded so that case and width do not count.
 func Letters(text string) string { return strings.ReplaceAll(folded(text), between, "") }
 
-// Plain returns a text without case, width, separators and the order of its parts: texts that differ in these alone are
-// alike.
+// Plain returns a text folded so that case, width, separators and the order of its parts do not count. Texts are alike
+// if their plain forms are equal.
 func Plain(text string) string {
 	list := strings.FieldsFunc(folded(text), func(r rune) bool { return r == '\n' })
 	slices.Sort(list)
@@ -25,7 +25,7 @@ const between = "\n"
 
 func isBetween(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsSymbol(r) }
 
-// folded returns a text in lower case and in the form of its characters that is compared.
+// folded returns a text in lower case, without differences of width, with each separator and space replaced.
 func folded(text string) string {
 	known := foldings()
 	var b strings.Builder
@@ -46,7 +46,7 @@ func folded(text string) string {
 	return b.String()
 }
 
-// foldedWhole is folded for any text.
+// foldedWhole does the same as folded, for any character, but more slowly.
 func foldedWhole(text string) string {
 	return strings.Map(func(r rune) rune {
 		if isBetween(r) {
@@ -56,15 +56,15 @@ func foldedWhole(text string) string {
 	}, strings.ToLower(norm.NFKC.String(text)))
 }
 
-// Entries of the table of foldings for characters that do not fold to one character.
+// Entries in the table of foldings for characters that do not fold to exactly one letter.
 const (
 	separator rune = -1 - iota
 	several
-	combining // combines with the character before it, so the text is to be folded as a whole
+	combining // combines with the character before it, so the whole text must be folded at once
 )
 
-// folding maps the characters of the basic plane to their folded form for comparisons: an audit compares all titles and
-// descriptions of the site, and normalising them takes longer than making them.
+// folding maps the characters of the basic plane to their folded form. An audit compares all titles and descriptions of
+// the site, and normalising them without a table takes longer than making them.
 type folding struct {
 	of      [1 << 16]rune
 	several map[rune]string
@@ -93,7 +93,7 @@ var foldings = sync.OnceValue(func() *folding {
 // isHan reports whether a character is a Chinese one.
 func isHan(r rune) bool { return r >= '\u4e00' && r <= '\u9fff' || unicode.Is(unicode.Han, r) }
 
-// pairs counts pairs of characters. Those of a title or a description fit into the table.
+// pairs counts pairs of characters. It is large enough for those of a title or a description.
 type pairs struct {
 	table [256]struct {
 		pair uint64
@@ -130,7 +130,7 @@ func (p *pairs) add(a, b rune) int {
 	return p.more[pair]
 }
 
-// pairsOf returns the pairs of neighbours in a text.
+// pairsOf returns the pairs of neighbouring characters in a text.
 func pairsOf(text string) []uint64 {
 	list := make([]uint64, 0, len(text))
 	last := rune(0)
@@ -145,7 +145,7 @@ func pairsOf(text string) []uint64 {
 
 func pairOf(a, b rune) uint64 { return uint64(a)<<32 | uint64(b) } //nolint:gosec // characters are not negative
 
-// commonShare returns the share of the pairs of characters of a plain text that another one has too, 0 to 1.
+// commonShare returns the share of a plain text's character pairs that also occur in another text, from 0 to 1.
 func commonShare(text, other string) float64 {
 	all, in := pairsOf(text), pairsOf(other)
 	if len(all) == 0 {

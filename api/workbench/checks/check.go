@@ -19,45 +19,45 @@ const (
 // Fix is the place where a finding is corrected.
 type Fix string
 
-// The places of fixes.
+// The places where findings are corrected.
 const (
 	FixHead Fix = "head" // the texts of this page's head, by its template or an override
 	FixData Fix = "data" // the data from which the page is made
 	FixSite Fix = "site" // addresses, redirects and the site map
 )
 
-// Check is one named check. Finds is nil for a check that compares pages.
+// Check is one named check. Finds is nil for a check that compares pages with each other.
 type Check struct {
 	ID          string
-	Name        string // Chinese, as are Explanation and the texts of its kind
+	Name        string // in Chinese, as is Explanation
 	Severity    Severity
 	Explanation string
 	Fix         Fix
 	Finds       func(p *Page) bool
 }
 
-// Page holds the data of a page that checks read.
+// Page holds the data that checks read about a page.
 type Page struct {
 	Head     heads.Head
 	Path     string // with its query
 	Kind     string // name of the page in the table of routes
 	PageNo   int    // 1 for the first page of a list and for any other page
 	TitlePx  int    // width of the title on a result page
-	Origin   string // of the site, without final slash
+	Origin   string // of the site, without a final slash
 	Brand    string
 	LDFaults []string
 
-	Search    []SearchFigure // of search engines; empty where unknown
+	Search    []SearchFigure // figures of search engines; empty if unknown
 	InSitemap bool
-	Lastmod   time.Time  // in the site map; zero where it names none
-	Ends      *time.Time // of its override
-	RuleEnds  *time.Time // last day of a tax rule that ends soon, for the page that explains it
+	Lastmod   time.Time  // in the site map; zero if it has none
+	Ends      *time.Time // end of its override
+	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
 	Now       time.Time
 
-	plain string // title, once it was asked for
+	plain string // cached by plainTitle
 }
 
-// plainTitle returns the title without the parts that Plain removes.
+// plainTitle returns the title in the form that Plain makes.
 func (p *Page) plainTitle() string {
 	if p.plain == "" {
 		p.plain = Plain(p.Head.Title)
@@ -68,13 +68,13 @@ func (p *Page) plainTitle() string {
 // shown reports whether search engines may show the page.
 func (p *Page) shown() bool { return p.Head.Status == 200 && p.Head.Index }
 
-// Set is a set of checks by their places in All.
+// Set is a set of checks, each identified by its index in All.
 type Set uint64
 
-// Has reports whether a check is in the set.
+// Has reports whether the set contains a check.
 func (s Set) Has(i int) bool { return s&(1<<i) != 0 }
 
-// With returns the set with one more check, or without it.
+// With returns the set with a check added (in is true) or removed.
 func (s Set) With(i int, in bool) Set {
 	if in {
 		return s | 1<<i
@@ -82,7 +82,7 @@ func (s Set) With(i int, in bool) Set {
 	return s &^ (1 << i)
 }
 
-// All are the checks in the order of their list.
+// All lists the checks in the order in which they are shown.
 var All = join(titleChecks, descriptionChecks, keywordChecks, headingChecks, addressChecks, pageChecks, dataChecks)
 
 func join(lists ...[]Check) (all []Check) {
@@ -100,13 +100,13 @@ var byID = func() map[string]int {
 	return found
 }()
 
-// PlaceOf returns the place of a check in All, false for a name that none has.
+// PlaceOf returns the index of a check in All; false if no check has the id.
 func PlaceOf(id string) (int, bool) {
 	i, ok := byID[id]
 	return i, ok
 }
 
-// Of returns the findings of a page by itself.
+// Of returns the findings of those checks that look at one page alone.
 func Of(p *Page) (found Set) {
 	for i := range All {
 		if All[i].Finds != nil && All[i].Finds(p) {

@@ -1,22 +1,23 @@
 package checks
 
-// SearchFigure holds the number of times an engine showed a page in its results, the clicks and the position, by the
-// latest export of its console.
+// SearchFigure holds how often an engine showed a page in its results, the clicks and the position, from the latest
+// export of its console.
 type SearchFigure struct {
 	Engine        string
 	Shows, Clicks int64
-	Position      *float64 // nil: not in the export
+	Position      *float64 // nil if the export has none
 }
 
-// fewestShows is the minimum number of showings for a meaningful click rate.
+// fewestShows is the number of showings from which a click rate is meaningful.
 const fewestShows = 100
 
-// fewClicks lists the click rates below which a result of a position is reported; they are set low, so that findings
-// are few, and are no measured averages. Results after the second page are hardly ever clicked, which is no fault of
-// their titles.
+// fewClicks lists, for positions up to a bound, the click rate below which a page is reported. The rates are not
+// measured averages: they are set low, so that findings are few. Results after the second page of results are hardly
+// ever clicked, which is no fault of their titles.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
-// hasFewClicks reports many showings with few clicks for the position. An unknown position is taken for the last one.
+// hasFewClicks reports whether a page was shown often but clicked rarely for its position. An unknown position counts
+// as the last one.
 func (f *SearchFigure) hasFewClicks() bool {
 	if f.Shows < fewestShows {
 		return false

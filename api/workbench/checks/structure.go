@@ -8,11 +8,11 @@ import (
 
 // Limits of pages.
 const (
-	thinList    = 1   // things that a list needs at least
-	thinArticle = 100 // characters that an article needs at least
-	thinPage    = 30  // characters that a page of text needs at least
-	// lastmodSlack is the maximum difference between the times in the site map and in the page: its files are kept for
-	// a moment.
+	thinList    = 1   // minimum number of items in a list
+	thinArticle = 100 // minimum number of characters in an article
+	thinPage    = 30  // minimum number of characters in a page of text
+	// lastmodSlack is the maximum difference between the time of change in the site map and that in the page. The files
+	// of the site map are cached for a while.
 	lastmodSlack = time.Hour
 	endsSoon     = 7 * 24 * time.Hour
 )

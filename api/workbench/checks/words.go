@@ -23,7 +23,7 @@ func repeatedAtLeast(text string, n int) bool {
 	return false
 }
 
-// phraseTwice reports whether two parts of a text, as separators part it, are the same.
+// phraseTwice reports whether two parts of a text, divided at separators, are equal.
 func phraseTwice(text string) bool {
 	seen := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -40,7 +40,7 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover reports whether a text has the traces of a placeholder without a value, or the placeholder itself.
+// leftover reports whether a text contains a placeholder, or the traces of one that had no value.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。",
@@ -63,8 +63,8 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable reports whether a text has control characters, invisible ones or the sign of a broken encoding. The
-// characters that join the parts of one emoji are allowed.
+// unprintable reports whether a text contains control characters, invisible characters or the sign of a broken
+// encoding. The characters that join the parts of one emoji are allowed.
 func unprintable(text string) bool {
 	runes := []rune(text)
 	for i, r := range runes {
@@ -80,7 +80,7 @@ func unprintable(text string) bool {
 	return false
 }
 
-// Characters within emoji that are made of several characters: 👨‍👩‍👧 and the flag of England.
+// Characters inside emoji that are made of several characters, such as 👨‍👩‍👧 and the flag of England.
 const (
 	zeroWidthJoiner = 0x200d
 	emojiSelector   = 0xfe0f
@@ -93,7 +93,7 @@ func isEmojiPart(r rune) bool {
 
 func isTag(r rune) bool { return r >= 0xe0020 && r <= 0xe007f }
 
-// badSpaces reports whether a text begins or ends with a space, or has two together.
+// badSpaces reports whether a text begins or ends with a space, or contains two in a row.
 func badSpaces(text string) bool {
 	return text != strings.TrimSpace(text) || strings.Contains(text, "  ") || strings.Contains(text, "　")
 }
@@ -105,7 +105,7 @@ func badEdge(text string) bool {
 	return text != "" && (strings.ContainsRune("_-|，,。、：）)", first) || strings.ContainsRune("_-|，,、：（(", last))
 }
 
-// halfWidth reports whether a comma, colon or semicolon of Latin text occurs between Chinese characters.
+// halfWidth reports whether a half-width comma, colon or semicolon occurs between Chinese characters.
 func halfWidth(text string) bool {
 	runes := []rune(text)
 	for i := 1; i+1 < len(runes); i++ {

@@ -10,19 +10,19 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits holds the number of pages of each kind of harm that one person may publish.
+// Limits holds, for each kind of harm, the maximum number of pages that one person may harm by a publication.
 type Limits struct {
-	Duplicates int // titles that another page has, too
+	Duplicates int // titles that another page has as well
 	Cuts       int // titles wider than a result page shows
 	Empty      int // a title, description or keywords without text
 	Unnamed    int // titles that lose their place or the name of the site
 	Closed     int // pages that a search engine may no longer read or show
 }
 
-// Effects holds the numbers of pages that a change harms in addition to those that are harmed already.
+// Effects holds, for each kind of harm, the number of pages that a change harms and that were not harmed before.
 type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
 
-// Harms returns the effects above their limits, each in words.
+// Harms describes the effects above their limits, each in words.
 func (l Limits) Harms(e Effects) (harms []string) {
 	for _, one := range []struct {
 		name         string
@@ -39,10 +39,10 @@ func (l Limits) Harms(e Effects) (harms []string) {
 	return harms
 }
 
-// number matches the number of pages of a harm, the first in its words.
+// number matches the number of pages in the description of a harm, which is the first number there.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond returns the harms that exceed the confirmed ones.
+// Beyond returns the harms that were not confirmed, or not for as many pages.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)
@@ -61,8 +61,8 @@ func Beyond(harms, confirmed []string) []string {
 	})
 }
 
-// Given describes a publication: who publishes the change, who wrote it (nil: an account that is closed), and the
-// reason for publishing it in spite of its harm.
+// Given describes a publication: who publishes the change, who wrote it (nil if that account is closed), and the reason
+// for publishing it in spite of its harm.
 type Given struct {
 	By     int64
 	Author *int64

@@ -13,12 +13,12 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of revisions: the rules of all days, by tax, code and first day.
+// Content is the content of a revision: the rules for all days, ordered by tax, code and first day.
 type Content struct {
 	Rules []Rule `json:"rules"`
 }
 
-// Rule is a cost.Rule with days as texts, its fields in the order of the contract's.
+// Rule is a cost.Rule whose days are texts, with its fields in the order that the contract has.
 type Rule struct {
 	AreaAbove  *float64 `json:"area_above"`
 	AreaTo     *float64 `json:"area_to"`
@@ -103,7 +103,7 @@ func (r *Rule) parse() (out cost.Rule, err error) {
 
 func day(text string) (time.Time, error) { return time.Parse(lot.DayFormat, text) }
 
-// fault is a sentence about the rule.
+// fault returns an error with a sentence about the rule.
 func (r *Rule) fault(what string) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf("规则 %s（%s 起）：%s", r.Code, r.ValidFrom, what))
 }
@@ -125,7 +125,7 @@ const (
 	mostUpTo  = 100
 )
 
-// check returns an error that names the fault of a rule; nil for a valid one.
+// check returns an error that names the fault of a rule, or nil for a valid rule.
 func (r *Rule) check() error {
 	within := func(v *int, most int) bool { return v == nil || *v >= 0 && *v <= most }
 	size := func(v *float64, most float64) bool { return v == nil || *v > 0 && *v <= most }
@@ -162,7 +162,7 @@ func (r *Rule) check() error {
 	return nil
 }
 
-// parse checks all rules, each by itself and those of a code together, and returns them in the form that the engine
+// parse checks each rule by itself and the rules of one code together, and returns them in the form that the engine
 // reads.
 func (c *Content) parse() ([]cost.Rule, error) {
 	parsed := make([]cost.Rule, len(c.Rules))
@@ -190,7 +190,7 @@ func (c *Content) parse() ([]cost.Rule, error) {
 	return parsed, nil
 }
 
-// contentOf returns rules in the order in which they are stored.
+// contentOf returns the content with these rules, in the order in which it is stored.
 func contentOf(rules []cost.Rule) Content {
 	c := Content{Rules: make([]Rule, len(rules))}
 	for i := range rules {
@@ -200,7 +200,7 @@ func contentOf(rules []cost.Rule) Content {
 	return c
 }
 
-// sort brings rules into the order in which contents are compared.
+// sort puts the rules into the order in which contents are stored and compared.
 func (c *Content) sort() {
 	slices.SortStableFunc(c.Rules, func(a, b Rule) int {
 		return cmp.Or(

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of rules of taxes and fees.
+// HTTP answers the contract's calls about rules of taxes and fees.
 type HTTP struct {
 	Store    *revisions.Store
 	Trials   *Trials
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // GetCostRules answers GET /api/editor/cost-rule.
 func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// Flow returns the flow of the rules from a draft to publication.
+// Flow describes how the rules pass from a draft to publication.
 func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }

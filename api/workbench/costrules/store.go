@@ -15,11 +15,11 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is the subject of all revisions: the rules are one text, so that a dry run shows the effect of all changes
-// together.
+// subject is the only subject of revisions: all rules are one content, so that a dry run shows the effect of all
+// changes together.
 const subject = "cost-rules"
 
-// jobKind is the kind of the jobs that compute the totals of lots again.
+// jobKind is the kind of the jobs that recompute the totals of lots.
 const jobKind = "cost.recompute"
 
 // Kind describes the rules to the flow of revisions.
@@ -45,7 +45,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// decode reads content that may be put in force.
+// decode decodes content and refuses what may not be put in force.
 func decode(content json.RawMessage) (c Content, err error) {
 	if err := json.Unmarshal(content, &c); err != nil {
 		return c, apperr.Wrap(apperr.Invalid, "规则有误", err)
@@ -67,7 +67,7 @@ func live(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Tim
 	return content, changed, err
 }
 
-// Register makes a queue compute the totals of all lots after a publication.
+// Register makes a queue recompute the totals of all lots after a publication.
 func Register(queue *jobs.Queue, conn *bun.DB, now func() time.Time) {
 	queue.Handle(jobKind, func(ctx context.Context, _ json.RawMessage) error {
 		_, err := stored.Recompute(ctx, conn, now(), false, importer.LockWrites)

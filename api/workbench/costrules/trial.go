@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// The errors of a publication without a dry run of the present.
+// The errors of a publication whose dry run is missing or out of date.
 var (
 	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响的房源后再发布")
 	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后线上规则已变化，请重新试运行")
@@ -24,11 +24,11 @@ var (
 // Trial is a stored dry run.
 type Trial struct {
 	At     time.Time `json:"at"`
-	State  string    `json:"state"` // of the rules in force that it was compared with
+	State  string    `json:"state"` // of the rules that were in force
 	Report Report    `json:"report"`
 }
 
-// Report is the result of a dry run; amounts are those of stored.Recomputed.
+// Report is the result of a dry run, with amounts as in stored.Recomputed.
 type Report struct {
 	Lots         int    `json:"lots"`
 	Changed      int    `json:"changed"`
@@ -52,14 +52,15 @@ type Trials struct {
 	background revisions.Background
 }
 
-// state identifies the rules in force.
+// state returns a text that identifies the rules in force.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	content, _, err := live(ctx, t.DB, subject)
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Start begins a dry run of an open revision, unless one is running. The channel is closed when it has ended.
+// Start begins a dry run of an open revision, unless one is running. The returned channel is closed when the dry run
+// has ended.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
@@ -97,8 +98,7 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	return t.Store.SetTrial(ctx, r.ID, r.Version, trial)
 }
 
-// Check refuses the publication of a revision without a dry run of the present. It may return ErrNoTrial or
-// ErrTrialOver.
+// Check refuses the publication of a revision whose dry run is missing (ErrNoTrial) or out of date (ErrTrialOver).
 func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
 	if len(r.Trial) == 0 {
 		return ErrNoTrial

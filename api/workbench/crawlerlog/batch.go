@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// batch holds the rows that are stored together.
+// batch holds the rows that are stored in one transaction.
 type batch struct {
 	days    map[dayRow]int64
 	pages   map[pageRow]pageCount
 	claims  map[claim]claimCount
 	dropped int64
-	day     time.Time // of the dropped visits
+	day     time.Time // day of the dropped visits
 }
 
 // dayRow is a row of spider_days.
@@ -50,7 +50,7 @@ func batchOf(counted map[group]*count, proofs map[claim]proof, dropped int64, no
 		engine, p, waste := Engines[g.claim.engine-1].Key, proofs[g.claim], wasteOf(g.kind, g.status, g.noindex)
 		b.days[dayRow{g.day, engine, p.verdict, g.kind, g.status, waste}] += c.visits
 		if p.verdict == FalseClaim {
-			// Clients that only claim to be an engine must not fill the table of addresses.
+			// Clients that falsely claim to be an engine must not fill the table of addresses.
 			b.claims[g.claim] = b.claims[g.claim].with(c, p.host)
 			continue
 		}
@@ -77,7 +77,7 @@ func (n claimCount) with(c *count, host string) claimCount {
 	return n
 }
 
-// addressOf shortens an address of version 6 to its network: one visitor has all of it.
+// addressOf shortens an IPv6 address to its network, because one visitor has the whole network.
 func addressOf(a netip.Addr) string {
 	if a.Is6() {
 		if network, err := a.Prefix(64); err == nil {

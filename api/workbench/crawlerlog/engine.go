@@ -12,23 +12,23 @@ type Engine struct {
 	Group     Group
 	Key, Name string
 	Token     string // in the User-Agent, in lower case
-	// Hosts lists the suffixes of the host names of its crawlers, as the engine publishes them; empty where it
+	// Hosts lists the suffixes of the host names of the engine's crawlers, as the engine publishes them; empty if it
 	// publishes none.
 	Hosts []string
 }
 
-// Group is the purpose of visits.
+// Group is the purpose for which an engine visits.
 type Group string
 
-// The groups.
+// The groups of engines.
 const (
 	Search    Group = "search"
 	Assistant Group = "assistant"
 	Training  Group = "training"
 )
 
-// Engines lists the engines that are distinguished; the number of one in a visit is its index here plus 1. If a
-// User-Agent has the tokens of two, the first is taken.
+// Engines lists the engines that the log distinguishes. The number of an engine in a visit is its index here plus 1. A
+// User-Agent with the tokens of several engines counts as the first of them.
 var Engines = []Engine{
 	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
 	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
@@ -60,13 +60,13 @@ var Engines = []Engine{
 	{Training, "diffbot", "Diffbot", "diffbot", nil},
 	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
 	{Training, "chatglm", "智谱", "chatglm-spider", nil},
-	// Clients that connect to the tools and name none of these.
+	// Clients of the tools whose User-Agent names none of these engines.
 	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
 }
 
 const otherKey = "othertools"
 
-// OtherAssistant is the number of any other client that calls the tools.
+// OtherAssistant is the number of a client that calls the tools and is none of the other engines.
 var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are some thirty
 
 // keysOf returns the keys of a group.
@@ -79,10 +79,10 @@ func keysOf(group Group) (keys []string) {
 	return keys
 }
 
-// isVerifiable reports whether the engine publishes how its visits can be verified.
+// isVerifiable reports whether the engine publishes host names or networks by which its visits can be verified.
 func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
 
-// words lists parts of the tokens; each token contains one of them.
+// words lists parts of the tokens; every token contains at least one of them.
 var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
 
 func namesNone(agent []byte) bool {
@@ -94,13 +94,13 @@ func namesNone(agent []byte) bool {
 	return true
 }
 
-// OwnAgent is in the User-Agent of the site's own crawls, which are no visits.
+// OwnAgent is a part of the User-Agent of the site's own crawls, which do not count as visits.
 const OwnAgent = "fapai-siteaudit"
 
-// longestAgent is the number of bytes read of a User-Agent.
+// longestAgent is the maximum number of bytes read from a User-Agent.
 const longestAgent = 512
 
-// engineOf returns the number of the engine that a User-Agent names, from 1; 0 for none.
+// engineOf returns the number of the engine that a User-Agent names, from 1; 0 if it names none.
 func engineOf(agent []byte) uint8 {
 	var buffer [longestAgent]byte
 	lower := buffer[:min(len(agent), longestAgent)]
@@ -111,7 +111,7 @@ func engineOf(agent []byte) uint8 {
 		}
 		lower[i] = c
 	}
-	// Most requests are from browsers, which name none of these.
+	// Most requests come from browsers, whose User-Agent contains none of the words.
 	if namesNone(lower) || bytes.Contains(lower, []byte(OwnAgent)) {
 		return 0
 	}
@@ -123,7 +123,7 @@ func engineOf(agent []byte) uint8 {
 	return 0
 }
 
-// Named returns the engine that a User-Agent names; false for none.
+// Named returns the engine that a User-Agent names; false if it names none.
 func Named(agent string) (Engine, bool) {
 	if n := engineOf([]byte(agent)); n > 0 {
 		return Engines[n-1], true
@@ -131,7 +131,7 @@ func Named(agent string) (Engine, bool) {
 	return Engine{}, false
 }
 
-// owns reports whether a host name is one that the engine publishes.
+// owns reports whether a host name has a suffix that the engine publishes.
 func (e *Engine) owns(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(e.Hosts, func(end string) bool { return strings.HasSuffix(host, end) })

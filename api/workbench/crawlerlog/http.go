@@ -44,7 +44,7 @@ func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams
 	return httpx.OK(c, out)
 }
 
-// never counts the indexable pages that no engine has visited, by kind.
+// never counts, by kind, the indexable pages that no engine has visited.
 func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
 	list = []wire.CrawlerNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {

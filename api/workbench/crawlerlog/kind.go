@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kinds of requests beside the pages of the table of routes.
+// The kinds of requests for addresses that are not in the table of routes.
 const (
 	kindRobots   = "robots"
 	kindSitemap  = "sitemap"
@@ -15,7 +15,7 @@ const (
 	kindAsset    = "asset"
 	kindCall     = "call"
 	kindOther    = "other"
-	kindTool     = "tool" // of assistants; followed by the name of a tool where one was called
+	kindTool     = "tool" // for assistants; followed by the name of the tool if one was called
 	kindMarkdown = "markdown"
 	kindLLMs     = "llms"
 )
@@ -25,22 +25,22 @@ var kindNames = map[string]string{
 	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
-// prefixes maps the beginnings of paths to kinds; the first match counts.
+// prefixes maps the beginnings of paths to kinds; the first match is taken.
 var prefixes = []struct{ prefix, kind string }{
 	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture},
 	{"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
 
-// toolsPath is the address of the tools of assistants. A call of a tool is noted with its name, see ToolTarget.
+// toolsPath is the address at which assistants call tools. A call of a tool is logged with its name, see ToolTarget.
 const toolsPath = "/mcp"
 
 // ToolTarget returns the target of a visit that called a tool.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// longestPath is the number of characters stored of an address.
+// longestPath is the maximum number of characters of an address that are stored.
 const longestPath = 300
 
-// placeOf returns the kind of a request target, and the address under which the site has it.
+// placeOf returns the kind of a request target, and the address under which it is logged.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
 	target = target[:min(len(target), longestPath)]
@@ -75,10 +75,10 @@ func placeOf(target string) (kind, path string) {
 	return page.Name, path + "?" + kept
 }
 
-// Waste is the reason why a visit brought the engine nothing to list.
+// Waste is the reason why a visit gave the engine no page to list.
 type Waste string
 
-// The reasons.
+// The reasons why a visit is a waste.
 const (
 	NoWaste      Waste = ""
 	WasteNoindex Waste = "noindex"

@@ -14,7 +14,7 @@ import (
 const (
 	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
-	// verifyTime is how long a batch waits for name servers.
+	// verifyTime is how long a batch waits for the answers of name servers.
 	verifyTime = 3 * time.Second
 )
 
@@ -26,14 +26,14 @@ type Log struct {
 	log      *slog.Logger
 	dropped  atomic.Int64
 
-	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	// flushing is held by one Flush at a time: when Flush returns, all visits counted before it are stored.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	counted map[group]*count
 }
 
-// group are visits that differ in their time only.
+// group identifies visits that differ in their time only.
 type group struct {
 	day     time.Time
 	claim   claim
@@ -56,11 +56,11 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 	}
 }
 
-// Engine returns the number of the search engine that a User-Agent names, 0 for none.
+// Engine returns the number of the search engine that a User-Agent names, 0 if it names none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited counts an answer to a search engine. Where too many kinds of visits are counted, it is dropped, and the
-// dropped ones are counted.
+// Visited counts an answer to a search engine. When too many groups are counted already, the visit is dropped and only
+// added to the number of dropped ones.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
 	kind, path := placeOf(target)
 	at := l.now()
@@ -73,13 +73,13 @@ func (l *Log) Visited(engine uint8, address netip.Addr, target string, status in
 	l.count(g, count{1, at, at})
 }
 
-// Run stores what was counted every few seconds until ctx ends, then stores once more.
+// Run stores the counted visits every few seconds until ctx ends, then stores once more.
 func (l *Log) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again",
 		l.Flush)
 }
 
-// count adds to a group. The caller holds the lock.
+// count adds visits to a group. The caller must hold the lock.
 func (l *Log) count(g group, n count) {
 	c := l.counted[g]
 	if c == nil {
@@ -99,7 +99,7 @@ func (l *Log) count(g group, n count) {
 	}
 }
 
-// Flush verifies and stores the counted visits. After an error they are stored with the next flush.
+// Flush verifies and stores the counted visits. If that fails, they are stored by the next flush.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()

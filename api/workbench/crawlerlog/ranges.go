@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// ranges.csv holds networks that operators of agents publish, with the address of the list. The lists grow, so an
-// address outside of them is not proved to be another's: it is unverified.
+// ranges.csv holds the networks that operators of agents publish, and the address of each list. The lists grow, so an
+// address outside of them is not proved to be false, only unverified.
 //
 //go:embed ranges.csv
 var rangesFile string
 
-// ranges are the networks by the key of the engine.
+// ranges holds the published networks by the key of their engine.
 var ranges = readRanges(rangesFile)
 
 func readRanges(text string) map[string][]netip.Prefix {
 	found := map[string][]netip.Prefix{}
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		if i == 0 {
-			continue // names of the columns
+			continue // the header line
 		}
 		key, rest, _ := strings.Cut(line, ",")
 		network, _, _ := strings.Cut(rest, ",")

@@ -14,27 +14,27 @@ import (
 // Store reads and writes the log.
 type Store struct{ DB *bun.DB }
 
-// Bounds of the tables.
+// The limits of the tables.
 const (
 	daysKept   = 400
 	claimsKept = 30 // days
 	maxClaims  = 2_000
-	maxPages   = 500_000 // addresses of indexable answers: the site has no more
-	maxWasted  = 20_000  // other addresses, which anybody can invent
-	perBatch   = 500     // maximum of those and of false claims that one batch stores
+	maxPages   = 500_000 // addresses with an indexable answer: the site has no more
+	maxWasted  = 20_000  // other addresses, which anybody can make up
+	perBatch   = 500     // maximum number of such addresses, and of false claims, in one batch
 )
 
-// Visits returns the number of search engines' visits to a path, with any query.
+// Visits returns how often search engines visited a path, with any query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
 		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
 	return n, err
 }
 
-// object is a row as PostgreSQL reads it from JSON.
+// object is a row in the form of JSON that PostgreSQL reads.
 type object map[string]any
 
-// add stores a batch, whole or not at all. Rows are written in the order of their keys, so that two processes do not
+// add stores a batch in one transaction. Rows are written in the order of their keys, so that two processes do not
 // deadlock.
 func (s *Store) add(ctx context.Context, b batch) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -89,7 +89,7 @@ func (b batch) dayRows() (rows []object) {
 	return rows
 }
 
-// pageRows returns all addresses with an answer that can be listed, and the most visited of the others.
+// pageRows returns all addresses with an indexable answer, and the most visited of the others.
 func (b batch) pageRows() (rows []object) {
 	var wasted []object
 	for r, n := range b.pages {
@@ -128,7 +128,8 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits returns the last visits of search engines to addresses since a time, without false claims.
+// LastVisits returns, by address, the time of the last visit of a search engine since the given time. False claims do
+// not count.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string

@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Question selects the content of a report.
+// Question selects the days and the engine of a report.
 type Question struct {
-	From, To time.Time // days, both included
+	From, To time.Time // first and last day
 	Engine   string    // empty for all
 }
 
@@ -25,7 +25,7 @@ type Report struct {
 	Dropped  int64
 }
 
-// EngineCount is an engine with its visits.
+// EngineCount is an engine with the numbers of its visits.
 type EngineCount struct {
 	Engine                                   string
 	Verified, Unverified, FalseClaims, Waste int64
@@ -39,7 +39,7 @@ type DayCount struct {
 	Visits int64
 }
 
-// KindCount is the number of visits to pages of a kind, and the number among them that were a Waste.
+// KindCount is the number of visits to pages of a kind, and how many of them were a Waste.
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
@@ -51,13 +51,13 @@ type StatusCount struct {
 	Visits int64
 }
 
-// WasteCount is the number of visits that brought nothing to list, for a reason.
+// WasteCount is the number of visits that were a Waste for one reason.
 type WasteCount struct {
 	Waste  Waste
 	Visits int64
 }
 
-// PageCount is an address whose visits are a Waste.
+// PageCount is an address, with the visits to it that were a Waste.
 type PageCount struct {
 	Path, Engine, Kind string
 	Status             int
@@ -66,14 +66,14 @@ type PageCount struct {
 	LastAt             time.Time
 }
 
-// Claim is an address that claimed to be an engine's and is not.
+// Claim is a client's address that falsely claimed to be an engine's.
 type Claim struct {
 	Address, Engine, Host string
 	Visits                int64
 	FirstAt, LastAt       time.Time
 }
 
-// listed is the number of rows of addresses and of claims in a report.
+// listed is the maximum number of addresses, and of false claims, in a report.
 const listed = 20
 
 // Report reads a report from the log.
@@ -93,7 +93,7 @@ func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 		}
 		return query
 	}
-	// All engines, whichever is chosen: they are the choice.
+	// This list has all engines, even if one is selected: editors select from it.
 	err = s.DB.NewRaw(`SELECT engine, sum(visits) FILTER (WHERE verdict = 'verified') AS verified,
 			sum(visits) FILTER (WHERE verdict = 'unverified') AS unverified, sum(visits) FILTER (WHERE verdict = 'false') AS false_claims,
 			sum(visits) FILTER (WHERE verdict <> 'false' AND waste <> '') AS waste,

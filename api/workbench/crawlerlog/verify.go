@@ -13,10 +13,10 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Verdict reports whether an address belongs to the engine that its requests name.
+// Verdict is the answer to whether a client's address belongs to the engine that its requests name.
 type Verdict string
 
-// The verdicts. A visit is unverified where the engine publishes no host names or the name servers gave no answer.
+// The verdicts. A visit is unverified if the engine publishes no host names or the name servers did not answer.
 const (
 	Verified   Verdict = "verified"
 	Unverified Verdict = "unverified"
@@ -32,19 +32,20 @@ type Resolver interface {
 const (
 	maxVerdicts = 20_000
 	verifiedFor = 24 * time.Hour
-	falseFor    = time.Hour       // an engine may get a new network
-	failedFor   = 5 * time.Minute // name servers that gave no answer are asked again
-	lookups     = 8               // at once
+	falseFor    = time.Hour       // short, because an engine may get a new network
+	failedFor   = 5 * time.Minute // then name servers that gave no answer are asked again
+	lookups     = 8               // maximum number at once
 )
 
-// verifier looks up the host name of an address and the addresses of that name, and caches the answers for a while.
+// verifier looks up the host name of an address and then the addresses of that name, and caches the verdicts for a
+// while.
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
-	verdicts cache.Cache[string, proof] // by the text of a claim
+	verdicts cache.Cache[string, proof] // by the claim as a text
 }
 
-// claim is an address that claims to be an engine's.
+// claim is an address with the engine to which it claims to belong.
 type claim struct {
 	engine  uint8
 	address netip.Addr
@@ -52,7 +53,8 @@ type claim struct {
 
 func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
-// proof is the answer of the name servers about a claim.
+// proof is the verdict about a claim, the host name that name servers returned, and the time until which they are
+// cached.
 type proof struct {
 	verdict Verdict
 	host    string
@@ -63,8 +65,8 @@ func newVerifier(resolver Resolver, now func() time.Time) *verifier {
 	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
-// all returns the proof of each claim. Claims for which no time is left until ctx ends are unverified, and are looked
-// up with the next batch.
+// all returns the proof of each claim. A claim for which ctx leaves no time is unverified, and is looked up again with
+// the next batch.
 func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	found := make(map[claim]proof, len(claims))
 	var mu sync.Mutex
@@ -124,7 +126,8 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 		if host = name; !engine.owns(name) {
 			continue
 		}
-		// The owner of an address can give it any name; only the owner of the name can make it point back.
+		// The owner of an address can give it any name, but only the owner of that name can make it point back to the
+		// address.
 		addresses, err := v.resolver.LookupNetIP(ctx, "ip", name)
 		if err != nil && !isNoName(err) {
 			return known(Unverified, name, failedFor)
@@ -136,7 +139,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	return known(FalseClaim, host, falseFor)
 }
 
-// isNoName reports whether name servers answered that there is no such name.
+// isNoName reports whether the error means that name servers know no such name.
 func isNoName(err error) bool {
 	var e *net.DNSError
 	return errors.As(err, &e) && e.IsNotFound

@@ -1,3 +1,3 @@
-// Package documents is the workbench of the site's own texts: articles and single pages, written in rich text beside
-// their heads, through the flow of package revisions.
+// Package documents is the workbench for the site's own texts: articles and single pages, written in rich text together
+// with their heads, and published through package revisions.
 package documents

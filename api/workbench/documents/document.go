@@ -14,10 +14,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Texts holds the texts of a document that editors change, as revisions store them: an absent text is empty.
+// Texts holds the parts of a document that editors change, as revisions store them. A text that is missing is empty.
 type Texts = wire.DocumentTexts
 
-// The errors of a document.
+// The errors of documents.
 var (
 	ErrNone     = apperr.New(apperr.NotFound, "没有这篇内容")
 	ErrAlt      = apperr.New(apperr.Invalid, "请填写封面的文字说明，供看不到图片的读者和搜索引擎使用")
@@ -32,24 +32,25 @@ var (
 // Kind is a kind of documents.
 type Kind struct {
 	Store *revisions.Store
-	// rows is the SQL of all that is stored of the kind: subject, title, category, publish_time, updated_at, offline.
+	// rows is the SQL that selects everything stored of the kind: subject, title, category, publish_time, updated_at,
+	// offline.
 	rows string
 	// path returns the address of a document's page.
 	path func(subject string) string
-	// clean converts texts to their stored form, sanitised; its errors can be shown.
+	// clean sanitises texts and converts them to their stored form. Its errors can be shown to editors.
 	clean func(subject string, texts Texts) (Texts, error)
-	// reserve returns the subject of a new document.
+	// reserve reserves and returns the subject of a new document.
 	reserve func(ctx context.Context, idb bun.IDB, code string) (string, error)
 	// begin refuses the first draft under a subject that was not reserved.
 	begin func(ctx context.Context, idb bun.IDB, subject string) error
-	// drafted returns a service of heads for which a document has these texts.
+	// drafted returns the service of heads as if the document had these texts.
 	drafted func(service heads.Service, subject string, texts Texts) *heads.Service
 }
 
-// Kinds holds the kinds of documents by their name.
+// Kinds maps the names of kinds of documents to the kinds.
 type Kinds map[string]*Kind
 
-// checkOf returns the check of a kind for the flow: texts that clean refuses may not be saved.
+// checkOf returns the check that package revisions makes before it saves: it refuses texts that clean refuses.
 func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMessage) error {
 	return func(subject string, content json.RawMessage) error {
 		texts, err := decode(content)
@@ -66,7 +67,7 @@ func decode(content json.RawMessage) (texts Texts, err error) {
 	return texts, err
 }
 
-// pictures refuses texts with a picture without a description for people who cannot see it.
+// pictures refuses texts with a picture that has no description for people who cannot see it.
 func pictures(t *Texts) error {
 	if n := sanitize.PictureWithoutAlt(t.ContentHTML); n > 0 {
 		return apperr.New(apperr.Invalid, fmt.Sprintf("正文的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", n))

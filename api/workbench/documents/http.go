@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of documents.
+// HTTP answers the contract's calls about documents.
 type HTTP struct {
 	Kinds    Kinds
 	Heads    *heads.Service
@@ -84,7 +84,7 @@ func (h *HTTP) GetDocumentRevision(c *fiber.Ctx, kind wire.DocumentKind, subject
 }
 
 // PreviewDocument answers POST /api/editor/document/{kind}/{subject}/preview. Texts that may not be saved yet have a
-// head too.
+// preview too.
 func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
 	var body wire.DocumentHead
 	if err := c.BodyParser(&body); err != nil {
@@ -130,7 +130,7 @@ func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.D
 	return k.flow().Save(c, k.flow().Step(c, subject, body.Version, body.Reason), clean, answer)
 }
 
-// removals returns the elements that the sanitiser removed from all HTML of a document.
+// removals returns the elements that the sanitiser removed from the HTML of a document.
 func removals(given, clean *Texts) []sanitize.Removal {
 	before, after := given.ContentHTML, clean.ContentHTML
 	for _, a := range given.Answers {
@@ -142,7 +142,7 @@ func removals(given, clean *Texts) []sanitize.Removal {
 	return sanitize.Removed(before, after)
 }
 
-// Flows returns the flows of all kinds from a draft to publication.
+// Flows describes, for every kind, how documents pass from a draft to publication.
 func (h *HTTP) Flows() []revisions.Flow {
 	return lo.MapToSlice(h.Kinds, func(_ string, k *Kind) revisions.Flow { return k.flow() })
 }

@@ -14,13 +14,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ownSource is the source of an article that names none.
+// ownSource is the source of an article whose author names none.
 const ownSource = "本站编辑部"
 
-// workbenchKey returns the source key of an article that began in the workbench.
+// workbenchKey returns the source key of an article that was first written in the workbench.
 func workbenchKey(subject string) string { return "workbench:" + subject }
 
-// articleID returns the number of an article; a subject of another form is no article's.
+// articleID returns the number of an article; 0 for a subject that is not a number.
 func articleID(subject string) int64 {
 	id, err := strconv.ParseInt(subject, 10, 64)
 	if err != nil {
@@ -31,7 +31,7 @@ func articleID(subject string) int64 {
 
 func articlePath(subject string) string { return route.NewsItem.Path(articleID(subject)) }
 
-// draftOf returns an article with these texts; one without a time is published at the time given.
+// draftOf returns the article with these texts. If they have no time of publication, it is the given one.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
 		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title,
@@ -55,14 +55,14 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 
 var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
 
-// textsOf returns the texts of an article with its tags.
+// textsOf returns an article and its tags as Texts.
 func textsOf(a *news.Article, tags []string) Texts {
 	t := articleTexts(*a)
 	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
 	return t
 }
 
-// cleaner converts articles to their stored form; known reports whether a category exists.
+// cleaner returns the function that converts an article to its stored form. known reports whether a category exists.
 func cleaner(known func(category string) bool) func(string, Texts) (Texts, error) {
 	return func(subject string, t Texts) (Texts, error) {
 		d := draftOf(subject, t, time.Unix(0, 0))
@@ -88,7 +88,7 @@ func cleaner(known func(category string) bool) func(string, Texts) (Texts, error
 	}
 }
 
-// draftedNews reads one article as it is drafted.
+// draftedNews is a heads.NewsSource that returns one article as it is drafted.
 type draftedNews struct {
 	heads.NewsSource
 	card news.Card

@@ -23,7 +23,7 @@ func pagePath(code string) string {
 	return route.Text.Path(code)
 }
 
-// servesPage reports whether the address of a code leads to a single page and to no other page.
+// servesPage reports whether the address for a code leads to a single page and to no other page.
 func servesPage(code string) bool {
 	page, values, _ := route.Match("/" + code + ".html")
 	return page == route.Privacy || page == route.Text && values[0] == code
@@ -50,7 +50,7 @@ func pageTexts(title, html string, sort int) Texts {
 	}
 }
 
-// draftedText reads one single page as it is drafted.
+// draftedText returns one single page as it is drafted.
 type draftedText struct{ page content.Page }
 
 // Page returns the drafted page.

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Item is a document in the list: its stored data, with its open revision.
+// Item is a document in the list, with its open revision.
 type Item struct {
 	Subject, Title, Category, State string
 	Open                            *string
@@ -28,13 +28,13 @@ type Query struct {
 	Size  int
 }
 
-// conditions holds the states of a Query.
+// conditions maps the states of a Query to SQL conditions.
 var conditions = map[string]string{
 	"open": "d.open IS NOT NULL", "review": "d.open = 'review'", "new": "d.state = 'new'", "live": "d.state = 'live'",
 	"offline": "d.state = 'offline'",
 }
 
-// List returns one page of documents, the latest change first, and their total.
+// List returns one page of documents, the last changed first, and their total.
 func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err error) {
 	items = []Item{}
 	query := k.Store.DB.NewSelect().TableExpr(`(SELECT coalesce(l.subject, o.subject) AS subject,
@@ -54,7 +54,7 @@ func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err 
 	return items, total, err
 }
 
-// Begin refuses the draft of a document that does not exist and whose subject was not reserved.
+// Begin refuses a draft if the document does not exist and its subject was not reserved.
 func (k *Kind) Begin(ctx context.Context, subject string) error {
 	live, _, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil || live != nil {
@@ -63,12 +63,12 @@ func (k *Kind) Begin(ctx context.Context, subject string) error {
 	return k.begin(ctx, k.Store.DB, subject)
 }
 
-// Reserve returns the subject of a new document.
+// Reserve reserves and returns the subject of a new document.
 func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
 	return k.reserve(ctx, k.Store.DB, code)
 }
 
-// document is everything about one document.
+// document is everything that the workbench shows about one document.
 type document struct {
 	live, draft *Texts
 	updated     *time.Time
@@ -76,7 +76,7 @@ type document struct {
 	history     []revisions.Revision
 }
 
-// document reads a document, or ErrNone.
+// document reads a document. It may return ErrNone.
 func (k *Kind) document(ctx context.Context, subject string) (d document, err error) {
 	content, changed, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil {
@@ -106,7 +106,7 @@ func (k *Kind) document(ctx context.Context, subject string) (d document, err er
 	return d, err
 }
 
-// versions returns the texts of an earlier revision and of the one published before it, nil where there was none.
+// versions returns the texts of an earlier revision and of the one published before it; nil if there was none.
 func (k *Kind) versions(ctx context.Context, subject string, id int64) (content, before *Texts, err error) {
 	r, err := k.Store.Revision(ctx, subject, id)
 	if err != nil {

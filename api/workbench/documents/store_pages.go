@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Pages returns the kind of single pages in their general wording.
+// Pages returns the kind of single pages, in the wording that holds for all places.
 func Pages(conn *bun.DB, now func() time.Time) *Kind {
 	return &Kind{
 		Store: &revisions.Store{DB: conn, Now: now, Kind: revisions.Kind{
@@ -64,7 +64,7 @@ func livePage(ctx context.Context, idb bun.IDB, code string) (json.RawMessage, t
 	return texts, page.UpdatedAt, err
 }
 
-// publishPage writes a single page. The list of such pages changes with a title or a place only.
+// publishPage stores a single page. The list of single pages is notified only of a change of the title or the place.
 func publishPage(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
 	texts, err := decode(r.Content)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer answers with a document as it is now.
+// answer writes the present document as the answer of a call.
 func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message string, removed []sanitize.Removal) error {
 	ctx, k := c.UserContext(), h.Kinds[string(kind)]
 	d, err := k.document(ctx, subject)

@@ -1,3 +1,3 @@
-// Package feeds imports files that others publish by a schedule. A file that fails, shrinks or has many faults changes
-// nothing and raises an alarm.
+// Package feeds regularly imports files that others publish. A file that cannot be imported, has become much shorter or
+// has many faults changes nothing and raises an alarm.
 package feeds

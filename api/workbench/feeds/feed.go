@@ -7,7 +7,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is the address of a file of lots or of another kind, with the interval at which it is fetched.
+// Feed is the address of a file, and the interval at which it is fetched. Its kind is what the file holds, such as
+// lots.
 type Feed struct {
 	ID                        int64
 	Name, Kind                string
@@ -24,7 +25,7 @@ type Feed struct {
 	CreatedAt                 time.Time
 }
 
-// State is the result of a run.
+// State is the state of a run.
 type State string
 
 // The states of a run.
@@ -36,7 +37,7 @@ const (
 	Failed    State = "failed"
 )
 
-// isAlarm reports whether a person must look at a run.
+// isAlarm reports whether the state needs the attention of a person.
 func (s State) isAlarm() bool { return s == Refused || s == Failed }
 
 // Run is one attempt to fetch and import a file.
@@ -61,7 +62,7 @@ type MissingLot struct {
 	DelistedAt *time.Time
 }
 
-// Refusals.
+// The errors of feeds.
 var (
 	ErrUnknown = apperr.New(apperr.NotFound, "没有这个定时导入，可能已被删除")
 	ErrName    = apperr.New(apperr.Conflict, "已有同名的定时导入，请换一个名称")

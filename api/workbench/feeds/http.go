@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of feeds.
+// HTTP answers the contract's calls about feeds.
 type HTTP struct {
 	Store   *Store
 	Fetcher *feeds.Fetcher

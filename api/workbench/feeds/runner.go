@@ -25,11 +25,11 @@ import (
 const (
 	// pause is the pause between two checks for due feeds.
 	pause = 5 * time.Second
-	// lock and the id of a feed are the advisory lock of its runs: one process of many makes each.
+	// lock and the id of a feed make the advisory lock of its runs: only one process at a time runs a feed.
 	lock = 91_407
-	// lastWrite is how long the end of a run waits for the database after the process was told to end.
+	// lastWrite is how long storing the end of a run may take after the process was told to end.
 	lastWrite = 5 * time.Second
-	// atOnce is the number of feeds fetched and imported at once.
+	// atOnce is the maximum number of feeds that are fetched and imported at the same time.
 	atOnce = 3
 )
 
@@ -39,15 +39,15 @@ type Runner struct {
 	Mappings *imports.Store
 	Fetcher  *feeds.Fetcher
 	Deps     importing.Deps
-	// Mail sends a mail about a failure. It is nil where the site sends no mails.
+	// Mail sends a mail about a failure. It is nil if the site sends no mails.
 	Mail func(ctx context.Context, to, subject, text, key string) error
 	Log  *slog.Logger
 
 	mu      sync.Mutex
-	running map[int64]bool // feeds that this process runs
+	running map[int64]bool // feeds that this process is running
 }
 
-// Run works until ctx ends. A slow feed delays no other one, unless atOnce of them run.
+// Run runs due feeds until ctx ends. A slow feed delays others only when atOnce feeds are running.
 func (r *Runner) Run(ctx context.Context) {
 	var runs sync.WaitGroup
 	defer runs.Wait()
@@ -63,7 +63,7 @@ func (r *Runner) warn(err error) {
 	r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
 }
 
-// Work runs every due feed that no other process runs, and waits for their ends.
+// Work runs every due feed that no other process is running, and waits until they have ended.
 func (r *Runner) Work(ctx context.Context) error {
 	for {
 		var runs sync.WaitGroup
@@ -82,7 +82,7 @@ func (r *Runner) Work(ctx context.Context) error {
 	}
 }
 
-// begin starts the due feeds, at most atOnce of them at a time.
+// begin starts the due feeds, so that at most atOnce of them run at a time.
 func (r *Runner) begin(ctx context.Context, runs *sync.WaitGroup, fail func(error), began ...*int) error {
 	ids, err := r.Store.due(ctx)
 	if err != nil {
@@ -124,7 +124,7 @@ func (r *Runner) leave(id int64) {
 	delete(r.running, id)
 }
 
-// locked runs a feed if no other process does.
+// locked runs a feed unless another process is running it.
 func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	conn, err := r.Store.DB.Conn(ctx)
 	if err != nil {
@@ -159,7 +159,7 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do fetches and imports the file of a feed. Faults of the file are in the note of the run.
+// do fetches and imports the file of a feed. Faults of the file are noted in the run.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {
@@ -247,8 +247,8 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	return nil
 }
 
-// doubt returns the reason why a file is not what was expected of its feed, "" where it is: it has a third less lots
-// than before, or every tenth line is rejected.
+// doubt returns the reason why a file differs too much from what was expected of its feed: more than a third of the
+// lots are missing, or more than a tenth of the lines are rejected. It returns "" for a file as expected.
 func (f *Feed) doubt(run *Run) string {
 	before := cmp.Or(f.Expected, f.Records)
 	switch {
@@ -260,7 +260,7 @@ func (f *Feed) doubt(run *Run) string {
 	return ""
 }
 
-// alarm sends a mail about the first of several failures.
+// alarm sends a mail about a failure, unless the run before it failed too.
 func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
 	if !run.State.isAlarm() || f.Mail == "" || r.Mail == nil {
 		return nil

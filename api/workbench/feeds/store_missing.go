@@ -16,16 +16,15 @@ import (
 // gone is the stated reason for taking a lot off.
 const gone = "来源的完整导出中已没有"
 
-// seenLots holds the lots of a file.
+// seenLots identifies the lots that are in a file.
 type seenLots struct{ platforms, sources []string }
 
 func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare notes the lots that a complete feed no longer has, counts the open ones among them, and takes off those that
-// are missing for DelistAfter runs, in a run of its own that can be undone. A lot that reappears is shown
-// again.
+// compare notes the lots that a complete feed no longer has and counts the open ones among them. It takes off lots that
+// have been missing for DelistAfter runs, in a run of imports that can be undone. A lot that reappears is shown again.
 func (s *Store) compare(
 	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,
 ) (missing, delisted int, err error) {

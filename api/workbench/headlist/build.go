@@ -16,10 +16,11 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// batch is the number of things read at once: with fewer, the planning of a query takes a good part of its time.
+// batch is the number of addresses whose data is read at once. With fewer, planning takes a large part of each query's
+// time.
 const batch = 2000
 
-// makeAll makes the rows of every address in place of the existing ones; x.running is set.
+// makeAll makes the rows of every address and replaces the existing ones. The caller must have set x.running.
 func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
@@ -68,7 +69,7 @@ func (x *Index) readFigures(ctx context.Context) error {
 	return nil
 }
 
-// complete computes the data that follows from the rows.
+// complete computes the data that depends on all rows.
 func (x *Index) complete() {
 	x.corpus = newCorpus(x.rows)
 	x.tally, x.linked = newTally(), map[string]bool{}
@@ -83,7 +84,7 @@ func (x *Index) complete() {
 	x.orders = sortedOrders(x.rows)
 }
 
-// maker returns a maker that reads templates and overrides once.
+// maker returns a maker that has read the templates and overrides.
 func (x *Index) maker(ctx context.Context) (maker, error) {
 	x.mu.RLock()
 	figures := x.figures
@@ -185,7 +186,7 @@ func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	return lo.UniqBy(list, func(a address) string { return a.path }), err
 }
 
-// firstRows makes the rows of a run of addresses.
+// firstRows makes one row for each of some addresses.
 func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, len(run))
 	for i, a := range run {
@@ -197,7 +198,7 @@ func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	return rows, ctx.Err()
 }
 
-// someRows makes the rows of a run of addresses and of the further pages of lists among them.
+// someRows makes the rows of some addresses, and of the further pages of the lists among them.
 func someRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, 0, len(run))
 	for _, a := range run {

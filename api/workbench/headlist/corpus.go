@@ -6,16 +6,16 @@ import (
 	"sync"
 )
 
-// corpus holds the texts of all rows in one string, in which a search is one pass. The texts of the rows are parts of
-// it.
+// corpus holds the texts of all rows in one string, so that one pass searches them all. The texts in the rows are
+// substrings of it.
 type corpus struct {
 	text  string
-	ends  []int          // of each row
-	newer map[int32]bool // rows that changed since
+	ends  []int          // where the texts of each row end
+	newer map[int32]bool // rows that changed since the corpus was made
 	last  *lastSearch
 }
 
-// lastSearch is the result of the latest search, for further windows of its rows and other orders of them.
+// lastSearch is the result of the latest search. It is reused for other windows and orders of the same search.
 type lastSearch struct {
 	mu    sync.Mutex
 	text  string
@@ -25,7 +25,7 @@ type lastSearch struct {
 // between separates the texts of a row; no text contains it.
 const between = "\x00"
 
-// newCorpus makes the corpus of rows, and the texts of the rows parts of it.
+// newCorpus makes the corpus of rows, and makes the texts of the rows substrings of it.
 func newCorpus(rows []Row) corpus {
 	size := 0
 	for i := range rows {
@@ -58,13 +58,13 @@ func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
 
-// changed marks a row that differs from the corpus.
+// changed marks a row whose texts are not in the corpus.
 func (c *corpus) changed(i int32) {
 	c.newer[i] = true
 	c.last = &lastSearch{}
 }
 
-// search returns the rows with one of the spellings; nil where there is none to search for.
+// search returns which rows contain one of the spellings; nil if there are none to search for.
 func (c *corpus) search(rows []Row, spellings []string) []bool {
 	if len(spellings) == 0 || len(rows) == 0 {
 		return nil
