@@ -13,7 +13,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// draftContent is an override as revisions store it. Without any text it removes the one in force.
+// draftContent is an override as revisions store it. One without any text removes the override in force.
 type draftContent struct {
 	Title       string     `json:"title"`
 	Description string     `json:"description"`
@@ -30,10 +30,10 @@ func contentOf(o *heads.Override) draftContent {
 	return c
 }
 
-// subjectOf names an override in the logs and revisions.
+// subjectOf returns the name of an override's target in the logs and in revisions.
 func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
 
-// targetOf returns the target of a subject.
+// targetOf returns the target that a subject names.
 func targetOf(subject string) heads.Target {
 	scope, key, _ := strings.Cut(subject, " ")
 	return heads.Target{Scope: heads.Scope(scope), Key: key}
@@ -47,7 +47,7 @@ func overrideOf(subject string, content json.RawMessage) (heads.Override, error)
 		Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
-// DraftKind describes overrides to the flow of revisions; check refuses one that no page would show.
+// DraftKind describes overrides to package revisions. check refuses an override that no page would show.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
 		Name:    "head_draft",
@@ -84,7 +84,8 @@ func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *he
 			if err != nil {
 				return err
 			}
-			// The history of an override has its publications beside the changes that editors made at once.
+			// The history of an override must show its publications beside the changes that editors made without a
+			// draft.
 			return audit.Record(ctx, tx, audit.Act{
 				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject,
 				Reason: r.Reason, Detail: changes,

@@ -15,7 +15,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reading returns a maker whose sources hold the data for the heads of a run of addresses.
+// reading returns a maker whose sources have read the data for the heads of some addresses.
 func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, error) {
 	ids := map[string][]int64{}
 	for _, a := range list {
@@ -38,8 +38,8 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
-// eachRun reads the facts of a list of addresses in runs and calls work with each, for as many at once as there are
-// processors. done gets the result of each run, in the order of the list and one at a time.
+// eachRun divides a list of addresses into runs, reads the facts of each run and calls work with it, for as many runs
+// at once as there are processors. done gets the results one at a time, in the order of the list.
 func eachRun[T any](
 	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error),
 	done func(T) error,
@@ -86,8 +86,8 @@ func eachRun[T any](
 	return ctx.Err()
 }
 
-// sitemap returns the addresses of the site map. Its sections are read in parallel, along with the data that a maker's
-// sources read ahead.
+// sitemap returns the addresses of the site map. Its sections are read in parallel, and at the same time as the data of
+// Source.Ahead.
 func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	lists, errs := make([][]address, len(x.Sections)), make([]error, len(x.Sections))
 	var reading sync.WaitGroup
@@ -112,8 +112,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	return slices.Concat(lists...), errors.Join(errs...)
 }
 
-// EachListed calls work for every address of the site map, several at once, with a service that has read the data of
-// its head together with that of other pages. each gets the results, in the order of the site map and one at a time.
+// EachListed calls work for every address of the site map, for several at once, with a service that has read the data
+// of many heads together. each gets the results one at a time, in the order of the site map.
 func EachListed[T any](
 	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error),
 	each func(T) error,

@@ -31,10 +31,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// auditExport is the kind of the entry of the log of acts about an export.
+// auditExport is the action of an export in the log of acts.
 const auditExport = "head_export"
 
-// windowSize is the number of rows of a window by default.
+// windowSize is the default number of rows of a window.
 const windowSize = 100
 
 // ListHeads answers GET /api/editor/head.
@@ -57,7 +57,8 @@ var (
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
 
-// errNoCheck is returned for a filter by a check that does not exist: an empty list would look as if all were well.
+// errNoCheck is returned for a filter by a check that does not exist. An empty list would look as if there were no
+// findings.
 var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
 
 func (f *Filter) check() error {
@@ -67,7 +68,7 @@ func (f *Filter) check() error {
 	return nil
 }
 
-// FilterOf returns the filter of a call.
+// FilterOf returns the filter that the parameters of a call describe.
 func FilterOf(p wire.ExportHeadsParams) Filter {
 	f := exportFilter(p)
 	f.Text = lo.FromPtr(p.Q)
@@ -88,7 +89,7 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// Columns of the file that are read when it is taken in again.
+// The columns of an exported file that are read when the file is imported again.
 const (
 	ColPath        = "地址"
 	ColTitle       = "标题"

@@ -47,7 +47,7 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	return h.Flow().Save(c, step, contentOf(&o), h.answerDraft)
 }
 
-// Flow returns the flow of an override from a draft to publication.
+// Flow describes how an override passes from a draft to publication.
 func (h *Overrides) Flow() revisions.Flow {
 	return revisions.Flow{
 		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher",
@@ -55,7 +55,8 @@ func (h *Overrides) Flow() revisions.Flow {
 	}
 }
 
-// answerDraft answers with the open draft of an override, if there is one, and a page that it changes.
+// answerDraft writes as the answer of a call the open draft of an override, if there is one, and a page that the
+// override changes.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
@@ -73,7 +74,7 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// draft returns the open draft of a target, nil where there is none.
+// draft returns the open draft for a target, nil if there is none.
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {

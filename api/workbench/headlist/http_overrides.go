@@ -27,8 +27,8 @@ type Overrides struct {
 	Drafts   *revisions.Store // of DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
-	Limits   confirmation.Limits // to what one person may publish
-	// Search returns the figures of search engines for a page; nil where none are imported.
+	Limits   confirmation.Limits // harm that one person may publish
+	// Search returns the figures of search engines for a page; nil if none are imported.
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
@@ -50,7 +50,7 @@ var (
 	ErrEnds   = apperr.New(apperr.Invalid, "结束时间须晚于现在")
 )
 
-// auditOverride is the kind of the entries of the logs about a change of an override.
+// auditOverride is the action of a change of an override in the logs.
 const auditOverride = "head_override"
 
 // GetHead answers GET /api/editor/head/page.
@@ -69,7 +69,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page returns a row with the overrides that change it and the draft of its own.
+// page returns a row with the overrides that change its page, and the draft of the page's own override.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)
@@ -179,7 +179,8 @@ func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOver
 		h.Nickname)
 }
 
-// Check refuses an override that no page would show. One without any text removes, which is always possible.
+// Check refuses an override that no page would show. An override without any text removes the one in force, which is
+// always allowed.
 func (h *Overrides) Check(ctx context.Context, o *heads.Override) error {
 	if o.Empty() {
 		return nil

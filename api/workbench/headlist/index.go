@@ -15,15 +15,16 @@ import (
 )
 
 const (
-	// idleTime is how long the rows are kept in memory after their last use.
+	// idleTime is how long the rows stay in memory after they were last used.
 	idleTime = 30 * time.Minute
-	// fullAge is the maximum age of the list of addresses.
+	// fullAge is the maximum age of the rows before all are made again.
 	fullAge = 10 * time.Minute
-	// listAge is the minimum time between two makings of lists: every change of a lot marks all of them.
+	// listAge is the minimum time before the rows of lists are made again: every change of a lot marks all lists.
 	listAge = 10 * time.Second
-	// sinceStep is the interval at which a caller of Since polls.
+	// sinceStep is the interval at which Since checks the rows.
 	sinceStep = 200 * time.Millisecond
-	// dirtyAtOnce is the maximum number of rows that a query waits for; more are made in the background.
+	// dirtyAtOnce is the maximum number of rows that a query waits for. If more have changed, they are made in the
+	// background.
 	dirtyAtOnce = 200
 )
 
@@ -32,61 +33,62 @@ type Source struct {
 	Service   *heads.Service
 	Sections  []sitemap.Section
 	Overrides *heads.OverrideStore
-	// More returns the addresses that are not in the site map: those that search engines may not show, that moved or
-	// are gone.
+	// More returns the addresses that are not in the site map: those that search engines may not show, that moved, or
+	// that are gone.
 	More func(ctx context.Context) ([]string, error)
-	// Bulk returns sources that hold the data for the heads of the things with these ids; kind is the name of their
-	// page.
+	// Bulk returns sources that have read the data for the heads of the items with these ids. kind is the name of the
+	// page that shows an item.
 	Bulk func(ctx context.Context, base heads.Sources, kind string, ids []int64) (heads.Sources, error)
-	// Ahead reads the data that the heads of many pages share, while their addresses are read; nil for nothing. Data
-	// that it fails to read is read again later.
+	// Ahead reads the data that the heads of many pages share, while their addresses are being read. It may be nil.
+	// Data that it cannot read is read again later.
 	Ahead func(ctx context.Context, base heads.Sources)
-	// Cached returns sources that answer a repeated question about a list from memory.
+	// Cached returns sources that remember their answers about lists.
 	Cached func(base heads.Sources) heads.Sources
-	// Visits returns the last visits of search engines since a time, by address; nil where they are not logged.
+	// Visits returns, by address, the time of the last visit of a search engine since the given time. It is nil if
+	// visits are not logged.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
-	// Figures returns the latest figures of search engines, by address; nil where none are imported.
+	// Figures returns the latest figures of search engines, by address. It is nil if none are imported.
 	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
-	// RuleEnds returns the last day of a rule of taxes that ends soon, nil where none does; nil for a site without such
-	// rules.
+	// RuleEnds returns the last day of a tax rule that ends soon, nil if none does. The function is nil for a site
+	// without such rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
 	Log      *slog.Logger
 }
 
-// Index holds the rows. The zero value with a Source is empty and makes its rows when it is first asked.
+// Index holds the rows. An Index with only a Source is empty, and makes its rows when they are first needed.
 type Index struct {
 	Source
 
-	waited sync.Mutex // held while rows are made that a caller waits for
+	waited sync.Mutex // held while rows are made for a waiting caller
 
 	mu     sync.RWMutex
 	rows   []Row
 	at     map[string]int32 // by path
 	tally  tally
-	orders map[string][]int32 // places in rows, by the names in comparing
+	orders map[string][]int32 // indexes in rows, by the names in comparing
 	corpus corpus
-	linked map[string]bool // by breadcrumbs
-	made   time.Time       // of the last making of all; zero before the first
-	listed time.Time       // of the last making of the lists
-	// visitsRead is the time at which the last visits were read.
+	linked map[string]bool // addresses to which breadcrumbs link
+	made   time.Time       // when all rows were last made; zero before the first time
+	listed time.Time       // when the rows of lists were last made
+	// visitsRead is when the last visits were read.
 	visitsRead time.Time
 	figures    map[string][]checks.SearchFigure // read with all rows
 	progress   Progress
-	running    *making // nil for none
+	running    *making // nil if no rows are being made in the background
 	used       time.Time
 	failed     error
 	pending    pending
 }
 
-// making is one making of many rows in the background.
+// making is the making of many rows in the background.
 type making struct {
-	// beside holds the rows made for a caller while it ran, which it leaves unchanged: it may have read before them.
-	// Changes after they were read are pending.
+	// beside holds the rows that were made meanwhile for a waiting caller. The making in the background must not
+	// replace them, because it may have read older data. Later changes are pending.
 	beside map[string]Row
 }
 
-// Progress is the progress of making all rows.
+// Progress counts the rows made so far, and those to be made.
 type Progress struct{ Done, Total int }
 
 // pending holds the changes since the rows were made.
@@ -105,11 +107,11 @@ func (p *pending) empty() bool {
 type State struct {
 	Ready    bool // there are rows
 	Made     time.Time
-	Progress Progress // of a making in progress; zero otherwise
-	Failed   bool     // the last making failed
+	Progress Progress // of rows being made in the background; zero otherwise
+	Failed   bool     // all rows could not be made the last time
 }
 
-// Invalidate marks the rows that changed cache tags name.
+// Invalidate marks the rows that depend on changed cache tags.
 func (x *Index) Invalidate(tags ...string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -148,7 +150,7 @@ func (p *pending) add(tag string) {
 	}
 }
 
-// State returns the state of the rows, and makes them where there are none or they are old.
+// State returns the state of the rows. If there are none or they are old, it starts to make them.
 func (x *Index) State(ctx context.Context) State {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -164,7 +166,7 @@ func (x *Index) state() State {
 	return s
 }
 
-// Since waits until all rows were made at a time or later, and makes them where they are older.
+// Since waits until all rows have been made at or after a time, and has older rows made again.
 func (x *Index) Since(ctx context.Context, at time.Time) error {
 	for {
 		x.mu.Lock()
@@ -183,7 +185,7 @@ func (x *Index) Since(ctx context.Context, at time.Time) error {
 	}
 }
 
-// refresh makes the few rows that changed, and starts the making of many.
+// refresh makes the changed rows: a few at once, many in the background.
 func (x *Index) refresh(ctx context.Context) {
 	now := x.Now()
 	x.refreshVisits(ctx, now)
@@ -213,7 +215,8 @@ func (x *Index) refresh(ctx context.Context) {
 	}
 }
 
-// take empties the pending changes and returns the paths of their rows. Lists wait until they are due.
+// take removes the pending changes and returns the paths of the rows that they concern. Changes of lists stay until
+// they are due.
 func (x *Index) take(now time.Time) (paths []string) {
 	if x.pending.empty() {
 		return nil
@@ -247,7 +250,7 @@ func anyOf(set map[string]bool, tags []string) bool {
 	return false
 }
 
-// Touch makes the rows of targets anew before it returns, so that the answer to a change shows it.
+// Touch makes the rows that overrides of the targets change before it returns, so that the answer to a change shows it.
 func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.mu.Lock()
 	if x.made.IsZero() {
@@ -271,7 +274,7 @@ func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.makeNow(ctx, paths)
 }
 
-// Row returns the row of a path, false where the site has no such address.
+// Row returns the row of a path; false if the site has no such address.
 func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -283,7 +286,7 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts equal texts, and for each check the rows that it finds.
+// tally counts, for each kind of comparison, the rows with equal texts.
 type tally struct {
 	count [compared]map[uint64]int32
 }
@@ -304,7 +307,8 @@ func (t *tally) add(r *Row, n int32) {
 	}
 }
 
-// mark sets the findings of comparing with other pages. A title that is a duplicate is not reported as near too.
+// mark sets the findings of those checks that compare a row with other rows. A title that is a duplicate is not
+// reported as similar too.
 func (t *tally) mark(r *Row) {
 	for i, check := range comparisons {
 		found := r.keys[i] != 0 && t.count[i][r.keys[i]] > 1
@@ -315,13 +319,13 @@ func (t *tally) mark(r *Row) {
 	}
 }
 
-// Has reports whether a page would show an override of the target.
+// Has reports whether any page would show an override of the target.
 func (x *Index) Has(t heads.Target) bool {
 	_, ok := x.Of(t)
 	return ok
 }
 
-// Of returns a page that an override of the target changes, the first in the order of the site map.
+// Of returns a page that an override of the target would change, the first in the order of the rows.
 func (x *Index) Of(t heads.Target) (Row, bool) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

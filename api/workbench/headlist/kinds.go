@@ -2,7 +2,7 @@ package headlist
 
 import "fapai/api/pages/route"
 
-// kindNames holds the kinds of pages in Chinese.
+// kindNames maps the kinds of pages to their Chinese names.
 var kindNames = map[string]string{
 	route.Home.Name: "首页", route.House.Name: "房源", route.Houses.Name: "房源列表", route.HousesPlace.Name: "房源（城市、区县）",
 	route.HousesRegion.Name: "房源（商圈）", route.Map.Name: "地图", route.Community.Name: "小区", route.Communities.Name: "小区列表",
@@ -13,17 +13,18 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// otherKinds is the filter value for all kinds of pages that are not found by search engines, and for addresses without
-// a kind.
+// otherKinds is the value of the filter that selects all kinds of pages that are not to be found with search engines,
+// and addresses without a kind.
 const otherKinds = "other"
 
-// isOther reports whether a kind is one of otherKinds.
+// isOther reports whether otherKinds includes a kind.
 func isOther(kind string) bool {
 	_, named := kindNames[kind]
 	return !named
 }
 
-// KindName returns the Chinese name of a kind of page; pages that are not found by search engines share one name.
+// KindName returns the Chinese name of a kind of page. Pages that are not to be found with search engines share one
+// name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name

@@ -4,10 +4,10 @@ import (
 	"fapai/api/pages/route"
 )
 
-// tooDeep is the number of clicks from the home page from which a page is too deep.
+// tooDeep is the maximum number of clicks from the home page to a page.
 const tooDeep = 8
 
-// perPage is the number of things per page of a list.
+// perPage is the number of items on a page of a list.
 const perPage = 30
 
 var (
@@ -20,13 +20,13 @@ var (
 	checkDeep             = place("too-deep")
 )
 
-// inMenu lists the pages that every page links to.
+// inMenu lists the pages to which every page links.
 var inMenu = map[string]bool{
 	route.Home.Path(): true, route.Houses.Path(): true, route.News.Path(): true, route.Communities.Path(): true,
 	route.Research.Path(): true, route.Map.Path(): true,
 }
 
-// markLinks sets the findings of the checks that follow links between pages.
+// markLinks sets the findings of those checks that follow links from one page to another.
 func (x *Index) markLinks(r *Row) {
 	var canonical, redirect *Row
 	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
@@ -53,8 +53,8 @@ func (x *Index) get(path string) *Row {
 	return nil
 }
 
-// depth returns the number of clicks from the home page to a page through its list, as if the page were on the part of
-// the list that is the farthest from the first.
+// depth returns the number of clicks from the home page to a page through its list. It assumes the page of the list
+// that is the hardest to reach.
 func (x *Index) depth(r *Row) int {
 	if inMenu[r.Path] {
 		return 1
@@ -66,7 +66,7 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		// no list shows agents, their lots link to them
+		// No list shows agents; the pages of their lots link to them.
 		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name {
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
@@ -75,8 +75,8 @@ func (x *Index) depth(r *Row) int {
 	return n
 }
 
-// clicks returns the maximum number of clicks through a pager with the given number of pages: it offers the first, the
-// last and two on each side.
+// clicks returns the maximum number of clicks through a pager with the given number of pages. A pager links to the
+// first page, the last one, and two on each side.
 func clicks(pages int) int {
 	if pages < 2 {
 		return 0

@@ -20,23 +20,23 @@ import (
 // address is a known address of the site.
 type address struct {
 	path    string
-	listed  bool // in the site map
+	listed  bool // whether the site map lists it
 	lastmod time.Time
 }
 
 // methodology is the page that explains how the whole cost of lots is computed.
 const methodology = "methodology"
 
-// maker makes rows with a service whose sources may hold the facts of many pages.
+// maker makes rows with a service whose sources may have read the facts of many pages.
 type maker struct {
 	service *heads.Service
-	ends    map[heads.Target]time.Time // of overrides
+	ends    map[heads.Target]time.Time // ends of overrides
 	figures map[string][]checks.SearchFigure
-	rule    *time.Time // last day of the rule of taxes that ends soon
+	rule    *time.Time // last day of a tax rule that ends soon
 	now     time.Time
 }
 
-// row makes the row of an address, and the number of pages of its list.
+// row returns the row of an address and, for a list, the number of its pages.
 func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	path, query, _ := strings.Cut(a.path, "?")
 	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1,
@@ -105,7 +105,7 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	return r, h.Pages(), nil
 }
 
-// statusOf returns the status of a page for an error of its head; 0 for an error that is not about the page.
+// statusOf returns the status of a page whose head returned an error; 0 if the error is not about the page.
 func statusOf(err error) int {
 	var known *apperr.E
 	switch {
@@ -119,7 +119,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single reports whether a page shows one thing with an id, whose cache tag identifies its address.
+// single reports whether a page shows one item with an id, so that the item's cache tag identifies its address.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

@@ -9,7 +9,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// comparing holds the orders of rows.
+// comparing maps the names of orders to functions that compare rows.
 var comparing = map[string]func(a, b *Row) int{
 	"path":        func(a, b *Row) int { return strings.Compare(a.Path, b.Path) },
 	"kind":        func(a, b *Row) int { return strings.Compare(a.Kind, b.Kind) },
@@ -24,7 +24,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 
-// weight orders sets of findings: by errors, then warnings, then notices.
+// weight returns a number that orders sets of findings by errors, then warnings, then notices.
 func weight(found checks.Set) int {
 	n := 0
 	for i := range checks.All {
@@ -43,7 +43,8 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders returns the places of the rows in each order; equal ones keep the order of the rows.
+// sortedOrders returns the indexes of the rows in each order. Rows that are equal keep the order in which they are
+// given.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup
@@ -69,7 +70,7 @@ func totally(rows []Row, name string) func(a, b int32) int {
 	}
 }
 
-// reorder inserts changed rows at their places in an order that was right without them.
+// reorder puts changed rows at their places in an order that is right for the other rows.
 func reorder(rows []Row, name string, order []int32, changed map[int32]bool) []int32 {
 	moved := make([]int32, 0, len(changed))
 	for i := range changed {

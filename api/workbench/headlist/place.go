@@ -17,8 +17,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Harms returns the harms of a draft that only a second person may publish. One page has no effect above a limit; the
-// lists of a place do.
+// Harms returns the harms of a draft that only a second person may publish. The override of one page cannot exceed a
+// limit; that of a place can.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Overrides) harms(ctx context.Context, o *heads.Override) ([]string, err
 	return h.Limits.Harms(effects), err
 }
 
-// alone refuses an override that one person may not put in force at once.
+// alone refuses an override whose harm one person may not publish alone.
 func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 	harms, err := h.harms(ctx, o)
 	if err != nil || len(harms) == 0 {
@@ -45,8 +45,8 @@ func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 		"这次修改超出一人可发布的范围，请存为草稿并提交审核，由另一位发布人确认：%s", strings.Join(harms, "；")))
 }
 
-// overrideEffects returns the numbers of pages of a place that an override harms in addition to those that are harmed
-// already.
+// overrideEffects returns, for each kind of harm, the number of pages that the override of a place harms and that were
+// not harmed before.
 func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -60,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects returns the numbers of the given pages that a change of the service harms in addition to those that are
-// harmed already, including harm by titles of pages that the site does not have yet.
+// Effects returns, for each kind of harm, the number of the given pages that a change of the service harms and that
+// were not harmed before. The site may not have some of the pages yet.
 func (x *Index) Effects(
 	ctx context.Context, paths []string, change func(service *heads.Service),
 ) (e confirmation.Effects, err error) {
@@ -78,10 +78,10 @@ func (x *Index) Effects(
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait is the maximum time for which a call waits for the rows of the site.
+// longestWait is how long a call waits for the rows of the site.
 const longestWait = 5 * time.Second
 
-// wait waits until there are rows.
+// wait waits until there are rows, and returns ErrNotReady after longestWait.
 func (x *Index) wait(ctx context.Context) error {
 	waiting, cancel := context.WithTimeout(ctx, longestWait)
 	defer cancel()
@@ -91,7 +91,7 @@ func (x *Index) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// effects makes the rows of pages with a changed maker and compares them with every other page.
+// effects makes the rows of pages with a changed maker, and compares them with those of all other pages.
 func (x *Index) effects(
 	ctx context.Context, live *heads.Service, m maker, paths []string,
 ) (e confirmation.Effects, err error) {

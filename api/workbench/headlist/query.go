@@ -12,11 +12,11 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Filter narrows the rows; the zero value of a field does not.
+// Filter selects rows. A field with the zero value selects all.
 type Filter struct {
 	Text     string // in the title, the description, the keywords, the H1 or the address
 	Kind     string
-	Check    string // id of a check that finds something
+	Check    string // id of a check with a finding
 	Severity checks.Severity
 	Status   int
 	Robots   string // index or noindex
@@ -25,10 +25,10 @@ type Filter struct {
 	Wording  *int
 	MinPx    int
 	MaxPx    int
-	Visit    Visit // when a search engine came last
+	Visit    Visit // range of the last visit of a search engine
 }
 
-// Query selects a window of the rows.
+// Query selects a window of the rows that pass its filter.
 type Query struct {
 	Filter
 	// one of the names in comparing, with - before it for the reverse; "" is the order of the site map
@@ -36,17 +36,17 @@ type Query struct {
 	Offset, Limit int
 }
 
-// Result is a window of the rows that a filter leaves.
+// Result is a window of the rows that pass a filter, with the counts shown beside it.
 type Result struct {
 	State
 	Rows   []Row
-	Total  int            // that the filter leaves
+	Total  int            // rows that pass the filter
 	All    int            // rows of the site
-	Kinds  map[string]int // rows of each kind that the filter without its kind leaves
-	Checks []int          // rows that each check finds among those that the filter without its check selects
+	Kinds  map[string]int // rows of each kind that pass the filter apart from its kind
+	Checks []int          // rows with a finding of each check that pass the filter apart from its check
 }
 
-// of returns the checks of a severity.
+// of returns the set of checks of a severity.
 func of(severity checks.Severity) (set checks.Set) {
 	for i := range checks.All {
 		if severity != "" && checks.All[i].Severity == severity {
@@ -56,7 +56,7 @@ func of(severity checks.Severity) (set checks.Set) {
 	return set
 }
 
-// matcher is a filter prepared for matching many rows.
+// matcher is a filter in a form that is fast to compare with many rows.
 type matcher struct {
 	Filter
 	spellings []string
@@ -71,7 +71,7 @@ func (f Filter) matcher(now time.Time) matcher {
 		m.check = i
 	}
 	if text := strings.TrimSpace(f.Text); text != "" {
-		// Texts are compared literally; letters in them are nearly always of one case.
+		// Texts are compared literally, except for case: their letters are nearly always all small or all capital.
 		m.spellings = []string{text}
 		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
 			if !slices.Contains(m.spellings, other) {
@@ -82,7 +82,8 @@ func (f Filter) matcher(now time.Time) matcher {
 	return m
 }
 
-// but reports whether a row passes all but the kind and the check, and whether it passes these.
+// but reports whether a row passes the filter apart from its text, kind and check. If so, it also reports whether the
+// row passes the kind and the check.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status ||
 		m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
@@ -96,7 +97,7 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 		m.check >= 0 && r.Found.Has(m.check)
 }
 
-// Ask returns a window of the rows.
+// Ask returns a window of the rows that pass a filter.
 func (x *Index) Ask(ctx context.Context, q Query) Result {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -105,7 +106,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	passing := make([]bool, len(x.rows))
-	kind, ofKind := "", 0 // rows of a kind are nearly always adjacent: one look-up in a map serves many
+	kind, ofKind := "", 0 // rows of a kind are nearly always adjacent, so one look-up in the map counts many
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
@@ -147,7 +148,7 @@ func (r *Result) count(kind string, n int) {
 	r.Kinds[kind] += n
 }
 
-// window returns the rows of a query among those that pass its filter.
+// window returns the window of a query. passing has true for each row that passes the filter.
 func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	name, reverse := strings.CutPrefix(q.Sort, "-")
 	order, sorted := x.orders[name]
@@ -177,7 +178,7 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	return rows
 }
 
-// Addresses returns the addresses of pages, with their queries.
+// Addresses returns the addresses that are pages, with their queries.
 func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	if !x.State(ctx).Ready {
 		return nil, ErrNotReady
@@ -186,7 +187,7 @@ func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	return paths, nil
 }
 
-// Each calls f with every row that a filter leaves.
+// Each calls `call` with every row that passes a filter.
 func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 	x.refresh(ctx)
 	x.mu.RLock()

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// makeNow makes rows anew for a caller who waits for them, without waiting for rows that are made in the background.
+// makeNow makes rows again for a waiting caller. It does not wait for rows that are being made in the background.
 func (x *Index) makeNow(ctx context.Context, paths []string) {
 	x.waited.Lock()
 	defer x.waited.Unlock()
@@ -29,7 +29,7 @@ func (x *Index) makeNow(ctx context.Context, paths []string) {
 	}
 }
 
-// makeMany makes rows anew in the background; x.running is set.
+// makeMany makes rows again in the background. The caller must have set x.running.
 func (x *Index) makeMany(ctx context.Context, paths []string) {
 	made := x.makeSome(ctx, paths, func(done int) {
 		x.mu.Lock()
@@ -45,7 +45,7 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	x.running = nil
 }
 
-// makeSome makes the rows of some paths anew, even of one that the site did not have; none where that fails. report
+// makeSome makes the rows of some paths again, including paths that had no row. If that fails, it returns none. report
 // gets the number of rows made so far.
 func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
 	m, err := x.maker(ctx)
@@ -74,8 +74,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string, report func(done i
 	return made
 }
 
-// changedRows makes the rows of addresses anew, with their data from the site map. An address that the site never had
-// is left out.
+// changedRows makes the rows of addresses again, and keeps their data from the site map. An address that the site never
+// had is left out.
 func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
 	made := make([]Row, 0, len(list))
 	for _, a := range list {
@@ -109,7 +109,7 @@ func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row
 	return made, ctx.Err()
 }
 
-// moved reports whether the table of redirects moves an address or marks it as gone, so that the site map leaves it
+// moved reports whether the table of redirects has an address, as moved or as gone: the site map leaves such addresses
 // out.
 func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
@@ -120,7 +120,7 @@ func (x *Index) moved(path string) bool {
 	return found
 }
 
-// fail marks everything, so that failed rows are made later.
+// fail marks all rows as changed, so that they are made again later.
 func (x *Index) fail(ctx context.Context, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -130,7 +130,7 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows, while x.mu is held, and marks again the rows that equal them or did.
+// put stores rows. It also marks the rows with texts equal to their old or new ones. The caller must hold x.mu.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
@@ -172,8 +172,8 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain marks the rows with a key that was touched and those that point to a changed path, and returns those with
-// changed findings.
+// markAgain sets the findings of the rows with a touched key, and of those that point to a changed path. It returns the
+// indexes of the rows whose findings changed.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {

@@ -8,39 +8,40 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Row is one address with its head.
+// Row is an address with its head.
 type Row struct {
-	// Fields that filters read of every row are adjacent, in one line of the processor's cache.
+	// The fields that filters read in every row are adjacent, so that they share a line of the processor's cache.
 	Kind    string // name of the page in the table of routes; "" for an address without one
 	Found   checks.Set
 	Status  int
 	TitlePx int
-	Wording int // of the title, from 0; -1 where it is not from a template
+	Wording int // number of the title's wording, from 0; -1 if it is not from a template
 	Index   bool
 
 	Path     string // with its query
 	PageNo   int
-	Redirect string // path, with Status 301
+	Redirect string // path; only with Status 301
 
 	Title, Description, Keywords string
 	H1                           string
-	Canonical                    string // path with query on this site, else the whole address
+	Canonical                    string // path with query for an address on this site, otherwise the whole address
 	Template                     string
 	From                         heads.Sourced
 	DescriptionPx                int
 	Updated                      time.Time
-	Items                        int // of a list; -1 unknown
+	Items                        int // number of items in a list; -1 if unknown
 	InSitemap                    bool
-	Visited                      time.Time // last, by a search engine; zero for never
-	Shows                        int64     // in results, by the latest exports of search engines; -1 unknown
+	Visited                      time.Time // last visit of a search engine; zero if there was none
+	// showings in results, from the latest exports of search engines; -1 if unknown
+	Shows int64
 
 	lastmod time.Time
 	parent  string           // the last list in the breadcrumb
-	tags    []string         // cache tags of a page that is not about one thing
-	keys    [compared]uint64 // hashes of the texts compared with other pages; 0 is not compared
+	tags    []string         // cache tags of a page that does not show one item
+	keys    [compared]uint64 // hashes of the texts that are compared with other pages; 0 for a text that is not
 }
 
-// Texts that are compared with other pages: see comparisons.
+// The indexes of the texts that are compared with other pages, see comparisons.
 const (
 	keyTitle = iota
 	keyNearTitle
@@ -54,7 +55,7 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place returns the index of a check in the list; an unknown name would be a mistake of this package.
+// place returns the index of a check in checks.All. An unknown id would be a mistake in this package.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {
@@ -65,7 +66,7 @@ func place(id string) int {
 
 var hashSeed = maphash.MakeSeed()
 
-// hash is never 0, which stands for no text.
+// hash returns a hash that is never 0: 0 means that there is no text.
 func hash(text string) uint64 {
 	if text == "" {
 		return 0
@@ -73,7 +74,7 @@ func hash(text string) uint64 {
 	return maphash.String(hashSeed, text) | 1
 }
 
-// compare sets the keys of a row. Only pages that search engines may show under their own address are compared.
+// compare sets the keys of a row. Only pages that search engines may show under their own address have keys.
 func (r *Row) compare() {
 	r.keys = [compared]uint64{}
 	if r.Status != 200 || !r.Index || r.Canonical != r.Path {

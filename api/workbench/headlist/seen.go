@@ -9,13 +9,14 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// retryAfter is the time that making the rows of a usual site takes.
+// retryAfter is about the time that it takes to make the rows of a usual site.
 const retryAfter = 5 * time.Second
 
-// ErrNotReady is returned for a change or a file before the rows are made.
+// ErrNotReady is returned when a change or a file needs the rows before they are made.
 var ErrNotReady = &apperr.E{Kind: apperr.Unavailable, Msg: "页面清单正在生成，请稍后再试", RetryAfter: retryAfter}
 
-// SeenOf returns check sums of the texts of a head, field by field, in a form that no spreadsheet takes for a number.
+// SeenOf returns check sums of the texts of a head, one for each field, in a form that no spreadsheet reads as a
+// number.
 func SeenOf(texts ...string) string {
 	sums := make([]string, len(texts))
 	for i, text := range texts {

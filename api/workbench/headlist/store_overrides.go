@@ -16,7 +16,8 @@ import (
 // ErrChanged is returned when an override was changed since the caller saw it.
 var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
 
-// put stores an override unless it was changed since seen; nil means that there was none.
+// put returns the work that stores an override. The work is refused if the override was changed after `seen`; nil means
+// that there was none.
 func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.Time) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
 		before, err := current(ctx, store, tx, o.Target)
@@ -32,8 +33,7 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 	}
 }
 
-// current returns the stored override of a target, even one that has ended or was removed; empty where there never was
-// one.
+// current returns the stored override of a target, even if it has ended or was removed; empty if there never was one.
 func current(
 	ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target,
 ) (heads.Override, error) {
@@ -44,7 +44,7 @@ func current(
 	return stored[0].Override, nil
 }
 
-// replace stores an override in place of the one before, and returns its changes.
+// replace stores an override in place of the one before, and returns the differences.
 func replace(
 	ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override,
 ) (audit.Changes, error) {
@@ -59,8 +59,8 @@ func replace(
 	return differences(&before, &after), err
 }
 
-// differences returns the changes between two overrides, by the names that editors see. An empty text is that of the
-// template.
+// differences returns the changes from one override to another, with the field names that editors see. An empty text
+// means the text of the template.
 func differences(before, after *heads.Override) (changes audit.Changes) {
 	changes.Add("标题", before.Title, after.Title)
 	changes.Add("描述", before.Description, after.Description)

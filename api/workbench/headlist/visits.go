@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// Visit selects rows by the last visit of a search engine.
+// Visit selects rows by the time of the last visit of a search engine.
 type Visit string
 
-// The ranges of the last visit.
+// The ranges of time of the last visit.
 const (
 	VisitNever Visit = "never"
 	VisitWeek  Visit = "week"  // within 7 days
 	VisitMonth Visit = "month" // within 30 days
-	VisitOlder Visit = "older" // before that
+	VisitOlder Visit = "older" // longer ago
 )
 
 func (v Visit) holds(at, now time.Time) bool {
@@ -31,13 +31,14 @@ func (v Visit) holds(at, now time.Time) bool {
 }
 
 const (
-	// visitAge is the maximum age of the last visits of the rows.
+	// visitAge is how long the times of last visits in the rows are used before they are read again.
 	visitAge = 15 * time.Second
-	// visitOverlap is the overlap of a reading with the last one: visits are stored a few seconds after they happen.
+	// visitOverlap is how much of the time before the last reading is read again, because visits are stored a few
+	// seconds after they happen.
 	visitOverlap = time.Minute
 )
 
-// refreshVisits reads the last visits since the last reading in the background, once in a while.
+// refreshVisits reads the visits since the last reading in the background, if that is older than visitAge.
 func (x *Index) refreshVisits(ctx context.Context, now time.Time) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

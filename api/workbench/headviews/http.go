@@ -22,7 +22,8 @@ type HTTP struct {
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadViews(h.ListHeadViews),
-		wire.OnOpenWithHeadView(h.OpenWithHeadView), // before the routes with an id, which its address would match
+		// before the routes with an id, because its address would match them
+		wire.OnOpenWithHeadView(h.OpenWithHeadView),
 		wire.OnAddHeadView(h.AddHeadView),
 		wire.OnChangeHeadView(h.ChangeHeadView),
 		wire.OnRemoveHeadView(h.RemoveHeadView),
@@ -86,7 +87,7 @@ func viewOf(c *fiber.Ctx) (View, error) {
 		IsShared: body.IsShared}, nil
 }
 
-// answer answers with all views that the caller may open, and the changed one; 0 for none.
+// answer answers with all views that the caller may open, and the id of the changed one; 0 if none was changed.
 func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

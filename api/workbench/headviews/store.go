@@ -30,11 +30,11 @@ const (
 	maxQuery = 1000
 )
 
-// parameters lists the parameters of the list of heads that a view keeps.
+// parameters lists the query parameters of the list of heads that a view keeps.
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
 	"max_px", "visit", "sort"}
 
-// View is a row.
+// View is a named filter as it is stored.
 type View struct {
 	bun.BaseModel `bun:"table:head_views,alias:v"`
 
@@ -52,8 +52,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// List returns the views of a member and those that others share, by name, and the one with which the list opens; 0 for
-// none.
+// List returns the views of a member and those that others share, by name. opensWith is the view with which the list
+// opens; 0 for no view.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).
 		OrderExpr("v.name, v.id").Scan(ctx)
@@ -63,7 +63,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	var ids []int64
 	err = s.DB.NewSelect().Table("head_view_defaults").Column("view_id").Where("member_id = ?", member).Scan(ctx, &ids)
 	for _, id := range ids {
-		// Another editor may share it no longer.
+		// The view may be one that another editor no longer shares.
 		if slices.ContainsFunc(list, func(v View) bool { return v.ID == id }) {
 			opensWith = id
 		}
@@ -71,7 +71,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	return list, opensWith, err
 }
 
-// tidy checks an editor's input for a view.
+// tidy trims and checks the view that an editor entered.
 func (v *View) tidy() error {
 	v.Name = strings.Join(strings.Fields(v.Name), " ")
 	if v.Name == "" || utf8.RuneCountInString(v.Name) > maxName {
@@ -99,7 +99,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	}
 	v.UpdatedAt = s.Now().Truncate(time.Microsecond)
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two windows of an editor must not pass the limit together.
+		// Two windows of one editor must not exceed the limit by adding views at the same time.
 		if _, err := tx.ExecContext(ctx, "SELECT 1 FROM members WHERE id = ? FOR UPDATE", v.MemberID); err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	return v, err
 }
 
-// Change stores a view of its owner under its id.
+// Change replaces the view with the same id and owner.
 func (s *Store) Change(ctx context.Context, v View) (View, error) {
 	if err := v.tidy(); err != nil {
 		return v, err
@@ -161,7 +161,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// OpenWith makes the list open with a view for a member; 0 is with no view.
+// OpenWith stores the view with which the list opens for a member; 0 for no view.
 func (s *Store) OpenWith(ctx context.Context, member, id int64) error {
 	if id == 0 {
 		_, err := s.DB.NewDelete().Table("head_view_defaults").Where("member_id = ?", member).Exec(ctx)

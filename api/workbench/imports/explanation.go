@@ -8,25 +8,25 @@ import (
 )
 
 const (
-	// shownLots are drawn as the site would show them.
+	// shownLots is the number of lots that are shown as the site would show them.
 	shownLots = 5
-	// listedChanges bounds the lots that a dry run lists as changed.
+	// listedChanges is the maximum number of changed lots that a dry run lists.
 	listedChanges = 2000
 )
 
-// Explanation describes how a file was interpreted, as it is stored.
+// Explanation describes how a file was interpreted, in the form in which it is stored.
 type Explanation struct {
 	importing.Facts
 
-	Refused  string          // why no source fits
-	Kept     string          // the name of the mapping that was kept of an earlier file of the form
+	Refused  string          // why no source fits the file
+	Kept     string          // name of the kept mapping, from an earlier file with the same columns
 	KeptID   int64           // 0 for none
 	Cards    json.RawMessage // the first lots, as the contract has them
-	Rejected []string        // why others of the first lines are rejected
+	Rejected []string        // why other lines among the first are rejected
 }
 
-// explain interprets the file of a task. A mapping that was kept for files of its form becomes the task's, unless the
-// editor chose the source or the columns. err is a failure of the machine, wrong a fault of the file.
+// explain interprets the file of a task. The mapping that was kept for files with the same columns becomes the task's,
+// unless the editor chose the source or the columns. err is a failure of the machine; wrong is a fault of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
 	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)

@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of imports.
+// HTTP answers the contract's calls about imports.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
@@ -50,7 +50,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 const (
 	defaultPageSize = 20
-	// auditExport is the kind of the entry of the log of acts about an export.
+	// auditExport is the action of an export in the log of acts.
 	auditExport = "import.export"
 )
 
@@ -129,7 +129,7 @@ func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImpo
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// shownName returns the name of a file on an editor's computer, for display only.
+// shownName returns the name of a file on an editor's computer, in a form that is safe to show.
 func shownName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || !unicode.IsPrint(r) {

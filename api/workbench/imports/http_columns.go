@@ -55,7 +55,7 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, next, "正在按所选的列试运行")
 }
 
-// sheetOf returns the worksheet that a task read.
+// sheetOf returns the name of the worksheet that a task read.
 func sheetOf(t *Task) string {
 	var e Explanation
 	if json.Unmarshal(t.Explanation, &e) != nil || e.Sheet == "" {
@@ -64,7 +64,7 @@ func sheetOf(t *Task) string {
 	return e.Sheet
 }
 
-// chooseColumns writes the mapping with the editor's choice of columns for the file of a task.
+// chooseColumns returns the mapping for the file of a task, as YAML, with the columns that an editor chose.
 func (h *HTTP) chooseColumns(
 	ctx context.Context, t *Task, platform string, constants map[string]string, answers []string,
 	choices []mapping.Choice,

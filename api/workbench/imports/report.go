@@ -14,14 +14,14 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// The most entries of each list of a report.
+// The maximum number of entries of each list in a report.
 const (
 	maxShownRejects   = 200
 	maxShownUnmatched = 100
 	maxShownConflicts = 200
 )
 
-// Report is the result of a dry run or an import, as it is stored.
+// Report is the result of a dry run or an import, in the form in which it is stored.
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
@@ -37,7 +37,7 @@ type Report struct {
 
 // Reject is a line that cannot be used.
 type Reject struct {
-	Column string // empty where no one column is to blame
+	Column string // empty if the reason concerns no single column
 	Line   int
 	Reason string
 }
@@ -47,7 +47,7 @@ type UndoReport struct {
 	Restored  int
 	Total     int // conflicts
 	Conflicts []runs.Conflict
-	Done      bool // nothing of the run is left
+	Done      bool // no change of the run is left
 }
 
 func undoReport(out runs.Outcome) UndoReport {
@@ -75,8 +75,8 @@ func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	return r, err
 }
 
-// readRejects reads the first lines of a rejects file: line number, reason, then the columns of the original. A reason
-// names the column that is to blame before a colon.
+// readRejects reads the first lines of a rejects file: the line number, the reason, then the columns of the original. A
+// reason may begin with the name of the column that it concerns and a colon.
 func readRejects(text string) (list []Reject, err error) {
 	list = []Reject{}
 	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))

@@ -23,26 +23,27 @@ import (
 )
 
 const (
-	// idlePause is the pause of a worker that found no task.
+	// idlePause is how long a worker pauses when it found no task.
 	idlePause = time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite is how long the end of a task waits for the database after the process was told to end.
+	// lastWrite is how long storing the end of a task may take after the process was told to end.
 	lastWrite = 5 * time.Second
 )
 
-// Runner does tasks, one of all processes at a time.
+// Runner does tasks. Only one of all processes does a task at a time.
 type Runner struct {
 	Store *Store
 	Deps  importing.Deps
-	// Undo reverts the changes of a run, and the data derived from them.
+	// Undo reverts the changes of a run and of the data derived from them.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	// Preview renders lots that are not stored, in the form of the contract's list cards. It may be nil.
+	// Preview returns the cards of lots that are not stored, in the form that lists of the contract have. It may be
+	// nil.
 	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
 	Log     *slog.Logger
 }
 
-// Run works until ctx ends.
+// Run does tasks until ctx ends.
 func (r *Runner) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		did, err := r.Work(ctx)
@@ -55,7 +56,7 @@ func (r *Runner) Run(ctx context.Context) {
 	}
 }
 
-// Work does one task and reports whether there was one that no other process does.
+// Work does one task, and reports whether there was one that no other process was doing.
 func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	if waits, err := r.Store.waits(ctx); err != nil || !waits {
 		return false, err
@@ -86,7 +87,8 @@ func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	return true, r.Store.finish(last, t.ID, done)
 }
 
-// watched does a task, stores its progress, and stops it when it is cancelled or the lock may be lost.
+// watched does a task and stores its progress. It stops the task when an editor cancels it or when the lock may be
+// lost.
 func (r *Runner) watched(ctx context.Context, conn bun.Conn, t *Task) result {
 	var done, total atomic.Int64
 	work, stop := context.WithCancel(ctx)
@@ -149,8 +151,8 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	return result{state: Done, report: undoReport(out)}
 }
 
-// file does the dry run or the import of an upload, in a folder of its own with names that do not come from the upload.
-// err is a failure of the machine; faults of the file are in the note.
+// file makes the dry run or the import of an upload, in a folder of its own and with file names that do not come from
+// the upload. err is a failure of the machine; faults of the file are in the note of the result.
 func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
@@ -204,8 +206,8 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	return out, nil
 }
 
-// forEditors removes paths of the machine and flags of the command line from a message: they are of no use to an
-// editor.
+// forEditors removes from a message the paths of the machine and the flags of the command line, which are of no use to
+// an editor.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
 	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行",

@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// listed is the number of tasks shown and stored beside those that wait.
+	// listed is the number of ended tasks that are stored and shown, in addition to the waiting ones.
 	listed = 30
-	// maxWaiting bounds the tasks that wait.
+	// maxWaiting is the maximum number of waiting tasks.
 	maxWaiting = 20
 )
 
@@ -47,13 +47,13 @@ func (s *Store) Get(ctx context.Context, id int64) (t Task, err error) {
 	return t, db.NoRow(err, ErrUnknown)
 }
 
-// Rejects returns the rejected lines of a task as CSV, empty for none. It may return ErrUnknown.
+// Rejects returns the rejected lines of a task as CSV, empty if there are none. It may return ErrUnknown.
 func (s *Store) Rejects(ctx context.Context, id int64) (text string, err error) {
 	err = s.DB.NewRaw("SELECT rejects FROM import_tasks WHERE id = ?", id).Scan(ctx, &text)
 	return text, db.NoRow(err, ErrUnknown)
 }
 
-// Again queues a further dry run, or the import, of the file of a task.
+// Again queues another dry run, or the import, of the file of a task.
 func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		t, err := s.Get(ctx, id)
@@ -86,7 +86,7 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 	return next, err
 }
 
-// CheckWith queues a dry run of the file of a task with the worksheet and the columns that an editor chose.
+// CheckWith queues a dry run of the file of a task, with the worksheet and the columns that an editor chose.
 func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping,
@@ -98,7 +98,7 @@ func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, m
 	return next, err
 }
 
-// Undo queues the undo of a run.
+// Undo queues the undoing of a run.
 func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		run, err := runs.Find(ctx, tx, id)
@@ -119,7 +119,7 @@ func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (n
 	return next, err
 }
 
-// queue adds a task with its entry in the log of acts. It may return ErrActive or ErrFull.
+// queue adds a task, and its act to the log of acts. It may return ErrActive or ErrFull.
 func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id int64, err error) {
 	waiting, err := tx.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Count(ctx)
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	return id, audit.Record(ctx, tx, act)
 }
 
-// Cancel ends a task; its unfinished work is not written. It may return ErrUnknown or ErrEnded.
+// Cancel ends a task. What it has not committed is not written. It may return ErrUnknown or ErrEnded.
 func (s *Store) Cancel(ctx context.Context, id, member int64) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx,

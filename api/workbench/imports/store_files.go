@@ -16,12 +16,12 @@ import (
 )
 
 const (
-	// PartSize is the number of bytes of a file sent at once; the last part is shorter.
+	// PartSize is the number of bytes in each part of an uploaded file; the last part is shorter.
 	PartSize = 1 << 20
-	// MaxFile bounds a file.
+	// MaxFile is the maximum number of bytes of a file.
 	MaxFile = 512 << 20
-	// filesKept and bytesKept bound the stored uploads of a member, storeBytes those of all members, daysKept their
-	// age. Files of tasks that wait or run stay.
+	// filesKept and bytesKept limit the stored uploads of one member, storeBytes the uploads of all members, and
+	// daysKept the age of an upload. The files of waiting and running tasks are not removed.
 	filesKept  = 10
 	bytesKept  = 1 << 30
 	storeBytes = 4 << 30
@@ -31,11 +31,11 @@ const (
 // Upload is the progress of a file's upload.
 type Upload struct {
 	ID, Size int64
-	Next     int    // the part that is wanted next
-	TaskID   *int64 // of its dry run, once the file is complete
+	Next     int    // number of the part to send next
+	TaskID   *int64 // task of its dry run, once the file is complete
 }
 
-// Begin makes room for a file, or finds the upload of the same file that the member began before.
+// Begin makes room for a file, or returns the unfinished upload of the same file by the same member.
 func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	switch {
 	case f.Size <= 0:
@@ -65,13 +65,13 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	return u, err
 }
 
-// stored selects the files with the stored bytes of each. An announced file that was not sent takes no room.
+// stored selects the files with the number of their stored bytes. A file of which no part was sent takes no room.
 const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(octet_length(c.bytes)) FROM import_chunks AS c WHERE c.file_id = f.id), 0) AS bytes,
 		NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL) AS idle
 	FROM import_files AS f`
 
-// makeRoom keeps the number, the bytes and the age of stored files bounded. A member's file takes the place of older
-// ones of the same member only; where the files of all leave no room, it is refused. It may return ErrNoRoom.
+// makeRoom keeps the number, the bytes and the age of stored files within their limits. A file replaces only older
+// files of the same member. If the files of all members leave no room, it returns ErrNoRoom.
 func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
 			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+
@@ -104,8 +104,8 @@ func (s *Store) Upload(ctx context.Context, id, member int64) (Upload, error) {
 	return uploadOf(ctx, s.DB, id, member)
 }
 
-// Append stores the next part of a file; any other part changes nothing, so that a part whose answer was lost can be
-// sent again. The last part queues the dry run. It may return ErrNoUpload or ErrPart.
+// Append stores the next part of a file and ignores any other, so that a part whose answer was lost can be sent again.
+// The last part queues the dry run. It may return ErrNoUpload or ErrPart.
 func (s *Store) Append(ctx context.Context, id, member int64, part int, content []byte) (u Upload, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT FROM import_files WHERE id = ? FOR UPDATE", id); err != nil {
@@ -131,7 +131,7 @@ func (s *Store) Append(ctx context.Context, id, member int64, part int, content 
 	return u, err
 }
 
-// complete closes a file when all parts are there, and queues its dry run.
+// complete closes a file when all of its parts are stored, and queues its dry run.
 func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, err error) {
 	sum := sha256.New()
 	if err := copyChunks(ctx, tx, id, sum); err != nil {
@@ -163,10 +163,10 @@ func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) erro
 	}
 }
 
-// errLost is returned for a file whose parts were lost in a crash of the database.
+// errLost is returned for a file whose parts were lost when the database crashed.
 var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
-// write stores the content of an upload at a path, with the time of the file that was uploaded.
+// write writes the content of an upload to a path, with the time of change of the original file.
 func (s *Store) write(ctx context.Context, file int64, path string) error {
 	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// KeptMapping is an editor's saved column mapping.
+// KeptMapping is a column mapping that is stored for further files with the same columns.
 type KeptMapping struct {
 	ID                             int64
 	Kind, Signature, Name, Mapping string
@@ -25,7 +25,7 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// longestName is the maximum length of the name of a kept mapping, in characters.
+// longestName is the maximum number of characters in the name of a kept mapping.
 const longestName = 60
 
 // Mappings returns the kept mappings, the last used first.
@@ -36,7 +36,7 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// MappingFor finds the kept mapping of a form, and notes that it is used.
+// MappingFor returns the kept mapping for files with the same columns, and notes that it was used.
 func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)
@@ -46,7 +46,7 @@ func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptM
 	return m, err == nil, err
 }
 
-// keepMapping keeps the columns by which a file was imported for the next one of its form.
+// keepMapping keeps the columns with which a file was imported, for the next file with the same columns.
 func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) error {
 	name, _, _ := strings.Cut(t.Name, ".")
 	name = string([]rune(name)[:min(longestName, utf8.RuneCountInString(name))])
@@ -85,7 +85,7 @@ func (s *Store) change(ctx context.Context, id, member int64, action, name, quer
 	})
 }
 
-// explain stores the interpretation of a file, before its dry run ends.
+// explain stores how a file was interpreted, before its dry run ends.
 func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	text, err := json.Marshal(e)
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Store) storeChanges(ctx context.Context, task int64, list []importing.L
 	return err
 }
 
-// Changes returns a page of the lots that a dry run would change, and the number stored.
+// Changes returns a page of the lots that a dry run would change, and the number of stored ones.
 func (s *Store) Changes(
 	ctx context.Context, task int64, page, size int,
 ) (list []importing.LotChange, total int, err error) {

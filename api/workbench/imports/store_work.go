@@ -11,18 +11,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lock is the advisory lock of the worker: one of all processes works at a time.
+// lock is the advisory lock of the worker: only one process works at a time.
 const lock = 7_405_220_379
 
-// interrupted is the note of a task whose process ended.
+// interrupted is the note of a task whose process ended before it did.
 const interrupted = "服务中断，没有写入任何数据，可以再次运行"
 
-// waits reports whether a task waits, or was left by a worker that ended.
+// waits reports whether a task is waiting, or was left unfinished by a worker that ended.
 func (s *Store) waits(ctx context.Context) (bool, error) {
 	return s.DB.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Exists(ctx)
 }
 
-// tryLock takes the lock of workers on a connection.
+// tryLock tries to take the lock of the worker on a connection.
 func tryLock(ctx context.Context, conn bun.Conn) (locked bool, err error) {
 	err = conn.NewRaw("SELECT pg_try_advisory_lock(?)", lock).Scan(ctx, &locked)
 	return locked, err
@@ -33,8 +33,8 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 	return err
 }
 
-// recover ends the tasks of a worker that ended before them, by whether their writes were committed. The caller has the
-// lock.
+// recover ends the tasks that an earlier worker left unfinished, as done or failed depending on whether their changes
+// were committed. The caller must hold the lock.
 func (s *Store) recover(ctx context.Context) error {
 	_, err := s.DB.ExecContext(ctx,
 		`UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
@@ -49,7 +49,7 @@ func (s *Store) recover(ctx context.Context) error {
 	return err
 }
 
-// take starts the task that waits longest.
+// take starts the task that has been waiting longest.
 func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	err = s.DB.NewRaw(`UPDATE import_tasks SET state = 'running', started_at = ? WHERE id = (SELECT min(id) FROM import_tasks WHERE state = 'queued')
 		AND state = 'queued' RETURNING id`, s.Now()).Scan(ctx, &t.ID)
@@ -62,7 +62,8 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	return t, err == nil, err
 }
 
-// progress stores the progress of a task, on the connection that has the lock, and reports whether the task goes on.
+// progress stores the progress of a task, on the connection that has the lock, and reports whether the task is to go
+// on.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
 	n, err := db.Affected(conn.ExecContext(ctx,
 		"UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
@@ -72,13 +73,13 @@ func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn
 // result is the result of a task.
 type result struct {
 	state   State
-	run     int64 // that an import made
+	run     int64 // run that the import made
 	note    string
 	report  any
 	rejects string
 }
 
-// finish ends a task, unless it was cancelled. A task that was committed before the cancellation arrived counts as
+// finish ends a task, unless it was cancelled. A task whose changes were committed before it was cancelled counts as
 // done.
 func (s *Store) finish(ctx context.Context, id int64, r result) error {
 	var report any

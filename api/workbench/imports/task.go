@@ -8,17 +8,17 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Work is the kind of work of a task.
+// Work is the kind of a task.
 type Work string
 
-// The works.
+// The kinds of tasks.
 const (
 	Check  Work = "check"  // a dry run
-	Import Work = "import" // of a file that was checked
-	Undo   Work = "undo"   // of a run
+	Import Work = "import" // the import of a checked file
+	Undo   Work = "undo"   // the undoing of a run
 )
 
-// State is the progress of a task.
+// State is the state of a task.
 type State string
 
 // The states of a task.
@@ -30,7 +30,7 @@ const (
 	Cancelled State = "cancelled"
 )
 
-// Task is one work of the background worker.
+// Task is one piece of work for the background worker.
 type Task struct {
 	ID                      int64
 	Work                    Work
@@ -43,19 +43,19 @@ type Task struct {
 	Note                    string
 	Report                  json.RawMessage // a Report, or an UndoReport
 	Explanation             json.RawMessage // an Explanation
-	// YAML of the columns that an editor chose, or chose for an earlier file of the form
+	// the columns that an editor chose, for this file or an earlier one with the same columns, as YAML
 	Mapping                       string
 	Sheet                         string // of a workbook, "" for the first that fits
 	HasRejects                    bool   `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the file or the run
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // those of the file or the run
 	Size                          int64  `bun:",scanonly"`
-	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file came to its end
+	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file has finished
 }
 
-// File is an upload.
+// File is a file that is being uploaded.
 type File struct {
 	ID                int64
-	Mark              string // identifies the file on the editor's computer: an upload of the same one goes on
+	Mark              string // identifies the file on the editor's computer, so that its upload can be resumed
 	Kind, Source      string
 	CreateCommunities bool
 	Name, FileHash    string
@@ -65,7 +65,7 @@ type File struct {
 	CreatedAt         time.Time
 }
 
-// Refusals.
+// The errors of imports.
 var (
 	ErrUnknown     = apperr.New(apperr.NotFound, "没有这个任务，请刷新列表")
 	ErrNoRun       = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")

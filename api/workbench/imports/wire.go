@@ -105,7 +105,7 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 	return out, err
 }
 
-// fileName returns the name of a file without the folders that it has on the machine of a command line.
+// fileName returns the name of a file without the folders in which it was on the machine of a command line.
 func fileName(path string) string {
 	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
@@ -120,7 +120,7 @@ func uploadToWire(u Upload) wire.ImportUpload {
 	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
 }
 
-// explanationToWire returns nil for a task whose file was not interpreted yet.
+// explanationToWire returns how a file was interpreted, nil if it was not interpreted yet.
 func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	if len(text) == 0 {
 		return nil, nil
@@ -143,7 +143,7 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 			return nil, err
 		}
 	}
-	if out.Cards == nil { // null: of no lots
+	if out.Cards == nil { // stored as null if there are no lots
 		out.Cards = []wire.HouseCard{}
 	}
 	return &out, nil
@@ -158,7 +158,7 @@ func changeToWire(c *importing.LotChange) wire.ImportLotChange {
 	}
 }
 
-// plainText returns a JSON value without the quotes of a text, empty for null.
+// plainText returns a JSON value as a text: a string without quotes, null as an empty text.
 func plainText(value json.RawMessage) string {
 	var text *string
 	if json.Unmarshal(value, &text) == nil {

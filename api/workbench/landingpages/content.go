@@ -21,16 +21,16 @@ import (
 // Content holds the parts of a landing page that editors change, as revisions store them.
 type Content = wire.LandingPageContent
 
-// Fault is a reason why a landing page cannot be saved.
+// Fault is the reason why a landing page cannot be saved.
 type Fault = wire.LandingPageFault
 
-// The longest texts, in characters.
+// The maximum lengths of texts, in characters.
 const (
 	maxHeading     = 40
 	maxTitle       = 200
 	maxDescription = 400
 	maxKeywords    = 200
-	maxIntro       = 20_000 // of HTML
+	maxIntro       = 20_000 // including HTML
 )
 
 var aliasForm = regexp.MustCompile(`^[a-z0-9]{1,60}$`)
@@ -40,7 +40,7 @@ func decode(content json.RawMessage) (c Content, err error) {
 	return c, err
 }
 
-// landingOf returns the landing page that a content puts in force.
+// landingOf returns the landing page that the content describes.
 func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 	return landingpages.LandingPage{
 		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title,
@@ -51,19 +51,19 @@ func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 
 var contentOf = httpx.Converter[Content, landingpages.LandingPage]()
 
-// Rules decides which combinations may be a landing page.
+// Rules decides which combinations of filters may be a landing page.
 type Rules struct {
 	Places interface {
 		landingpages.Locator
 		Resolve(alias, region string) (places.Resolved, error)
 	}
 	LandingPages *landingpages.Store
-	// Canonical reads the query of a list's address strictly.
+	// Canonical returns the canonical form of a list's query, and an error for a query that has unknown parts.
 	Canonical func(ctx context.Context, query string) (string, error)
 	Origin    string
 }
 
-// clean converts a content to its stored form, and returns the faults that keep it from being saved.
+// clean converts content to its stored form, and returns the faults for which it cannot be saved.
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
@@ -92,7 +92,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	return c, faults, nil
 }
 
-// texts converts the texts of a content to their stored form.
+// texts converts the texts of content to their stored form, and returns their faults.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description),
@@ -132,7 +132,7 @@ func texts(c *Content) (faults []Fault) {
 	return faults
 }
 
-// name returns the name of a place: 北京朝阳望京; empty for everywhere.
+// name returns the name of a place, such as 北京朝阳望京; empty for all places.
 func name(w places.Resolved) string {
 	text := w.City.ShortName
 	if w.Area != nil {

@@ -1,3 +1,3 @@
-// Package landingpages is the workbench of landing pages: a combination of filters of the list of lots becomes a page
-// with an alias, a heading, a text and a head, through the flow of package revisions, and is taken back the same way.
+// Package landingpages is the workbench of landing pages. A landing page is a combination of filters of the list of
+// lots, with an alias, a heading, a text and a head. It is published, and taken back, through package revisions.
 package landingpages

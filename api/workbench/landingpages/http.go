@@ -21,10 +21,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// errTaken is returned for a new landing page under an alias that is used.
+// errTaken is returned for a new landing page with an alias that is in use.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
-// HTTP answers the contract's calls of landing pages in the workbench.
+// HTTP answers the contract's calls about landing pages in the workbench.
 type HTTP struct {
 	Store *revisions.Store
 	Rules Rules
@@ -32,8 +32,8 @@ type HTTP struct {
 	// Count returns the number of lots that a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // to what one person may publish
-	// Effects returns the numbers of the given pages that a change of the service harms.
+	Limits   confirmation.Limits // harm that one person may publish
+	// Effects returns, for each kind of harm, the number of the given pages that a change of the service harms.
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
@@ -91,7 +91,7 @@ func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum returns the number of lots that a landing page must hold to be indexed.
+// minimum returns the number of lots that a landing page must have to be indexed.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
 	return rules.Minimum(heads.HousesLandingPageList), err
@@ -102,13 +102,13 @@ func (h *HTTP) GetWorkbenchLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias
 	return h.answer(c, alias, "")
 }
 
-// drafted holds the landing pages with one as it is drafted.
+// drafted returns the stored landing pages, with one replaced by its draft.
 type drafted struct {
 	*landingpages.Store
 	landing landingpages.LandingPage
 }
 
-// ByAlias returns the drafted landing under its alias.
+// ByAlias returns the landing page with an alias, as drafted if it is the drafted one.
 func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil
@@ -116,7 +116,7 @@ func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.Landi
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active returns the landing pages that are pages, without the drafted one, which may be taken back.
+// Active returns the landing pages that are served, without the drafted one if its draft takes it back.
 func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
 	list, err := d.Store.Active(ctx)
 	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
@@ -126,7 +126,7 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed returns the pages of a landing page that search engines may show, with the head of the first.
+// indexed returns the pages of a landing page that search engines may show, and the head of the first page.
 func (h *HTTP) indexed(
 	ctx context.Context, service *heads.Service, alias string,
 ) (head heads.Head, pages []string, err error) {
@@ -145,8 +145,8 @@ func (h *HTTP) indexed(
 	return head, pages, nil
 }
 
-// compare returns the pages of a landing page that search engines may show as it is published and as it is drafted,
-// with its drafted head.
+// compare returns the pages of a landing page that search engines may show, before and after the publication of its
+// draft, and the head after it.
 func (h *HTTP) compare(
 	ctx context.Context, alias string, draft Content,
 ) (head heads.Head, was, is []string, err error) {
@@ -169,7 +169,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
-	// The pages that stay or open are compared with all others.
+	// The pages that remain or are added are compared with all other pages.
 	effects, err := h.Effects(ctx, is,
 		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
@@ -218,14 +218,14 @@ func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// movedFault is the fault of an alias whose address is in the table of redirects.
+// movedFault is the fault of an alias whose address has a redirect.
 var movedFault = Fault{Field: wire.LandingPageFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
 
 func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
-// faults converts a content to its stored form, and returns the faults that keep it from being saved under an alias.
+// faults converts content to its stored form, and returns the faults for which it cannot be saved under the alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
 	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
@@ -268,5 +268,5 @@ func (h *HTTP) SaveLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error 
 	return h.Flow().Save(c, h.Flow().Step(c, alias, body.Version, body.Reason), content, h.answer)
 }
 
-// Flow returns the flow of a landing page from a draft to publication.
+// Flow describes how a landing page passes from a draft to publication.
 func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }

@@ -12,7 +12,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Kind describes landing pages to the flow of revisions; their subjects are the aliases.
+// Kind describes landing pages to package revisions. The subject of a landing page is its alias.
 var Kind = revisions.Kind{
 	Name: "landing",
 	Live: func(ctx context.Context, idb bun.IDB, alias string) (json.RawMessage, time.Time, error) {
@@ -43,7 +43,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// refusal is the first of some faults as an error.
+// refusal returns an error with the first of some faults.
 func refusal(faults []Fault) error {
 	if len(faults) == 0 {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer answers with a landing page as it is now.
+// answer writes the present landing page as the answer of a call.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
 	out := wire.LandingPageDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
@@ -54,7 +54,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 	return out, err
 }
 
-// item converts a line of the list; the draft is the zero value where there is none.
+// item returns a landing page for the list. draft is the zero value if there is none.
 func (h *HTTP) item(
 	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState,
 	draft revisions.Revision, minimum int,

@@ -1,4 +1,4 @@
-// Package notfound logs the addresses that were answered 404: one row for each path, at most MaxPaths. Requests are
-// counted in memory and written in batches, so that a flood of made-up addresses neither fills the database nor slows
-// answers.
+// Package notfound logs the addresses that were answered with 404: one row for each path, at most MaxPaths. Requests
+// are counted in memory and written in batches, so that a flood of made-up addresses neither fills the database nor
+// slows answers.
 package notfound

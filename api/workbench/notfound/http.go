@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the log.
+// HTTP answers the contract's calls about the log of missing addresses.
 type HTTP struct{ Store *Store }
 
 // Operations returns the calls of the contract that it answers.

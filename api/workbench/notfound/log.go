@@ -16,46 +16,48 @@ import (
 )
 
 const (
-	// MaxPaths is the maximum number of stored paths. The least requested are removed first, the oldest among equals.
+	// MaxPaths is the maximum number of stored paths. The least requested are removed first; of those with equal
+	// requests, the oldest.
 	MaxPaths = 5000
-	// batchPaths is the maximum number of paths counted between two writes; of more, a random sample.
+	// batchPaths is the maximum number of paths that are counted between two writes. If there are more, they are a
+	// random sample.
 	batchPaths = 500
 
 	flushEvery  = 5 * time.Second
-	maxPath     = 400 // bytes; the table refuses more
+	maxPath     = 400 // in bytes; the table refuses longer ones
 	maxReferrer = 300
-	maxQueries  = 20 // of a path
+	maxQueries  = 20 // per path
 	maxQuery    = 200
 )
 
-// hits holds the requests of one path since the last write.
+// hits holds the requests for one path since the last write.
 type hits struct {
 	times       int64
 	engines     map[string]int64
 	referrer    string
 	queries     []string // different ones, at most maxQueries
-	isBare      bool     // it was asked for without a query that is kept, too
+	isBare      bool     // some requests had no query that is kept
 	first, last time.Time
 }
 
-// Log counts requests. The zero value with its exported fields is ready.
+// Log counts requests for missing addresses. The zero value with its exported fields is ready to use.
 type Log struct {
 	Store *Store
-	// Moved reports a path, as route.Key spells it, that has a redirect by now with a query.
+	// Moved reports whether a path, in the form of route.Key, now has a redirect for a query.
 	Moved func(key, query string) bool
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	// flushing is held by one Flush at a time: when Flush returns, all requests counted before it are stored.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
-	paths   []string // the keys of counted
+	paths   []string // keys of counted
 	counted map[string]*hits
-	offered int // different paths that were not counted when they came
+	offered int // number of times that a path came that was not being counted
 }
 
-// Add counts a request. It keeps to memory.
+// Add counts a request in memory.
 func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	if len(path) > maxPath || route.Private.Holds(path) {
 		return
@@ -85,8 +87,8 @@ func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	}
 }
 
-// noteQuery keeps a query of a path of an earlier site, which may identify the page. A query that may be about a person
-// is left out.
+// noteQuery keeps a query of a path that an earlier site had, because it may identify the page. A query that may
+// identify a person is left out.
 func (h *hits) noteQuery(query string) {
 	switch {
 	case slices.Contains(h.queries, query):
@@ -103,8 +105,8 @@ func isKept(query string) bool {
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// admit begins to count a path. When there are enough, it replaces a random one, so that each path of a flood is as
-// likely to stay as any other; a repeated one is not replaced.
+// admit begins to count a path. When batchPaths are counted, a random one that was requested only once makes way, so
+// that each path of a flood is as likely to be kept as any other.
 func (l *Log) admit(path string) *hits {
 	l.offered++
 	h := &hits{}
@@ -125,8 +127,8 @@ func (l *Log) admit(path string) *hits {
 	return h
 }
 
-// tidyReferrer returns a referrer without its query, which may reveal data of the visitor; empty for anything but an
-// address.
+// tidyReferrer returns a referrer without its query, which may reveal data about the visitor; empty if the referrer is
+// not an address.
 func tidyReferrer(referrer string) string {
 	u, err := url.Parse(referrer)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -139,7 +141,7 @@ func tidyReferrer(referrer string) string {
 	return tidy
 }
 
-// Run writes the counts until ctx ends, and once more after that.
+// Run writes the counts regularly until ctx ends, then once more.
 func (l *Log) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
@@ -170,7 +172,7 @@ func (l *Log) Flush(ctx context.Context) error {
 	return l.Store.put(ctx, byKey)
 }
 
-// moved reports that a path leads elsewhere by now, with every query that it was asked for with.
+// moved reports whether a path now leads elsewhere with every query with which it was requested.
 func (l *Log) moved(key string, h *hits) bool {
 	if l.Moved == nil {
 		return false
@@ -182,7 +184,7 @@ func (l *Log) moved(key string, h *hits) bool {
 	return len(h.queries) == 0 && !h.isBare
 }
 
-// add adds the requests of another spelling of the path.
+// add adds the requests for another spelling of the path.
 func (h *hits) add(other *hits) {
 	h.times += other.times
 	if other.first.Before(h.first) {

@@ -18,20 +18,20 @@ import (
 // ErrUnknown is returned for a path that is not in the log.
 var ErrUnknown = apperr.New(apperr.NotFound, "记录中没有这个地址，请刷新列表")
 
-// Path is a row.
+// Path is a missing path with its requests, as it is stored.
 type Path struct {
 	Path                string
 	Times               int64
 	Engines             map[string]int64 `bun:"type:jsonb"`
 	Referrer            string
-	Queries             []string `bun:",array"` // queries of its requests, the latest first, some of them
+	Queries             []string `bun:",array"` // some queries of its requests, the latest first
 	FirstSeen, LastSeen time.Time
 }
 
-// Store reads and writes the rows.
+// Store reads and writes the paths.
 type Store struct {
 	DB   bun.IDB
-	Most int // rows; 0 is MaxPaths
+	Most int // maximum number of rows; 0 for MaxPaths
 }
 
 func (s *Store) most() int {
@@ -41,10 +41,10 @@ func (s *Store) most() int {
 	return MaxPaths
 }
 
-// put adds requests to the rows of their paths in one statement, and removes the least requested when there are too
+// put adds requests to the rows of their paths in one statement, and removes the least requested paths if there are too
 // many.
 func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
-	// Sorted, so that two processes lock rows in one order.
+	// Sorted, so that two processes lock rows in the same order.
 	paths := slices.Sorted(maps.Keys(counted))
 	times, engines, referrers := make([]int64, len(paths)), make([]string, len(paths)), make([]string, len(paths))
 	firsts, lasts, queries := make([]string, len(paths)), make([]string, len(paths)), make([]string, len(paths))
@@ -90,12 +90,12 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	})
 }
 
-// Query selects rows; empty fields select all.
+// Query selects rows. Empty fields select all.
 type Query struct {
 	Text       string // in the path or the referrer
 	Engine     string // "any" for any search engine
 	Linked     bool   // with a referrer
-	ByTime     bool   // the latest first, instead of the most asked for
+	ByTime     bool   // the latest first, instead of the most requested
 	Page, Size int    // from 1
 }
 
@@ -123,14 +123,14 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 	return list, total, err
 }
 
-// All returns all rows, the most asked for first.
+// All returns all rows, the most requested first.
 func (s *Store) All(ctx context.Context) (list []Path, err error) {
 	err = s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "queries").
 		OrderExpr("times DESC, last_seen DESC, path").Scan(ctx, &list)
 	return list, err
 }
 
-// Remove takes a path off the log.
+// Remove removes a path from the log.
 func (s *Store) Remove(ctx context.Context, path string) error {
 	n, err := db.Affected(s.DB.NewDelete().Table("missing_paths").Where("path = ?", path).Exec(ctx))
 	if err == nil && n == 0 {

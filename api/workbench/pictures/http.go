@@ -24,7 +24,7 @@ var (
 	errBusy   = &apperr.E{Kind: apperr.Unavailable, Msg: "正在处理的图片较多，请稍后再试", RetryAfter: 5 * time.Second}
 )
 
-// HTTP takes and answers pictures.
+// HTTP stores uploaded pictures and serves them.
 type HTTP struct {
 	Store *Store
 	Sizes func(ctx context.Context, file []byte) (map[string]picture.Image, error)
@@ -36,7 +36,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is the number of bytes of a file's hash in its name.
+// nameLength is how many bytes of a picture's hash are in its name.
 const nameLength = 16
 
 // UploadPicture answers POST /api/editor/picture.
@@ -67,7 +67,7 @@ func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 
 var fileForm = regexp.MustCompile(`^([0-9a-f]{32})-([a-z]+)\.jpg$`)
 
-// Handle answers GET /media/picture/{name}. The image of a name never changes.
+// Handle answers GET /media/picture/{name}. The picture with a name never changes.
 func (h *HTTP) Handle(c *fiber.Ctx) error {
 	match := fileForm.FindStringSubmatch(c.Params("name"))
 	if match == nil {

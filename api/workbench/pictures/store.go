@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// Media keeps the bytes of pictures outside of the database.
+// Media keeps the bytes of pictures outside the database.
 type Media interface {
 	PutPicture(ctx context.Context, name, size string, jpeg []byte) error
 	Picture(ctx context.Context, name, size string) ([]byte, error)
@@ -22,13 +22,13 @@ type Media interface {
 // Store keeps pictures.
 type Store struct {
 	DB    bun.IDB
-	Media Media // has the bytes of new pictures; nil: the database
+	Media Media // keeps the bytes of new pictures; nil: the database keeps them
 }
 
-// errElsewhere is returned when MEDIA_URL was unset while its storage has pictures.
+// errElsewhere is returned for a picture in the storage of MEDIA_URL when MEDIA_URL is not set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Add stores a picture under a name in its sizes; an existing one stays.
+// Add stores the sizes of a picture under a name. A picture that exists is not replaced.
 func (s *Store) Add(
 	ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time,
 ) error {
