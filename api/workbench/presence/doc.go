@@ -1,2 +1,2 @@
-// Package presence shows editors who else has the same thing open.
+// Package presence shows editors who else has the same subject open.
 package presence

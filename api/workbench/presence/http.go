@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's call of presence.
+// HTTP answers the contract's call about presence.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames

@@ -13,8 +13,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// present is the time after the last report of an editor's page for which the editor counts as present. Pages report
-// every 15 seconds.
+// present is how long an editor counts as present after the last report of the editor's page. Pages report every 15
+// seconds.
 const present = 40 * time.Second
 
 // Other is another editor who has a subject open.
@@ -23,7 +23,8 @@ type Other struct {
 	Since    time.Time
 }
 
-// Open notes that a member has a subject open, and returns the others who have, in the order of opening.
+// Open notes that a member has a subject open, and returns the others who have it open, in the order in which they
+// opened it.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
 	_, err = s.DB.ExecContext(ctx,
@@ -40,7 +41,7 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 	return others, err
 }
 
-// Close notes that a member has left a subject, and removes members whose pages did not report for a day.
+// Close notes that a member has left a subject. It also removes members whose pages have not reported for a day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
 		subject, member, s.Now().AddDate(0, 0, -1))

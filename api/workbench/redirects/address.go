@@ -14,13 +14,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits of addresses in bytes, those of the table.
+// The maximum lengths of addresses, in bytes, as in the database.
 const (
 	maxFrom = 400
 	maxTo   = 800
 )
 
-// Errors that state how to correct an address.
+// The errors of addresses. Each tells an editor how to correct the address.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
@@ -33,12 +33,12 @@ var (
 	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
-// reserved lists the prefixes of addresses that other parts of the program answer, or that are needed to undo a
+// reserved lists the prefixes of addresses that other parts of the program answer, or that an editor needs to undo a
 // mistake.
 var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory",
 	"/home", "/my", "/login"}
 
-// parse parses an address of the site as an editor writes or copies it: a path, or a whole address of the origin.
+// parse parses an address of the site as an editor writes or copies it: a path, or a whole address with the origin.
 func parse(origin, text string) (u *url.URL, err error) {
 	text = strings.TrimSpace(text)
 	if rest, own := strings.CutPrefix(text, origin); own && (rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
@@ -51,7 +51,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// A path that the API server refuses to read would never be found.
+	// The API server refuses to read such a path, so a redirect from it would never be found.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") ||
 		strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
@@ -98,14 +98,15 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-// encoded returns a query in its canonical form: parameters by name, placeholders as they are written.
+// encoded returns a query in its canonical form: sorted by parameter, with placeholders not escaped.
 func encoded(query url.Values) string {
 	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
 }
 
 var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
-// checkPlaceholders refuses braces that are no placeholders, and placeholders without a definite end.
+// checkPlaceholders refuses braces that are not those of placeholders, and placeholders that follow each other without
+// a character between them.
 func checkPlaceholders(from string) error {
 	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") ||
 		strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
@@ -118,8 +119,9 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports whether the program needs an address. For pages that exist once, menus and forms lead to addresses
-// with the parameters that the page reads; with others it is a copy, such as an address of the site before this one.
+// isReserved reports whether an address must not be redirected. Menus and forms need pages that exist once, with the
+// parameters that these pages read. With other parameters, such as those of an earlier site, the address is a copy that
+// may be redirected.
 func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
@@ -135,7 +137,8 @@ func isReserved(path string, names []string) bool {
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
 }
 
-// fits refuses a target with placeholders that its address does not have, or that no page could have.
+// fits refuses a target with placeholders that the redirected address does not have, or that is not the address of any
+// page.
 func fits(from, to string) error {
 	known := placeholder.FindAllString(from, -1)
 	values := map[string]string{}
@@ -143,7 +146,7 @@ func fits(from, to string) error {
 		if !slices.Contains(known, name) {
 			return ErrUnfilled
 		}
-		values[name[1:len(name)-1]] = "7" // which ids and names of places can be
+		values[name[1:len(name)-1]] = "7" // valid as an id and as the name of a place
 	}
 	if _, ok := fill(to, values); !ok {
 		return ErrNoSuch
@@ -151,7 +154,7 @@ func fits(from, to string) error {
 	return nil
 }
 
-// To returns the address that a redirect leads to, with its query.
+// To returns the stored form of the address to which a redirect leads, with its query.
 func To(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -182,7 +185,7 @@ func pathOf(address string) string {
 	return path
 }
 
-// withQuery adds a query to an address that may have one.
+// withQuery adds a query to an address that may have a query already.
 func withQuery(address, query string) string {
 	path, own, _ := strings.Cut(address, "?")
 	if query = joined(own, query); query == "" {

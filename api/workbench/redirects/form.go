@@ -10,23 +10,23 @@ import (
 	"fapai/api/pages/route"
 )
 
-// placeholder is a part of an address that may be any text within a segment of the path or within the value of a
+// placeholder matches a placeholder, which is replaced by any text within one segment of the path or one value of a
 // parameter.
 var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 
 // maxPlaceholders is the maximum number of placeholders in an address.
 const maxPlaceholders = 4
 
-// form is an address with a query or with placeholders, ready to be compared with requests.
+// form is an address with a query or with placeholders, in a form that is fast to compare with requests.
 type form struct {
 	text   string
 	path   text
 	params []param
-	// literal counts the fixed characters; the pattern with the most wins.
+	// literal is the number of fixed characters. Of several patterns that match, the one with the most is taken.
 	literal int
 }
 
-// text is a path, or the value of a parameter: a fixed text, or a pattern.
+// text is a path or the value of a parameter, either fixed or with placeholders.
 type text struct {
 	equal   string
 	begin   string         // before the first placeholder
@@ -38,13 +38,13 @@ type param struct {
 	value text
 }
 
-// isPattern reports whether an address has placeholders, so that it stands for many.
+// isPattern reports whether an address has placeholders, so that many addresses match it.
 func isPattern(from string) bool { return strings.Contains(from, "{") }
 
-// isForm reports that an address is not found by its path alone.
+// isForm reports whether an address has a query or placeholders, so that a look-up of the path alone does not find it.
 func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
 
-// newForm parses an address as From returns it.
+// newForm parses an address in the form that From returns.
 func newForm(from string) *form {
 	path, query, _ := strings.Cut(from, "?")
 	f := &form{text: from, path: newText(path), literal: len(placeholder.ReplaceAllString(from, ""))}
@@ -56,7 +56,7 @@ func newForm(from string) *form {
 	return f
 }
 
-// pairOf returns a parameter as it is written in a query.
+// pairOf decodes one parameter of a query.
 func pairOf(part string) (name, value string, ok bool) {
 	name, value, _ = strings.Cut(part, "=")
 	name, err := url.QueryUnescape(name)
@@ -76,7 +76,8 @@ func newText(s string) text {
 	b.WriteByte('^')
 	end := 0
 	for _, m := range at {
-		// A placeholder contains no character that is invalid in a path, or that begins or ends one of its parts.
+		// A placeholder must not match characters that are invalid in a path, or that separate its segments from each
+		// other or from the query.
 		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
 		end = m[1]
 	}
@@ -84,7 +85,7 @@ func newText(s string) text {
 	return text{begin: s[:at[0][0]], pattern: regexp.MustCompile(b.String())}
 }
 
-// match reports whether a text matches, and notes the values of placeholders.
+// match reports whether a text matches, and adds the values of its placeholders to values.
 func (t *text) match(s string, values map[string]string) bool {
 	if t.pattern == nil {
 		return s == t.equal
@@ -101,10 +102,10 @@ func (t *text) match(s string, values map[string]string) bool {
 	return found != nil
 }
 
-// match reports whether an address matches, and returns the values of placeholders and the rest of the query.
-// Parameters may come in any order, and others beside them.
+// match reports whether an address matches, and returns the values of the placeholders and the remaining part of the
+// query. Parameters may be in any order, with others between them.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
-	// Every request that is not answered from the kept pages comes here: most end at once.
+	// Every request that no cached page answers comes here, so most must be rejected at once.
 	if !strings.HasPrefix(path, f.path.begin) && path+"/" != f.path.begin {
 		return nil, "", false
 	}
@@ -129,7 +130,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill returns a target with the values of its placeholders; false where no page has such an address.
+// fill returns a target with the values of its placeholders; false if no page has such an address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
@@ -149,13 +150,13 @@ func fill(to string, values map[string]string) (string, bool) {
 	return canonical, true
 }
 
-// forms holds the forms of a table: by their path where it has no placeholder, and the others.
+// forms holds the forms of a table, by their path if it has no placeholder, and otherwise in patterns.
 type forms struct {
 	byPath   map[string][]*form
 	patterns []*form
 }
 
-// newForms sorts addresses so that the first match is the most specific.
+// newForms makes the forms of addresses, sorted so that the first one that matches is the most specific.
 func newForms(addresses []string) (fs forms) {
 	fs.byPath = map[string][]*form{}
 	for _, from := range addresses {
@@ -177,7 +178,8 @@ func newForms(addresses []string) (fs forms) {
 	return fs
 }
 
-// find returns the matching form: one with a query, or one without.
+// find returns the form that matches an address: only forms with a query if withQuery is true, otherwise only forms
+// without one.
 func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
 	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
 		for _, f := range list {
@@ -185,7 +187,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 				continue
 			}
 			values, rest, ok := f.match(path, query)
-			// No pattern moves a reserved address, whatever it could match.
+			// A pattern must not redirect a reserved address that happens to match it.
 			if ok && (!isPattern(f.text) || !isReserved(path, f.names())) {
 				return f, values, rest
 			}
@@ -194,7 +196,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 	return nil, nil, ""
 }
 
-// names returns the names of the parameters.
+// names returns the names of the form's parameters.
 func (f *form) names() (names []string) {
 	for _, p := range f.params {
 		names = append(names, p.name)

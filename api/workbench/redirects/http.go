@@ -17,21 +17,21 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNoTarget is returned for a target that no page answers.
+// ErrNoTarget is returned for a target at which there is no page.
 var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
 
-// HTTP answers the contract's calls of redirects.
+// HTTP answers the contract's calls about redirects.
 type HTTP struct {
 	Store  *Store
 	Origin string
-	// Head returns the target of an encoded path and query of the site: the path of a redirect, empty for a page. An
-	// error of the kinds NotFound and Gone means that there is no page.
+	// Head looks up an encoded path and query on the site. It returns the path to which the site redirects them, or an
+	// empty one if they lead to a page. An error of the kinds NotFound and Gone means that there is no page.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
-	// Visits returns the number of search engines' visits to a path.
+	// Visits returns how often search engines visited a path.
 	Visits func(ctx context.Context, path string) (int, error)
-	// Pages returns the addresses of pages, with their queries.
+	// Pages returns the addresses of the site's pages, with their queries.
 	Pages func(ctx context.Context) ([]string, error)
-	// Asked returns the missing addresses that were requested.
+	// Asked returns the addresses without a page that were requested.
 	Asked func(ctx context.Context) ([]Asked, error)
 	Table *Table
 
@@ -54,7 +54,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 const (
 	pageSize = 50
-	// auditExport is the kind of the entry of the log of acts about an export.
+	// auditExport is the action of an export in the log of acts.
 	auditExport = "redirect.export"
 )
 
@@ -96,7 +96,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 		list[i] = wire.Redirect{
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason,
 			CreatedAt: httpx.Time(r.CreatedAt),
-			// to the microsecond: the editor's next change sends it back as the version seen
+			// Not rounded to seconds: the editor's next change sends the time back to identify this version.
 			UpdatedAt: r.UpdatedAt.In(httpx.CST),
 		}
 		name, err := names.Text(ctx, r.EditorID)
@@ -149,7 +149,8 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
-// target returns the address that a redirect may lead to: a page, or the pages of a pattern.
+// target returns the stored form of the target of a redirect, which must be a page, or the address of pages if it has
+// placeholders.
 func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	to, err := To(h.Origin, text)
 	if err != nil {
@@ -171,8 +172,8 @@ func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	return to, nil
 }
 
-// page returns the page that a target leads to. One that leads back to the address is left to the table, which states
-// the reason.
+// page returns the page to which a target leads. A target that leads back to the redirected address is returned as it
+// is: the store refuses it and states the reason.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
 		path, query, _ := strings.Cut(to, "?")

@@ -14,14 +14,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// matchesShown is the number of addresses of each kind that are listed.
+// matchesShown is the maximum number of addresses listed of each kind.
 const matchesShown = 50
 
-// Asked is a missing address that was requested.
+// Asked is a requested address without a page.
 type Asked struct {
 	Path    string
 	Times   int64
-	Queries []string // queries of its requests, some of them
+	Queries []string // some queries of its requests
 }
 
 // MatchRedirect answers POST /api/editor/redirect/match.
@@ -99,7 +99,7 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// match returns the address to which another would redirect, and the state of the page there.
+// match returns the address to which a redirect would lead from another address, and the state of the page there.
 func (h *HTTP) match(
 	ctx context.Context, row Target, values map[string]string, rest string,
 ) (m wire.RedirectMatch, err error) {
@@ -132,7 +132,7 @@ func (h *HTTP) match(
 	return m, err
 }
 
-// first returns the only form of the forms of one address.
+// first returns the only form in forms that were made of one address.
 func (fs *forms) first() *form {
 	for _, list := range fs.byPath {
 		return list[0]

@@ -14,7 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores a redirect of existing pages as a request. The caller must have read the number of their visits.
+// ask stores the redirect of existing pages as a request that another publisher must confirm. Before, the caller must
+// have been warned of the number of their visits.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)
@@ -41,7 +42,7 @@ func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) er
 	return httpx.OKWithMessage(c, "已提交，由另一位发布人确认后生效", map[string]any{"row": nil, "shortened": 0, "request": list[0]})
 }
 
-// visits returns the visits of several pages; an address with another query is of the same page.
+// visits returns the sum of the visits to several pages. Addresses that differ only in their query count as one page.
 func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
 		n, err := h.Visits(ctx, path)
@@ -53,7 +54,7 @@ func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	return sum, nil
 }
 
-// livePages returns the addresses of pages that would be redirected.
+// livePages returns the addresses of existing pages that a redirect would take away.
 func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	if isForm(from) {
 		if live, err := h.matching(ctx, from); err != nil || len(live) > 0 || isPattern(from) {
@@ -71,7 +72,7 @@ func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	return []string{from}, nil
 }
 
-// matching returns the pages of the site that match a form.
+// matching returns the pages of the site that match an address with a query or placeholders.
 func (h *HTTP) matching(ctx context.Context, from string) (live []string, err error) {
 	pages, err := h.Pages(ctx)
 	forms := newForms([]string{from})
@@ -89,7 +90,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			// to the microsecond, as it comes back
+			// MadeAt is not rounded to seconds: it comes back to identify the request.
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits,
 			MadeAt: r.MadeAt.In(httpx.CST),
 		}

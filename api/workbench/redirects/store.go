@@ -16,11 +16,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeLock is the advisory lock under which rows are written: two writes that each see no loop could make one
-// together.
+// writeLock is the advisory lock under which rows are written. Without it, two writes that each see no loop could make
+// one together.
 const writeLock = 7_405_220_368
 
-// Refusals of a write.
+// The errors of writing redirects.
 var (
 	ErrChanged    = apperr.New(apperr.Conflict, "这条跳转已被他人修改，请刷新后再改")
 	ErrExists     = apperr.New(apperr.Conflict, "这个原地址已有跳转，请在列表中修改它")
@@ -32,12 +32,12 @@ var (
 	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
 )
 
-// Redirect is a row.
+// Redirect is a redirect as it is stored.
 type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
 	FromPath   string  `bun:",pk"` // as From returns it
-	ToPath     *string // nil: gone
+	ToPath     *string // nil: the address is gone
 	DropsQuery bool    // a visitor's query is dropped
 	Reason     string
 	EditorID   *int64
@@ -45,13 +45,13 @@ type Redirect struct {
 	UpdatedAt  time.Time
 }
 
-// Store reads and writes the rows.
+// Store reads and writes redirects.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// Rows is a Source.
+// Rows returns the targets of addresses. It is a Source.
 func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, error) {
 	var list []Redirect
 	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path", "drops_query")
@@ -68,14 +68,14 @@ func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, er
 	return rows, nil
 }
 
-// Query selects rows; empty fields select all.
+// Query selects redirects. Empty fields select all.
 type Query struct {
-	Text       string // in an address or the reason
+	Text       string // occurs in an address or in the reason
 	Gone       *bool
-	Page, Size int // from 1; a Size of 0 is all
+	Page, Size int // Page from 1; Size 0 for all rows
 }
 
-// List returns a page of rows, the latest change first, and their total.
+// List returns a page of redirects, the last changed first, and their total.
 func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, err error) {
 	list = []Redirect{}
 	query := s.DB.NewSelect().Model(&list).OrderExpr("r.updated_at DESC, r.from_path")
@@ -92,10 +92,10 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 	return list, total, err
 }
 
-// Change is an editor's change.
+// Change is an editor's change of one redirect.
 type Change struct {
 	From   string // as From returns it
-	To     string // as To returns it; empty: gone
+	To     string // as To returns it; empty: the address is gone
 	Drops  bool   // a visitor's query is dropped
 	Reason string
 	Editor int64
@@ -105,8 +105,8 @@ type Change struct {
 	Confirm string // why Editor confirms it
 }
 
-// Put stores a row, with the end of a chain as its target, and redirects the rows that lead to it to its target. It
-// returns the row and the number of others that it changed.
+// Put stores a redirect. If its target is redirected itself, it leads to the end of that chain; and redirects that lead
+// to its address are changed to lead to its target. It returns the row and the number of others that it changed.
 func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -115,7 +115,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		}
 		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To &&
 			before.DropsQuery == change.Drops {
-			row = *before // sent twice
+			row = *before // the same change was sent twice
 			return nil
 		}
 		if err := unchanged(before, change.Seen); err != nil {
@@ -134,7 +134,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err := fewPatterns(ctx, tx, change.From, before); err != nil {
 			return err
 		}
-		now := s.Now().Truncate(time.Microsecond) // as the database keeps it
+		now := s.Now().Truncate(time.Microsecond) // the precision of the database
 		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor,
 			CreatedAt: now, UpdatedAt: now}
 		if to != "" {
@@ -164,7 +164,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 	return row, shortened, err
 }
 
-// maxPatterns bounds the rows that a request is compared with one by one.
+// maxPatterns is the maximum number of rows with which a request is compared one by one.
 const maxPatterns = 200
 
 func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) error {
@@ -178,7 +178,7 @@ func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) 
 	return err
 }
 
-// forget removes addresses that are found now from the log of those that are not.
+// forget removes from the log of missing addresses those that now have a redirect.
 func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	if !isForm(from) {
 		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
@@ -210,7 +210,7 @@ func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	return err
 }
 
-// Remove removes the row of an address.
+// Remove removes the redirect of an address.
 func (s *Store) Remove(ctx context.Context, change Change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -230,7 +230,8 @@ func (s *Store) Remove(ctx context.Context, change Change) error {
 	})
 }
 
-// Follow redirects the rows that lead to a path to another address, after its page has moved by other means than a row.
+// Follow changes the redirects that lead to a path so that they lead to another address, after the page has moved
+// without a redirect.
 func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
 	if _, err := lockRow(ctx, tx, from); err != nil {
 		return err
@@ -242,7 +243,7 @@ func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) erro
 	return notify(ctx, tx, append(moved, from))
 }
 
-// lockRow takes the lock of writers and reads a row; nil where there is none.
+// lockRow takes the lock for writing and returns the redirect of an address; nil if there is none.
 func lockRow(ctx context.Context, tx bun.Tx, from string) (*Redirect, error) {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", writeLock); err != nil {
 		return nil, err
@@ -267,7 +268,7 @@ func unchanged(before *Redirect, seen *time.Time) error {
 	return nil
 }
 
-// endOf returns the address to which another leads by the table: rows are flat, so one step is the whole way.
+// endOf returns the address at which a target ends. Rows never lead to other redirects, so one step is enough.
 func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	if to == "" {
 		return "", nil
@@ -286,7 +287,7 @@ func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	return withQuery(*next.ToPath, query), nil
 }
 
-// leadsTo reports that a target is an address that leads to it.
+// leadsTo reports whether a target leads to the address itself.
 func leadsTo(from, to string) bool {
 	if to == "" {
 		return false
@@ -296,8 +297,9 @@ func leadsTo(from, to string) bool {
 	return ok
 }
 
-// retarget redirects the rows that lead to a path to an address, with their additions as a query, or makes them gone
-// with it. A row that would lead to itself is removed. It returns their paths.
+// retarget changes the redirects that lead to a path so that they lead to another address, with their queries added, or
+// are gone if `to` is empty. A redirect that would lead to itself is removed. It returns the addresses of the changed
+// and removed redirects.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
 	var rows []Redirect
 	err = tx.NewSelect().Model(&rows).Where("split_part(to_path, ?, 1) = ?", "?", path).OrderExpr("from_path").Scan(ctx)
@@ -331,11 +333,11 @@ func (s *Store) record(
 	moved = append(moved, change.From)
 	switch {
 	case isPattern(change.From) && (before != nil || change.Confirm != ""):
-		if err := db.Notify(ctx, tx, cachetag.All); err != nil { // it moves pages, or did
+		if err := db.Notify(ctx, tx, cachetag.All); err != nil { // the pattern moves pages, or moved some before
 			return err
 		}
 	case isForm(change.From):
-		moved = append(moved, pathOf(change.From)) // pages under it may be cached
+		moved = append(moved, pathOf(change.From)) // pages at this address may be cached
 	}
 	if err := notify(ctx, tx, moved); err != nil {
 		return err

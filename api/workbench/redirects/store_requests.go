@@ -13,23 +13,23 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// ErrNoRequest is returned for a request that was confirmed or refused meanwhile.
+// ErrNoRequest is returned for a request that has been confirmed or refused in the meantime.
 var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退回，请刷新列表")
 
-// Request is a requested redirect of an existing page, until a second publisher confirms it.
+// Request is a requested redirect of an existing page that a second publisher has not confirmed yet.
 type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
 	FromPath   string  `bun:",pk"`
-	ToPath     *string // nil: gone
+	ToPath     *string // nil: the address is gone
 	DropsQuery bool
 	Reason     string
-	Visits     int // stored visits of search engines
+	Visits     int // number of visits of search engines
 	EditorID   *int64
 	MadeAt     time.Time
 }
 
-// Ask stores the request of a change, in place of an earlier one of the same address.
+// Ask stores a change as a request, in place of an earlier request for the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
 		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason,
@@ -52,14 +52,14 @@ func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, er
 	return r, err
 }
 
-// Requests returns the waiting requests, the oldest first.
+// Requests returns the open requests, the oldest first.
 func (s *Store) Requests(ctx context.Context) ([]Request, error) {
 	list := []Request{}
 	err := s.DB.NewSelect().Model(&list).OrderExpr("q.made_at, q.from_path").Scan(ctx)
 	return list, err
 }
 
-// Confirm carries out another editor's request.
+// Confirm makes the change that another editor requested.
 func (s *Store) Confirm(
 	ctx context.Context, from string, seen time.Time, by int64, reason string,
 ) (row Redirect, err error) {
@@ -82,7 +82,7 @@ func (s *Store) Confirm(
 	return row, err
 }
 
-// Refuse takes a request back.
+// Refuse removes a request without making its change.
 func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int64, reason string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := takeRequest(ctx, tx, from, seen)
@@ -96,7 +96,7 @@ func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int6
 	})
 }
 
-// takeRequest removes a request as it was seen.
+// takeRequest removes a request if it is the one that was seen.
 func takeRequest(ctx context.Context, tx bun.Tx, from string, seen time.Time) (*Request, error) {
 	r := new(Request)
 	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).

@@ -12,32 +12,33 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// maxHops bounds the number of rows that a look-up follows. Rows are flat; more than one are followed only between rows
-// of different sources, and until a change has arrived from another process.
+// maxHops is the maximum number of rows that a look-up follows. Rows of one source never lead to other rows. More than
+// one is followed only between sources, and while a change from another process has not arrived completely.
 const maxHops = 5
 
 // Target is the target of a redirect.
 type Target struct {
-	To         string // empty: it is gone
+	To         string // empty: the address is gone
 	DropsQuery bool   // a visitor's query is dropped
 }
 
-// Source returns rows by address: all, or those of some addresses.
+// Source returns the targets of the given addresses, or of all addresses if none are given.
 type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
-// Table is the copy in memory. It is read with every request of a page, so it makes no query.
+// Table is the copy of all redirects in memory. Every request for a page reads it, so it makes no query to the
+// database.
 type Table struct {
 	Sources []Source
 	Log     *slog.Logger
 
 	mu    sync.RWMutex
-	rows  []map[string]Target // of each source
-	forms forms               // of the rows, those with a query or placeholders
+	rows  []map[string]Target // rows of each source
+	forms forms               // forms of the rows with a query or placeholders
 	retry bool                // a change could not be read
 }
 
-// Find returns the address to which a path, as route.Key spells it, with a query leads, with the kept part of the
-// query; empty for one that is gone.
+// Find returns the address to which a path (in the form of route.Key) and a query are redirected, with those parts of
+// the query that are kept; empty for an address that is gone.
 func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -56,11 +57,11 @@ func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 		path, own, _ := strings.Cut(next, "?")
 		at, query = path, joined(own, rest)
 	}
-	return "", false // a loop between sources: the page itself is the better answer
+	return "", false // a loop between sources: serve the page itself
 }
 
-// row returns the target of an address and the rest of its query. A row that names parameters takes precedence over one
-// that does not, a path over a pattern.
+// row returns the target of an address and the remaining part of its query. A row with parameters takes precedence over
+// one without, and a path over a pattern.
 func (t *Table) row(key, query string) (to, rest string, ok bool) {
 	if query != "" {
 		if to, rest, ok = t.form(key, query, true); ok {
@@ -96,7 +97,7 @@ func (t Target) kept(query string) string {
 	return query
 }
 
-// compareForms makes the forms of the rows. The caller holds the lock.
+// compareForms makes the forms of the rows again. The caller must hold the lock.
 func (t *Table) compareForms() {
 	var list []string
 	for _, rows := range t.rows {
@@ -125,8 +126,8 @@ func (t *Table) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the rows named by changed cache tags. It must come before the purge of these tags, so that no page
-// is rendered for an address that has just moved.
+// Invalidate reads the rows again that changed cache tags name. It must run before the pages with these tags are
+// purged, so that no page is rendered for an address that has just moved.
 func (t *Table) Invalidate(ctx context.Context, tags ...string) {
 	var paths []string
 	for _, tag := range tags {
@@ -181,7 +182,7 @@ func (t *Table) note(ctx context.Context, err error) {
 // retryEvery is the interval at which rows that could not be read are read again.
 const retryEvery = time.Second
 
-// Run reads again the rows that could not be read, until ctx ends.
+// Run reads all rows again after some could not be read, until ctx ends.
 func (t *Table) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		loop.Sleep(ctx, retryEvery)
@@ -194,7 +195,7 @@ func (t *Table) Run(ctx context.Context) {
 	}
 }
 
-// All returns the addresses of the table; a pattern is none.
+// All returns the addresses of the table that have no placeholders.
 func (t *Table) All() []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()

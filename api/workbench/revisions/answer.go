@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// People returns the names of the author and the publisher, nil for none.
+// People returns the names of the author and the publisher, nil for one that the revision does not have.
 func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, publisher *string, err error) {
 	if author, err = names.Of(ctx, r.AuthorID); err != nil {
 		return nil, nil, err
@@ -15,8 +15,8 @@ func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, p
 	return author, publisher, err
 }
 
-// OpenAndHistory returns the open revision of a subject, nil where there is none, and the ended ones, the latest first.
-// The open one has the harms that only a second person may publish.
+// OpenAndHistory returns the open revision of a subject, nil if there is none, and the ended ones, the latest first.
+// The open revision has the harms that only a second person may publish.
 func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
 	if open, err = s.Open(ctx, subject); err != nil {
 		return nil, nil, err
@@ -30,8 +30,8 @@ func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revis
 	return open, history, err
 }
 
-// AddHarms adds the harms of an open revision that only a second person may publish; a scheduled one has those that
-// were confirmed.
+// AddHarms sets the harms of an open revision that only a second person may publish. A scheduled revision already has
+// those that were confirmed.
 func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 	if open.State == Scheduled || s.Harms == nil {
 		return nil
@@ -41,7 +41,7 @@ func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 	return err
 }
 
-// Answers makes the answers of an open revision and of a history, each with `answer`; nil where nothing is open.
+// Answers converts an open revision and a history with `answer`. current is nil if open is nil.
 func Answers[T any](
 	open *Revision, history []Revision, answer func(*Revision) (T, error),
 ) (current *T, ended []T, err error) {

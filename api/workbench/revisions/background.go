@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// waitLimit is how long a call waits for work in the background; shorter than the time limit of a call.
+// waitLimit is how long a call waits for work in the background. It must be shorter than the time limit of a call.
 const waitLimit = 7 * time.Second
 
-// Wait waits until work has ended, for as long as a call may wait.
+// Wait waits until done is closed, at most for waitLimit.
 func Wait(ctx context.Context, done <-chan struct{}) {
 	select {
 	case <-done:
@@ -18,13 +18,14 @@ func Wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Background runs work that takes longer than a call, such as dry runs, once at a time for each revision.
+// Background does work that takes longer than a call, such as dry runs, for each revision one at a time.
 type Background struct {
 	mu      sync.Mutex
 	running map[int64]chan struct{} // by revision
 }
 
-// Start begins to work on a revision, unless that goes on already. The channel is closed when it has ended.
+// Start begins work on a revision, unless work on it is running. The returned channel is closed when the work has
+// ended.
 func (b *Background) Start(
 	ctx context.Context, id int64, work func(context.Context) error, failed func(error),
 ) <-chan struct{} {
@@ -53,7 +54,7 @@ func (b *Background) Start(
 	return done
 }
 
-// Running reports whether a revision is worked on in this process.
+// Running reports whether this process is working on a revision.
 func (b *Background) Running(id int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

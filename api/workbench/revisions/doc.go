@@ -1,4 +1,4 @@
-// Package revisions is the flow from a draft to publication, for everything that editors change: draft, review,
-// published at once or at a minute, with the history of who changed what, when and why. A kind of content defines how
-// its texts are checked and applied; the flow itself is the same for all. Every step is an act in the log of acts.
+// Package revisions takes everything that editors change from a draft to publication: draft, review, publication at
+// once or at a given minute, and the history of who changed what, when and why. A kind of content defines how its texts
+// are checked and applied; the steps are the same for all kinds. Every step is noted in the log of acts.
 package revisions

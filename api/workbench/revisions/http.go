@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// PublisherScheme is the security scheme of the contract for steps that need the role of the kind.
+// PublisherScheme is the security scheme of the contract for steps that need the publisher's role of a kind.
 const PublisherScheme = "revision_publisher"
 
 var (
@@ -26,17 +26,17 @@ var (
 // Flow describes how the drafts of a kind are published.
 type Flow struct {
 	Store *Store
-	// Publisher is the lowest role that returns and publishes.
+	// Publisher is the lowest role that may return and publish revisions.
 	Publisher string
-	// Confirmer is the lowest role that confirms harm; empty: Publisher.
+	// Confirmer is the lowest role that may confirm harm. If it is empty, Publisher is.
 	Confirmer string
-	// Ready refuses the publication of a revision; nil for none.
+	// Ready refuses the publication of a revision that is not ready. It may be nil.
 	Ready func(ctx context.Context, r *Revision) error
-	// Published is called after a publication; nil for nothing.
+	// Published is called after a publication. It may be nil.
 	Published func(ctx context.Context, subject string)
 }
 
-// Step returns a step of the calling editor.
+// Step returns a step that the calling editor makes.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
 		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason),
@@ -44,7 +44,7 @@ func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Ste
 	}
 }
 
-// Save stores a draft, and answers its subject with `answer`.
+// Save stores a draft, then calls `answer` to answer with its subject.
 func (f Flow) Save(
 	c *fiber.Ctx, step Step, content any, answer func(c *fiber.Ctx, subject, message string) error,
 ) error {
@@ -58,12 +58,13 @@ func (f Flow) Save(
 	return answer(c, step.Subject, "草稿已保存")
 }
 
-// HTTP answers the contract's calls that move the open revision of a subject, which are the same for all kinds.
+// HTTP answers the contract's calls that change the state of a subject's open revision. They are the same for all
+// kinds.
 type HTTP struct {
 	flows map[wire.RevisionKind]Flow
 }
 
-// NewHTTP returns the calls of some kinds.
+// NewHTTP returns an HTTP for the kinds of the flows.
 func NewHTTP(flows ...Flow) *HTTP {
 	return &HTTP{flows: lo.KeyBy(flows, func(f Flow) wire.RevisionKind {
 		return wire.RevisionKind(f.Store.Kind.Name)
@@ -81,8 +82,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// Publisher returns the lowest role that returns and publishes revisions of a kind; the highest for an unknown kind,
-// which the contract refuses.
+// Publisher returns the lowest role that may return and publish revisions of a kind. For an unknown kind, which the
+// contract refuses, it returns the highest role.
 func (h *HTTP) Publisher(kind string) string {
 	if f, ok := h.flows[wire.RevisionKind(kind)]; ok {
 		return f.Publisher
@@ -92,7 +93,8 @@ func (h *HTTP) Publisher(kind string) string {
 
 var openFrom = httpx.Converter[wire.OpenRevision, Revision]()
 
-// handler returns the handler of a step, which returns a sentence to show. It answers the open revision after it.
+// handler returns the handler of a step. The step returns a message to show; the handler answers with it and the open
+// revision.
 func handler[Body any](
 	h *HTTP, step func(f Flow, c *fiber.Ctx, subject string, body Body) (message string, err error),
 ) func(*fiber.Ctx, wire.RevisionKind, wire.RevisionSubject) error {
@@ -101,7 +103,7 @@ func handler[Body any](
 		if err := c.BodyParser(&body); err != nil {
 			return fiber.ErrBadRequest
 		}
-		// The database stores no other text; the contract checks it only in its percent-encoded form.
+		// The database stores no other text, and the contract checks only the percent-encoded form.
 		if !utf8.ValidString(subject) || strings.ContainsFunc(subject, unicode.IsControl) {
 			return errSubject
 		}
@@ -127,7 +129,7 @@ func (f Flow) submit(c *fiber.Ctx, subject string, body wire.RevisionStep) (stri
 	return "已提交审核", f.Store.Submit(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
 
-// sendBack returns a revision in review or scheduled to its author.
+// sendBack returns a revision that is in review or scheduled to its author.
 func (f Flow) sendBack(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
 	return "已退回", f.Store.Return(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
@@ -137,13 +139,13 @@ func (f Flow) discard(c *fiber.Ctx, subject string, body wire.RevisionStep) (str
 	return "草稿已放弃", f.Store.Discard(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
 
-// restore makes a draft of an earlier revision.
+// restore makes a draft with the content of an earlier revision.
 func (f Flow) restore(c *fiber.Ctx, subject string, body wire.RevisionRestoration) (string, error) {
 	step := f.Step(c, subject, body.Version, body.Reason)
 	return "已恢复为草稿", f.Store.Restore(c.UserContext(), step, body.Revision)
 }
 
-// publish publishes at once or schedules the publication.
+// publish publishes a revision at once, or schedules its publication.
 func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublication) (string, error) {
 	ctx, step := c.UserContext(), f.Step(c, subject, body.Version, body.Reason)
 	if err := f.ready(ctx, step); err != nil {
@@ -166,7 +168,7 @@ func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublicatio
 	return "已发布，一秒内生效", err
 }
 
-// ready refuses the publication of a revision that lacks what its kind demands, or that was changed since it was seen.
+// ready refuses to publish a revision that lacks what its kind demands, or that was changed since it was seen.
 func (f Flow) ready(ctx context.Context, step Step) error {
 	if f.Ready == nil {
 		return nil

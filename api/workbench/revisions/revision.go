@@ -13,7 +13,7 @@ import (
 // State is the state of a revision.
 type State string
 
-// The states. The first three are open, and a subject has at most one open revision.
+// The states of a revision. The first three are open; a subject has at most one open revision.
 const (
 	Draft     State = "draft"
 	Review    State = "review"
@@ -52,37 +52,38 @@ type Revision struct {
 	PublishAt   *time.Time
 	PublisherID *int64
 	Harms       []string `bun:",array,nullzero"` // harms that only a second person may publish, in words
-	Confirm     string   // why that was published all the same
+	Confirm     string   // why it was published in spite of its harms
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // in review: since its publication was held back at its minute
+	HeldAt      *time.Time // when its scheduled publication was held back; only in review
 }
 
-// Kind describes a kind of content to the flow.
+// Kind describes a kind of content to this package.
 type Kind struct {
 	Name string // as in the table, such as "template"
-	// Live returns the content in force, in canonical encoding, and the time of its last change; nil where nothing is
-	// in force yet.
+	// Live returns the content in force, in canonical encoding, and the time of its last change; nil if nothing is in
+	// force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
-	// Nothing is the content that equals nothing in force, such as an override without any text; nil for none.
+	// Nothing is the content that means that nothing is in force, such as an override without any text; nil if the kind
+	// has none.
 	Nothing json.RawMessage
-	// Check refuses content that may not be saved, with an error that can be shown.
+	// Check refuses content that may not be saved. Its errors can be shown to editors.
 	Check func(subject string, content json.RawMessage) error
-	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication.
-	// It may complete the revision's content, such as by the time of publication.
+	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of the publication.
+	// It may complete the revision's content, for example with the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
-	// Large content is not copied into the log of acts, which names the two revisions instead.
+	// Large content is not copied into the log of acts; the log names the two revisions instead.
 	Large bool
 }
 
 // Step is a change of the state of the open revision of a subject.
 type Step struct {
 	Subject string
-	Version int // that was seen
+	Version int // version that was seen
 	By      int64
 	Reason  string
-	Decides bool     // by a member who may publish
-	Harms   []string // of the publication, which Confirm answers
+	Decides bool     // made by a member who may publish
+	Harms   []string // harms of the publication, set by Store.confirm
 	Confirm string
 }

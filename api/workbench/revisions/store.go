@@ -20,14 +20,15 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
-	// Harms returns the harms of a revision that only a second person may publish, in words; nil where there is no such
-	// check.
+	// Harms returns the harms of a revision that only a second person may publish, in words. It is nil if the kind has
+	// no limits.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
-	// Again returns the harms of a scheduled revision at its minute; nil: Harms, which uses the present data.
+	// Again returns the harms of a scheduled revision at the time of its publication. If it is nil, Harms does so with
+	// the present data.
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 
-// historyShown is the number of a subject's revisions that are listed.
+// historyShown is the maximum number of listed revisions of a subject.
 const historyShown = 100
 
 // Open returns the open revision of a subject, nil where there is none.
@@ -68,8 +69,8 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, db.NoRow(err, ErrNone)
 }
 
-// published returns the revision that is in force, nil where nothing is. Content put in force by other means than this
-// flow, such as a migration, gets a revision of its own, so that it can be compared and restored.
+// published returns the revision that is in force, nil if nothing is. Content that was put in force without this
+// package, for example by a migration, gets a revision of its own, so that it can be compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
 	if err != nil || live == nil {
@@ -96,7 +97,8 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	return &found, err
 }
 
-// same compares documents by their content; jsonb orders names in its own way.
+// same reports whether two JSON documents have the same content. jsonb changes the order of names, so texts cannot be
+// compared.
 func same(a, b json.RawMessage) bool {
 	var x, y any
 	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
@@ -107,8 +109,8 @@ func same(a, b json.RawMessage) bool {
 	return err1 == nil && err2 == nil && string(one) == string(other)
 }
 
-// Save writes a draft: a new one, or over the open one with the version that was seen. A revision in review or
-// scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the kind's Check.
+// Save writes a draft: a new one, or in place of the open one if that has the version that was seen. A revision in
+// review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the kind's Check.
 func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
 	if err := s.Kind.Check(step.Subject, content); err != nil {
 		return err
@@ -161,7 +163,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 	})
 }
 
-// idOf returns the id of a revision, nil for none.
+// idOf returns the id of a revision, nil for a nil revision.
 func idOf(r *Revision) *int64 {
 	if r == nil {
 		return nil
@@ -177,7 +179,8 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, n
 	})
 }
 
-// change moves the open revision of a subject from one of some states, with the version that was seen.
+// change changes the state of the open revision of a subject, if it is in one of the given states and has the version
+// that was seen.
 func (s *Store) change(
 	ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery,
 ) error {
@@ -199,8 +202,8 @@ func (s *Store) change(
 	})
 }
 
-// locked returns the open revision in one of some states, with the version that was seen, locked until the transaction
-// ends.
+// locked returns the open revision and locks it until the transaction ends. It must be in one of the given states and
+// have the version that was seen.
 func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
 	r, err := s.open(ctx, tx, step.Subject, true)
 	if err != nil {
@@ -222,7 +225,7 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 	})
 }
 
-// Return returns a revision in review or scheduled to its author, with the step's reason as a note.
+// Return returns a revision that is in review or scheduled to its author, with the step's reason as a note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").
@@ -238,7 +241,7 @@ func (s *Store) Discard(ctx context.Context, step Step) error {
 	})
 }
 
-// Restore drafts the content of an earlier revision. ErrNoVersion, and the errors of Save.
+// Restore makes a draft with the content of an earlier revision. It may return ErrNoVersion, and the errors of Save.
 func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
 	r, err := s.Revision(ctx, step.Subject, id)
 	if err != nil {
@@ -247,12 +250,13 @@ func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
 	return s.Save(ctx, step, r.Content)
 }
 
-// Revision returns one revision of a subject, or ErrNoVersion.
+// Revision returns one revision of a subject. It may return ErrNoVersion.
 func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revision, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
 }
 
-// Before returns the revision that was in force before another one was published or discarded, or ErrNoVersion.
+// Before returns the revision that was in force before another one was published or discarded. It may return
+// ErrNoVersion.
 func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	at := r.UpdatedAt
 	if r.PublishedAt != nil {
@@ -269,7 +273,7 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*R
 	return &r, db.NoRow(err, ErrNoVersion)
 }
 
-// SetTrial stores the result of a dry run of a version. It changes nothing where the revision was changed meanwhile.
+// SetTrial stores the result of a dry run of a version. If the revision was changed in the meantime, it stores nothing.
 func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?",
 		string(trial), id, version)

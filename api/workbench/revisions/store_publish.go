@@ -18,14 +18,15 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// maxAhead is the maximum time ahead for which a publication may be scheduled.
+// maxAhead is how far ahead a publication may be scheduled.
 const maxAhead = 366 * 24 * time.Hour
 
-// confirm refuses a publication that only a second person may make, and notes the confirmed harms in the step.
+// confirm refuses a publication that only a second person may make, unless the step confirms it. It notes the confirmed
+// harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
-		return err // the publication reports why it is impossible
+		return err // publishing reports the reason
 	}
 	if step.Harms, err = s.Harms(ctx, r); err != nil {
 		return err
@@ -36,7 +37,7 @@ func (s *Store) confirm(ctx context.Context, step *Step) error {
 	return confirmation.Check(step.Harms, confirmation.Given{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
 }
 
-// Publish puts a revision in review in force at once. It may return ErrChanged, ErrState or ErrOutdated.
+// Publish puts a revision that is in review in force at once. It may return ErrChanged, ErrState or ErrOutdated.
 func (s *Store) Publish(ctx context.Context, step Step) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := s.locked(ctx, tx, step, []State{Review})
@@ -93,7 +94,7 @@ type scheduled struct {
 	At      time.Time `json:"at"`
 }
 
-// Schedule publishes a revision in review at a minute. It may return ErrPast, and the errors of Publish.
+// Schedule schedules the publication of a revision that is in review. It may return ErrPast, and the errors of Publish.
 func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 	now := s.Now()
 	at = at.Truncate(time.Minute)
@@ -142,8 +143,8 @@ func (s *Store) Register(queue *jobs.Queue) {
 	})
 }
 
-// holdHarmful compares a scheduled revision again, and returns it to the review where it now harms more than was
-// confirmed: other pages may have changed since.
+// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed. If they now
+// exceed the confirmed ones, it returns the revision to the review.
 func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
 	again := s.Again
 	if again == nil {
@@ -154,7 +155,7 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	}
 	r, err := s.Open(ctx, job.Subject)
 	if err != nil || r == nil || r.Version != job.Version || r.State != Scheduled {
-		return false, err // the publication finds that, too
+		return false, err // publishing finds this too
 	}
 	harms, err := again(ctx, r)
 	if err != nil {
@@ -180,8 +181,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	return err == nil, err
 }
 
-// publishScheduled publishes a revision that is still scheduled as it was when the job was queued. A repeated job finds
-// it published and does nothing.
+// publishScheduled publishes a revision if it is still scheduled as it was when the job was queued. A repeated job
+// finds it published and does nothing.
 func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		step := Step{Subject: job.Subject, Version: job.Version}
@@ -200,7 +201,7 @@ func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	})
 }
 
-// refuseScheduled returns a revision that could not be published to its author with the reason.
+// refuseScheduled returns a revision that could not be published to its author, with the reason.
 func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error) error {
 	var shown *apperr.E
 	reason := "定时发布未能执行"

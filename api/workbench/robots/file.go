@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Fault is a reason why a text cannot be published. Line is 0 for the text as a whole.
+// Fault is a reason why a text cannot be published. Line is 0 for a fault of the text as a whole.
 type Fault struct {
 	Line    int
 	Message string
 }
 
-// rule is a line that allows or disallows.
+// rule is a line that allows or disallows paths.
 type rule struct {
 	line    int
 	allow   bool
@@ -23,7 +23,7 @@ type rule struct {
 }
 
 type group struct {
-	agents []string // in lower case, * for all
+	agents []string // names of crawlers in lower case, * for all crawlers
 	rules  []rule
 }
 
@@ -31,20 +31,21 @@ type group struct {
 type File struct{ groups []group }
 
 const (
-	maxBytes = 48 << 10 // that Baidu reads
+	maxBytes = 48 << 10 // the part of a file that Baidu reads
 	maxDelay = 300      // seconds
 	everyone = "*"
 )
 
 var (
-	// product matches the name of a crawler in a line User-agent; a suffix, such as a version, does not count.
+	// product matches the name of a crawler in a User-agent line, without a suffix such as a version.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
-	// invisible matches characters that some readers take for a part of a word and others for none, or for the end of a
-	// line.
+	// invisible matches characters that some readers take for a part of a word, and others for nothing or for the end
+	// of a line.
 	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 
-// Parse reads rules as RFC 9309 and Google's documentation describe them. Lines with a fault are left out of the file.
+// Parse parses rules as RFC 9309 and Google's documentation describe them. It leaves out lines with a fault and returns
+// their faults.
 func Parse(text string) (File, []Fault) {
 	var f File
 	var faults []Fault
@@ -55,7 +56,7 @@ func Parse(text string) (File, []Fault) {
 		fault(0, "规则共 %d 字节，超过百度读取的上限 %d 字节", len(text), maxBytes)
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	heading := false // the line before named a crawler
+	heading := false // whether the line before named a crawler
 	for i, raw := range strings.Split(text, "\n") {
 		no := i + 1
 		line, _, _ := strings.Cut(raw, "#")

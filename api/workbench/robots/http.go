@@ -19,20 +19,20 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of crawl rules.
+// HTTP answers the contract's calls about the rules for crawlers.
 type HTTP struct {
 	Store *revisions.Store
 	// Rules returns the rules in force.
 	Rules func(ctx context.Context) (heads.CrawlRules, error)
 	// Generated returns the lines that follow the rules in robots.txt.
 	Generated func(ctx context.Context) (string, error)
-	// Addresses passes every address of the site map to each.
+	// Addresses calls each with every address of the site map.
 	Addresses func(ctx context.Context, each func(path string)) error
-	// Lists returns the lists that have a minimum.
+	// Lists returns the lists that have a minimum number of items.
 	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // to what one person may publish
+	Limits   confirmation.Limits // harm that one person may publish
 }
 
 // Operations returns the calls of the contract that it answers.
@@ -67,7 +67,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	})
 }
 
-// impact returns the changes that a draft makes, and its faults.
+// impact returns the effect that the publication of a draft would have, and the draft's faults.
 func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
 	live, err := h.Rules(ctx)
 	if err != nil {
@@ -113,7 +113,7 @@ func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	})
 }
 
-// path returns the part of an address that a crawler compares with the rules: its path with the query.
+// path returns the part of an address that a crawler compares with the rules: the path with the query.
 func (h *HTTP) path(address string) (string, error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
 	address, _, _ = strings.Cut(address, "#")
@@ -126,7 +126,7 @@ func (h *HTTP) path(address string) (string, error) {
 	return address, nil
 }
 
-// Flow returns the flow of the rules from a draft to publication.
+// Flow describes how the rules pass from a draft to publication.
 func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }
 
 // SaveRobots answers PUT /api/editor/robots/draft.

@@ -5,7 +5,7 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// Minimums lists the kinds of lists with their names.
+// Minimums lists the kinds of lists that have a minimum number of items, with their names.
 var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
 	{heads.HousesLandingPageList, "筛选专题页", "套"},
@@ -13,16 +13,16 @@ var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.NewsTagList, "资讯标签", "篇"},
 }
 
-// maxMinimum is the largest minimum that can be set for a list.
+// maxMinimum is the highest number that can be set as the minimum of a list.
 const maxMinimum = 1000
 
-// Change counts the pages that a draft opens and closes, with some of them.
+// Change counts the pages that a draft opens and closes to search engines, and names some of them.
 type Change struct {
 	Before, After, Gained, Lost int
 	GainedPaths, LostPaths      []string
 }
 
-// samples is the number of pages of each kind that a change names.
+// samples is the maximum number of opened, and of closed, pages that a change names.
 const samples = 10
 
 func (c *Change) add(path string, before, after bool) {
@@ -44,7 +44,7 @@ func (c *Change) add(path string, before, after bool) {
 	}
 }
 
-// Impact holds the changes that a draft makes for each of Engines, and for each of Minimums.
+// Impact holds the changes that a draft makes, one for each of Engines and one for each of Minimums.
 type Impact struct {
 	Engines []Change // addresses of the site map that the engine may read
 	Lists   []Change // lists that search engines may show
@@ -62,9 +62,9 @@ func (i *Impact) closed() (pages int) {
 	return pages
 }
 
-// reading compares which addresses the engines may read.
+// reading finds the addresses that engines may read before and after a change.
 type reading struct {
-	before, after [][]rule // by engine
+	before, after [][]rule // rules for each engine
 	changes       []Change
 }
 
@@ -96,7 +96,7 @@ func listChanges(lists []listing.List, live heads.CrawlRules, draft map[string]i
 	return changes
 }
 
-// gained returns the lists that search engines may show by new minimums and could not by those before.
+// gained returns the lists that search engines may show with the new minimums but not with those before.
 func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
 	for _, l := range lists {
 		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {

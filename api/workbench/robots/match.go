@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Engine is a search engine with the name that its crawler has in robots.txt.
+// Engine is a search engine, with the name of its crawler in robots.txt.
 type Engine struct{ Key, Name, Agent string }
 
 // Engines lists the engines of the editors' reports.
@@ -15,11 +15,11 @@ var Engines = []Engine{
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
 }
 
-// pattern is a path in which * matches any text, and $ at the end the end of the address.
+// pattern is a path in which * matches any text, and a final $ matches the end of the address.
 type pattern struct {
-	parts    []string // between the asterisks
+	parts    []string // the parts between the asterisks
 	anchored bool
-	length   int // in bytes; the longest rule is the most specific
+	length   int // in bytes; the longest rule that matches is the most specific
 }
 
 func compile(text string) pattern {
@@ -49,8 +49,8 @@ func (p pattern) matches(path string) bool {
 	return !p.anchored || rest == ""
 }
 
-// normal writes a path as crawlers compare it: other characters than ASCII percent-encoded, digits of encodings in
-// capitals.
+// normal returns a path in the form in which crawlers compare it: characters outside ASCII are percent-encoded, with
+// capital hexadecimal digits.
 func normal(path string) string {
 	var out strings.Builder
 	for i := 0; i < len(path); i++ {
@@ -69,16 +69,17 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict reports whether a crawler may read an address, and by which line. Line is 0 where no line applies.
+// Verdict tells whether a crawler may read an address, and which line decides it. Line is 0 if no line applies.
 type Verdict struct {
 	Allowed bool
 	Line    int
 	Text    string
-	// Agent is the name of the group that applies to the crawler: its own name, or *; empty where there is none.
+	// Agent is the name in the group that applies to the crawler: the crawler's own name, or *; empty if no group
+	// applies.
 	Agent string
 }
 
-// rulesFor returns the rules of the groups that name a crawler, or else of those for all.
+// rulesFor returns the rules of the groups that name a crawler, or else of the groups for all crawlers.
 func (f File) rulesFor(agent string) (rules []rule, named string) {
 	for _, name := range []string{strings.ToLower(agent), everyone} {
 		if !f.names(name) {
@@ -94,8 +95,8 @@ func (f File) rulesFor(agent string) (rules []rule, named string) {
 	return nil, ""
 }
 
-// Test decides about a path with its query, as Google documents it: of the matching rules the longest holds, and of two
-// equally long ones the one that allows. The file of the rules itself may always be read.
+// Test decides whether a crawler may read a path with its query, as Google documents it: the longest rule that matches
+// decides, and of two equally long ones the one that allows. robots.txt itself may always be read.
 func (f File) Test(agent, path string) Verdict {
 	rules, named := f.rulesFor(agent)
 	v := decide(rules, path)

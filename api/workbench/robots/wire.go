@@ -48,7 +48,7 @@ func changeOnWire(key string, c Change) wire.RobotsChange {
 	}
 }
 
-// answer answers with the rules as they are now.
+// answer writes the present rules as the answer of a call.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	live, err := h.Rules(ctx)

@@ -1,3 +1,3 @@
-// Package sameasset lets editors decide which lots sell one asset: it lists the lots that probably do, and joins or
-// separates two of them.
+// Package sameasset lets editors decide which lots sell the same asset. It lists the pairs of lots that probably do,
+// and joins or separates two lots.
 package sameasset

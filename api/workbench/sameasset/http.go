@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of assets.
+// HTTP answers the contract's calls about lots that sell the same asset.
 type HTTP struct{ Store *Store }
 
 // Operations returns the calls of the contract that it answers.

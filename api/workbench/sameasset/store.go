@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrSelf is returned for a lot and itself.
+// ErrSelf is returned when both lots of a pair are the same.
 var ErrSelf = apperr.New(apperr.Invalid, "两个编号相同，请填写另一个房源")
 
-// decisionsShown is the number of decisions and of open pairs that the workbench lists.
+// decisionsShown is the maximum number of decisions, and of undecided pairs, that the workbench lists.
 const decisionsShown = 100
 
 // Store reads and writes decisions.
@@ -26,7 +26,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Decision is an editor's decision about two lots.
+// Decision is an editor's decision on whether two lots sell the same asset.
 type Decision struct {
 	HouseID, OtherID             int64
 	HouseTitle, OtherTitle       string
@@ -35,7 +35,7 @@ type Decision struct {
 	CreatedAt                    time.Time
 }
 
-// Decisions returns the last decisions.
+// Decisions returns the latest decisions.
 func (s *Store) Decisions(ctx context.Context) (list []Decision, err error) {
 	err = s.DB.NewRaw(`SELECT d.house_id, d.other_id, d.is_same, d.created_at, a.title AS house_title, b.title AS other_title,
 			a.platform AS house_platform, b.platform AS other_platform
@@ -44,12 +44,12 @@ func (s *Store) Decisions(ctx context.Context) (list []Decision, err error) {
 	return list, err
 }
 
-// Suspected returns the undecided pairs of lots that probably sell one asset, the newest first.
+// Suspected returns the undecided pairs of lots that probably sell the same asset, the newest first.
 func (s *Store) Suspected(ctx context.Context) ([]importer.SuspectedPair, error) {
 	return importer.Suspected(ctx, s.DB, decisionsShown)
 }
 
-// Choice is an editor's decision about a pair: IsSame is nil to take a decision back.
+// Choice is an editor's decision about a pair of lots. IsSame is nil to take back a decision.
 type Choice struct {
 	HouseID, OtherID int64
 	IsSame           *bool
@@ -57,7 +57,7 @@ type Choice struct {
 	Editor           int64
 }
 
-// Decide stores a decision and finds the assets of both lots anew. ErrSelf, lot.ErrNotFound.
+// Decide stores a decision and determines the assets of both lots again. It may return ErrSelf or lot.ErrNotFound.
 func (s *Store) Decide(ctx context.Context, c Choice) error {
 	if c.HouseID == c.OtherID {
 		return ErrSelf

@@ -9,13 +9,14 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// ownNames lists the parts of a query that belong to the address of a page; others, such as marks of campaigns, do not.
+// ownNames lists the query parameters that are a part of a page's address. Others, such as those that mark campaigns,
+// are not.
 var ownNames = []string{"page", "tag", "category", "city_id"}
 
 const mostHops = 3
 
-// Canonical follows redirects and canonical addresses in the rows of all heads. An address without a row becomes the
-// canonical one of the table of routes.
+// Canonical returns a function that finds the canonical address of a page in the rows of all heads. It follows
+// redirects. For an address without a row, it uses the canonical form in the table of routes.
 func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
 	return func(path, query string) (string, bool) {
 		asked, err := url.ParseQuery(query)

@@ -1,3 +1,3 @@
-// Package searchfigures imports the exports of search engines' consoles: the number of times that pages of this site
-// were shown in results, the clicks and the position, by page, by query or by both.
+// Package searchfigures imports the exports of search engines' consoles: how often pages of this site were shown in
+// results, the clicks and the position, by page, by query or by both.
 package searchfigures

@@ -6,10 +6,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is the subject of the lines of an export.
+// Kind is what each line of an export is about.
 type Kind string
 
-// The kinds.
+// The kinds of exports.
 const (
 	ByPage      Kind = "page"
 	ByQuery     Kind = "query"
@@ -32,13 +32,13 @@ func nameOf(engine string) string {
 }
 
 const (
-	// MostRows is the maximum number of lines of an export that are kept.
+	// MostRows is the maximum number of lines of an export that are stored.
 	MostRows = 50_000
 	// mostRejects is the maximum number of refused lines in an answer.
 	mostRejects = 100
-	// mostDays is the longest period of an export: Google keeps 16 months.
+	// mostDays is the maximum length of the period of an export, in days: Google keeps 16 months.
 	mostDays = 500
-	// mostQueries is the number of queries shown beside a page.
+	// mostQueries is the maximum number of queries shown beside a page.
 	mostQueries = 5
 	maxQuery    = 200
 	maxPath     = 1600
@@ -53,20 +53,20 @@ var (
 	ErrUnknown = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")
 )
 
-// Figure is a line of an export, or several about the same page and query.
+// Figure is a line of an export, or the sum of several lines about the same page and query.
 type Figure struct {
 	Path, Query   string // "" where the export has none
 	Shows, Clicks int64
-	Position      *float64 // nil where the export has none
+	Position      *float64 // nil if the export has none
 }
 
-// Import is an imported export.
+// Import is an export that was imported.
 type Import struct {
 	ID             int64
 	Engine         string
 	Kind           Kind
 	FromDay, ToDay time.Time
-	Name           string // of the file
+	Name           string // name of the file
 	Rows, Rejected int
 	MemberID       *int64
 	CreatedAt      time.Time
@@ -79,7 +79,7 @@ type Reject struct {
 	Reason string
 }
 
-// add adds the figures of a further line about the same page and query: positions are weighted by showings.
+// add adds the figures of another line about the same page and query. Positions are weighted by the number of showings.
 func (f *Figure) add(other Figure) {
 	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {
 		position := (*f.Position*float64(f.Shows) + *other.Position*float64(other.Shows)) / float64(f.Shows+other.Shows)

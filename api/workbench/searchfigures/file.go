@@ -19,19 +19,19 @@ import (
 type File struct {
 	Kind     Kind
 	Figures  []Figure
-	Rejects  []Reject // the first of the refused lines
-	Rejected int      // of all
+	Rejects  []Reject // the first refused lines
+	Rejected int      // number of all refused lines
 }
 
-// Reading describes how addresses are read.
+// Reading describes how the addresses in an export are interpreted.
 type Reading struct {
-	Hosts []string // of this site
-	// Canonical returns the address under which search engines are to list a page; false where the site has no such
+	Hosts []string // host names of this site
+	// Canonical returns the address under which search engines should list a page; false if the site has no such
 	// address.
 	Canonical func(path, query string) (string, bool)
 }
 
-// Read reads an export. A line that is none is refused, not the file.
+// Read reads an export. An invalid line is refused; the other lines are read.
 func (r Reading) Read(content []byte) (f File, err error) {
 	path, remove, err := stored(content)
 	if err != nil {
@@ -82,7 +82,7 @@ func (r Reading) Read(content []byte) (f File, err error) {
 	}
 }
 
-// stored writes a file to a path from which the reader of imports reads it.
+// stored writes the content to a temporary file, because the reader of imports reads from a path.
 func stored(content []byte) (path string, remove func(), err error) {
 	file, err := os.CreateTemp("", "search-figures-*.csv")
 	if err != nil {
@@ -97,7 +97,7 @@ func stored(content []byte) (path string, remove func(), err error) {
 	return file.Name(), remove, nil
 }
 
-// plain returns the error of a file without the name under which it was stored.
+// plain returns an error about a file without the name under which the file was stored.
 func plain(err error) error {
 	var file *reader.FileError
 	if !errors.As(err, &file) {
@@ -121,7 +121,7 @@ func (f *File) reject(line int, text, reason string) {
 	}
 }
 
-// figure reads a line; the reason is why it is none.
+// figure reads a line, or returns the reason why it is invalid.
 func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason string) {
 	if at.query != "" {
 		f.Query = strings.TrimSpace(cells[at.query])
@@ -153,7 +153,7 @@ func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason s
 	return f, ""
 }
 
-// path returns the canonical address of a page of this site: exports contain whole addresses, addresses without the
+// path returns the canonical address of a page of this site. An export may contain whole addresses, addresses without a
 // scheme, or paths.
 func (r Reading) path(cell string) (path, reason string) {
 	if cell == "" {
@@ -179,13 +179,13 @@ func (r Reading) path(cell string) (path, reason string) {
 	return path, ""
 }
 
-// count reads 1234 and 1,234.
+// count reads an integer such as 1234 or 1,234.
 func count(cell string) (int64, bool) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(strings.TrimSpace(cell), ",", ""), 10, 64)
 	return n, err == nil && n >= 0
 }
 
-// position reads 3.4; nothing and dashes are an unknown one.
+// position reads a position such as 3.4. An empty cell or a dash means that it is unknown.
 func position(cell string) (*float64, bool) {
 	switch cell = strings.TrimSpace(cell); cell {
 	case "", "-", "--", "—", "0", "0.0":

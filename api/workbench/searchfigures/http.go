@@ -18,7 +18,7 @@ import (
 type HTTP struct {
 	Store    *Store
 	Index    *headlist.Index
-	Hosts    []string // of this site
+	Hosts    []string // host names of this site
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
 }
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // rowsPatience is how long an import waits for the rows of all heads.
 const rowsPatience = 20 * time.Second
 
-// The kinds of the entries of the log of acts.
+// The actions of imports in the log of acts.
 const (
 	auditImport = "search_figure.import"
 	auditRemove = "search_figure.remove"
@@ -68,7 +68,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > mostDays*24*time.Hour:
 		return ErrPeriod
 	}
-	// Addresses are compared with the rows of all heads, which may still be being made.
+	// Addresses are compared with the rows of all heads, which may not be complete yet.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
 	defer stop()
 	if h.Index.Since(waiting, time.Time{}) != nil {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Agent is a client as which the site is crawled.
+// Agent is a client whose User-Agent the crawl uses.
 type Agent struct{ Key, Name, UserAgent string }
 
-// Agents lists all agents; the crawl follows the links that the first one may follow. The mark keeps their requests out
-// of the log of visits.
+// Agents lists all agents. The crawl follows the links that the first one may follow. The mark in each User-Agent keeps
+// the requests out of the log of visits.
 var Agents = []Agent{
 	{"baidu", "百度蜘蛛", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) " + mark},
 	{"google", "Googlebot",
@@ -22,18 +22,18 @@ var Agents = []Agent{
 const mark = "fapai-siteaudit/1"
 
 const (
-	// thin is the least number of letters of a page with content.
+	// thin is the minimum number of letters of a page with content.
 	thin = 60
-	// textDiffers is the maximum difference in length of two texts of the same page at two moments, as a part of the
+	// textDiffers is the maximum difference between the lengths of a page's text at two moments, as a share of the
 	// longer one.
 	textDiffers = 0.2
 )
 
-// notFoundWords lists the beginnings of titles of pages that report a missing page.
+// notFoundWords lists the beginnings of the titles of pages that report a missing page.
 var notFoundWords = []string{"页面不存在", "页面未找到", "404", "找不到页面", "您访问的页面"}
 
-// compare returns the differences between the stored head of an address and the pages that its visitors were served, in
-// the order of Agents.
+// compare returns the differences between the stored head of an address and the pages that were served to the agents.
+// served has one page for each of Agents, in their order.
 func compare(path string, stored Head, served []page) (found []Finding) {
 	found = append(found, differing(kindUnreachable, path, "有回应", served, func(p *page) (string, bool) {
 		if p.err != nil {
@@ -79,7 +79,7 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 	return append(found, contents(path, served)...)
 }
 
-// plain returns a text with its spaces as HTML keeps them.
+// plain returns a text with spaces collapsed as in HTML.
 func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func saysNotFound(p *page) bool {
@@ -91,7 +91,8 @@ func saysNotFound(p *page) bool {
 	return p.text < thin
 }
 
-// differing returns a finding for each agent who was served otherwise; where all were served the same, one for all.
+// differing returns a finding for each agent that was served something else. If all agents were served the same, it
+// returns one finding for all.
 func differing(
 	kind, path, stored string, served []page, of func(p *page) (got string, differs bool),
 ) (found []Finding) {
@@ -112,7 +113,7 @@ func differing(
 	return found
 }
 
-// contents compares the content served to crawlers and to a browser.
+// contents compares the text that was served to crawlers with that served to a browser.
 func contents(path string, served []page) (found []Finding) {
 	browser := &served[len(served)-1]
 	if browser.err != nil || browser.Status != 200 {

@@ -15,20 +15,20 @@ import (
 const (
 	fetchTimeout = 5 * time.Second
 	maxBody      = 4 << 20
-	// slow is the response time from which the site counts as busy.
+	// slow is the response time above which the site counts as busy.
 	slow = time.Second
-	// restAfter is the pause after a slow answer as a multiple of its time, restMost its maximum.
+	// restAfter is the pause after a slow answer, as a multiple of the response time. restMost is the maximum pause.
 	restAfter = 5
 	restMost  = 10 * time.Second
 )
 
-// Source is the data that a crawl compares with.
+// Source holds the data with which a crawl compares the site.
 type Source struct {
 	Origin string // of the crawled site, such as http://127.0.0.1:8080
-	// Stored returns the head that should be served at an address.
+	// Stored returns the head that the site should serve at an address.
 	Stored func(ctx context.Context, path string) (Head, error)
-	// Confirm is the time after a difference at which the address is requested again: the page may be changing just
-	// then.
+	// Confirm is the pause before an address with a difference is requested again: the page may just have been
+	// changing.
 	Confirm time.Duration
 }
 
@@ -54,7 +54,7 @@ func newCrawler(s Source, rate int, known map[string]bool) *crawler {
 	}
 }
 
-// wait keeps to the rate.
+// wait waits until the rate allows another request.
 func (c *crawler) wait(ctx context.Context) error {
 	now := time.Now()
 	pause := c.next.Sub(now)
@@ -65,7 +65,7 @@ func (c *crawler) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// fetch requests an address as an agent. An error is that of ctx; faults of the site are in the page.
+// fetch requests an address as an agent. It returns only the error of ctx; faults of the site are in the page.
 func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
 	at, err := url.Parse(c.Origin + path)
 	if err != nil {
@@ -99,12 +99,13 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 	return p, ctx.Err()
 }
 
-// rest pauses while the site is busy, so that visitors come first.
+// rest postpones the next request while the site is busy, so that visitors are served first.
 func (c *crawler) rest(took time.Duration) {
 	c.next = time.Now().Add(min(took*restAfter, restMost))
 }
 
-// check compares an address, and follows its links. A difference counts when it is there again after a moment.
+// check compares an address and follows its links. A difference counts only if a second request after a pause finds it
+// again.
 func (c *crawler) check(ctx context.Context, path string) ([]Finding, error) {
 	found, served, err := c.once(ctx, path)
 	if err != nil {
@@ -136,7 +137,7 @@ func (c *crawler) once(ctx context.Context, path string) (found []Finding, serve
 	return compare(path, stored, served), served, nil
 }
 
-// readRobots reads the rules for crawlers.
+// readRobots reads the site's robots.txt.
 func (c *crawler) readRobots(ctx context.Context) error {
 	if err := c.wait(ctx); err != nil {
 		return err
@@ -154,7 +155,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		// the lines of the program, such as Sitemap, are faults only in editors' rules
+		// Faults are ignored: lines that the program adds, such as Sitemap, are faults only in the rules of editors.
 		c.robots, _ = robots.Parse(string(text))
 	}
 	return err

@@ -8,7 +8,7 @@ import (
 // indexable reports whether a search engine may list the page.
 func (p *page) indexable() bool { return !strings.Contains(strings.ToLower(p.Robots), "noindex") }
 
-// faults returns the faults of a document by itself, whatever should be served at its address.
+// faults returns the faults of a document that do not depend on its address.
 func (p *page) faults() (faults []string) {
 	if !p.isPage {
 		return nil

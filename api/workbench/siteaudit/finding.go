@@ -1,10 +1,10 @@
 package siteaudit
 
-// Finding is a difference between the page that should be served and the served one.
+// Finding is a difference between the page that the site should serve and the served one.
 type Finding struct {
 	Kind   string `json:"kind"`
 	Path   string `json:"path"`
-	Agent  string `json:"agent"` // who was served so; empty for all
+	Agent  string `json:"agent"` // agent to which it was served; empty for all agents
 	Stored string `json:"stored"`
 	Served string `json:"served"`
 }
@@ -27,7 +27,7 @@ const (
 	kindDocument    = "document"
 )
 
-// The kinds of findings of a survey, which compares pages with each other.
+// The kinds of findings of a survey, which also compares pages with each other.
 const (
 	kindCopy            = "copy"
 	kindCanonicalTarget = "canonical-target"

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about crawls of the own site.
+// HTTP answers the contract's calls about crawls of the site itself.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
@@ -29,7 +29,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// The kinds of the entries of the logs.
+// The actions of crawls in the logs.
 const (
 	auditStart  = "truth.start"
 	auditCancel = "truth.cancel"

@@ -9,13 +9,13 @@ import (
 const (
 	// maxExplored is the maximum number of unlisted addresses requested in one step of a run.
 	maxExplored = 300
-	// deepest is the number of growing links in a row from which they are a trap.
+	// deepest is how many links in a row, each growing from the one before, make a trap.
 	deepest = 3
 	// robotsAgent is the name of the first of Agents in robots.txt.
 	robotsAgent = "Baiduspider"
 )
 
-// links examines the targets of a page's links that are not in the list of pages.
+// links requests the targets of a page's links that are not in the list of pages.
 func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
 	for _, link := range p.links {
 		if c.skips(link) {
@@ -30,7 +30,7 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 	return found, nil
 }
 
-// skips reports whether an address is not to be explored: it is known, was explored, or may not be read.
+// skips reports whether an address is not to be requested: it is listed, was explored, or crawlers may not read it.
 func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored ||
 		!c.robots.Test(robotsAgent, path).Allowed || isFile(path)
@@ -46,7 +46,7 @@ func isFile(path string) bool {
 	return false
 }
 
-// explore follows a link to an unlisted address, and from there those that grow from it.
+// explore requests an unlisted address to which a page links, and then the links on it that grow from its address.
 func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
 	c.explored[path] = true
 	p, err := c.fetch(ctx, path, &Agents[0])
@@ -79,13 +79,14 @@ func (c *crawler) explore(ctx context.Context, from, path string, depth int) (fo
 	return found, nil
 }
 
-// isOwnCanonical reports whether a page names itself as the address to be listed.
+// isOwnCanonical reports whether a page names its own address as the canonical one, or names none.
 func (p *page) isOwnCanonical(path string) bool {
 	to, err := url.Parse(p.Canonical)
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows reports whether a link has more parameters than the address of its page, or more levels below it.
+// grows reports whether a link has more parameters than the address of the page on which it is, or is below that
+// address.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
 	toPath, toQuery, _ := strings.Cut(to, "?")
@@ -108,7 +109,7 @@ func root(path string) string {
 	return path
 }
 
-// probe requests addresses that do not exist; a page there is a soft 404.
+// probe requests addresses that do not exist. A page with status 200 there is a soft 404.
 func (c *crawler) probe(ctx context.Context, paths []string) (found []Finding, err error) {
 	for _, path := range paths {
 		p, err := c.fetch(ctx, path, &Agents[0])

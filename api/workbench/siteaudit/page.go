@@ -13,10 +13,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Head holds the data by which search engines list a page.
+// Head holds the parts of a page by which search engines list it.
 type Head struct {
 	Status      int
-	Redirect    string // path with query, with a status from 301
+	Redirect    string // path with query; only with a status from 301
 	Title       string
 	Description string
 	Keywords    string
@@ -27,26 +27,26 @@ type Head struct {
 // page is a served page.
 type page struct {
 	Head
-	away       bool // Redirect is of another host
+	away       bool // Redirect leads to another host
 	isPage     bool // HTML with status 200
-	modified   bool // states the time of its last change
-	titles     int  // number of elements
+	modified   bool // whether it states the time of its last change
+	titles     int  // number of title elements
 	canonicals int
 	h1s        int
 	h1         string
 	ogImage    string
-	text       int      // letters of the shown text
+	text       int      // number of letters in the shown text
 	links      []string // paths with query on this site that may be followed
 	assets     []Asset
 	structured []json.RawMessage // blocks of structured data
-	broken     int               // blocks that are no JSON
-	err        error             // nothing was served
+	broken     int               // number of blocks that are not JSON
+	err        error             // set if nothing was served
 }
 
-// repeated joins several values where only one is allowed, so that they differ from it.
+// repeated joins several values of an element that must be unique, so that they differ from the expected value.
 const repeated = " ‖ "
 
-// read reads an answer. at is its address, to resolve links.
+// read reads an answer. at is the address of the answer, against which links are resolved.
 func read(res *http.Response, at *url.URL, most int64) page {
 	p := page{Head: Head{Status: res.StatusCode}}
 	if location := res.Header.Get("Location"); location != "" {
@@ -70,7 +70,7 @@ func read(res *http.Response, at *url.URL, most int64) page {
 	return p
 }
 
-// walk reads the elements below a node; drawn is inside of a drawing, which has titles of its own.
+// walk reads the elements below a node. drawn is true inside a drawing, which may have titles of its own.
 func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		switch {

@@ -14,13 +14,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Pages reads the pages that the site should serve.
+// Pages returns the pages that the site should serve.
 type Pages struct {
 	Heads *heads.Service
 	Index *headlist.Index
 }
 
-// Stored returns the head that should be served at an address.
+// Stored returns the head that the site should serve at an address.
 func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Heads.Head(ctx, path, query)
@@ -37,7 +37,7 @@ func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	}, nil
 }
 
-// Addresses returns the addresses of the table of heads, once it is made, and not before a time.
+// Addresses returns the addresses of the list of heads, after it has been made at the given time or later.
 func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, err error) {
 	if err := p.Index.Since(ctx, at); err != nil {
 		return nil, err
@@ -48,11 +48,11 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 	return list, nil
 }
 
-// beyond is the number of a page that no list has.
+// beyond is a page number that no list reaches.
 const beyond = "99999"
 
-// Missing returns some addresses of each kind that do not exist: things without a row, places that are none, and pages
-// after the last of a list.
+// Missing returns some addresses of each kind that do not exist: items without a row, names that are no places, and
+// pages after the last one of a list.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}
 	for _, a := range all {

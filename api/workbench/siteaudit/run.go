@@ -9,13 +9,13 @@ import (
 // Scope selects the addresses of a run.
 type Scope string
 
-// The scopes. A sample is the same addresses each time, so that runs can be compared.
+// The scopes of runs. A sample has the same addresses each time, so that runs can be compared.
 const (
 	All    Scope = "all"
 	Sample Scope = "sample"
 )
 
-// sampled is the number of addresses of each kind in a sample.
+// sampled is the maximum number of addresses of each kind in a sample.
 const sampled = 50
 
 // The states of a run.
@@ -48,7 +48,7 @@ type Run struct {
 	Note      string
 }
 
-// Complete reports that a run came to its end.
+// Complete reports whether a run has finished.
 func (r *Run) Complete() bool { return r.State == stateDone }
 
 // The errors of starting and ending runs.
@@ -58,17 +58,17 @@ var (
 	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
 )
 
-// Change is a finding against the run before.
+// Change tells whether a finding was already in the run before.
 type Change string
 
-// The changes.
+// The changes of findings.
 const (
 	New   Change = "new"
 	Still Change = "still"
 	Gone  Change = "gone"
 )
 
-// Compared is a finding with its change.
+// Compared is a finding with its change since the run before.
 type Compared struct {
 	Finding
 	Change Change

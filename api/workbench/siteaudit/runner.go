@@ -20,24 +20,24 @@ const (
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second
-	// lastWrite is how long the end of a command waits for the database.
+	// lastWrite is how long storing the end of a run may take after its command was told to end.
 	lastWrite = 5 * time.Second
 )
 
-// Address is one of the site.
+// Address is an address of the site with its kind.
 type Address struct{ Path, Kind string }
 
 // Runner does runs.
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses returns the addresses of the site that the workbench lists, as of a time or later.
+	// Addresses returns the addresses that the workbench lists, in a list that was made at the given time or later.
 	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
-	// Missing returns addresses that do not exist, beside existing ones.
+	// Missing returns addresses that do not exist, similar to the given ones.
 	Missing func(addresses []Address) []string
 }
 
-// Register sets the queue's handler of runs. It should be a queue of its own: a job takes half a minute.
+// Register sets the queue's handler of runs. The queue should have no other jobs, because each takes half a minute.
 func (r *Runner) Register(q *jobs.Queue) {
 	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
 		var part step
@@ -46,7 +46,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // it was cancelled, or the job was done by a worker whose lease had ended
+			return nil // the run was cancelled, or a worker whose lease had ended did the job
 		}
 		if err != nil {
 			return err
@@ -55,7 +55,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 	})
 }
 
-// Run does a whole run without a queue.
+// Run makes a whole run without a queue.
 func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	for {
 		run, err := r.Store.get(ctx, id)
@@ -68,7 +68,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	}
 }
 
-// goOn works on a run until a time, and leaves the rest to the next job.
+// goOn works on a run until the given time. If the run is queued, it then queues the next job.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
 	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
@@ -137,7 +137,7 @@ func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued boo
 	return err
 }
 
-// save stores progress, and does more in the same transaction if the run goes on.
+// save stores progress. If the run goes on, it also calls more in the same transaction.
 func (r *Runner) save(
 	ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error,
 ) (goesOn bool, err error) {
@@ -150,8 +150,8 @@ func (r *Runner) save(
 	return goesOn, err
 }
 
-// listedLate returns the addresses reported as unlisted that the list has by now, such as those of lots that were
-// imported during the run. The list is made anew for that, once in a run.
+// listedLate returns the addresses that were reported as unlisted but are in the list now, such as those of lots that
+// were imported during the run. For that, the list is made again once at the end of a run.
 func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
 	unlisted, err := r.Store.unlisted(ctx, run.ID)
 	if err != nil {
@@ -177,11 +177,11 @@ func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (lat
 	return late, nil
 }
 
-// scoped returns the addresses of a scope, in the order of their bytes.
+// scoped returns the addresses of a scope, sorted by their bytes.
 func scoped(all []Address, scope Scope) []Address {
 	list := slices.Clone(all)
 	if scope == Sample {
-		// The same ones each time, wherever in the list they are.
+		// Sorted by hash, so that a sample has the same addresses each time, wherever they are in the list.
 		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
 		taken := map[string]int{}
 		list = slices.DeleteFunc(list, func(a Address) bool {
@@ -199,7 +199,7 @@ func sum(text string) uint32 {
 	return h.Sum32()
 }
 
-// Now starts a run without a queue and does it. When ctx ends it has failed.
+// Now starts a run and makes it without a queue. If ctx ends, the run has failed.
 func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string) (Run, error) {
 	run := Run{Scope: scope, Rate: rate}
 	err := r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -16,13 +16,13 @@ import (
 
 const (
 	jobKind = "truth_step"
-	// maxFindings is the maximum number of stored findings of a run.
+	// maxFindings is the maximum number of stored findings per run.
 	maxFindings = 5_000
-	// longestText is the maximum number of stored bytes of a text of a finding.
+	// longestText is the maximum number of stored bytes of each text of a finding.
 	longestText = 600
-	// runsKept is the number of stored runs.
+	// runsKept is the maximum number of stored runs.
 	runsKept = 30
-	// deadAfter is the time after its last progress from which a run is given up when another is to start.
+	// deadAfter is how long a run may be without progress before it is given up so that another can start.
 	deadAfter = 15 * time.Minute
 )
 
@@ -32,17 +32,17 @@ type Store struct {
 	Now func() time.Time
 }
 
-// starting adds a run that a job works on.
+// starting returns the work that adds a run, which jobs then make.
 func (s *Store) starting(r *Run) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.start(ctx, tx, r, true) }
 }
 
-// cancelling ends a run.
+// cancelling returns the work that ends a run.
 func (s *Store) cancelling(id int64) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.cancel(ctx, tx, id) }
 }
 
-// step names the part of a run that a job does.
+// step identifies the part of a run that a job does.
 type step struct {
 	Run  int64 `json:"run"`
 	Step int   `json:"step"`
@@ -121,7 +121,7 @@ func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	return runs, err
 }
 
-// progress stores the work since the last progress, in one transaction, and reports whether the run goes on.
+// progress stores the work since progress was last stored, and reports whether the run goes on.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {
@@ -147,7 +147,7 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 	return n > 0, err
 }
 
-// shortened returns a text cut to the length that is stored.
+// shortened returns a text, cut to longestText.
 func shortened(text string) string {
 	if len(text) > longestText {
 		text = text[:longestText]
@@ -172,8 +172,8 @@ func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err er
 	return paths, err
 }
 
-// finish ends a run and compares it with the latest completed one of the same scope. late are addresses that the list
-// has by now, so that they are no finding.
+// finish ends a run and compares it with the latest completed run of the same scope. late has the addresses that are
+// listed by now, so that they are no findings.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx,
 		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",

@@ -21,42 +21,42 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyMost is the maximum number of addresses read. A site of some hundred lots has a few thousand; more are a
-	// trap without end.
+	// surveyMost is the maximum number of addresses that a survey reads. A site with some hundred lots has a few
+	// thousand addresses; more mean that links lead to ever new ones.
 	surveyMost = 20_000
-	// surveyAgent has no group of its own in robots.txt: the rules for all crawlers allow more pages than those for
-	// Baiduspider, which may not read pages with filters, and so would not see those that can be indexed.
+	// surveyAgent has no group of its own in robots.txt. The rules for all crawlers allow more pages than those for
+	// Baiduspider, which may not read pages with filters and so would miss pages that can be indexed.
 	surveyAgent = "fapai"
 )
 
 // Surveyed is an address that a survey has read.
 type Surveyed struct {
 	Path     string
-	From     string // the address of the link, or its other source
-	Followed bool   // a link leads there, not only a site map
+	From     string // address of the page that links to it, or another source
+	Followed bool   // whether a link leads there, and not only a site map
 	page     page
 }
 
 // Survey reads a whole site as a crawler does: from the start page and the site maps, along the links that may be
 // followed.
 type Survey struct {
-	Origin string // that is asked, and that canonical addresses name
-	Most   int    // addresses at the most; 0: surveyMost
+	Origin string // origin of the requests and of canonical addresses
+	Most   int    // maximum number of addresses; 0 for surveyMost
 
 	client *http.Client
 	robots robots.File
 	mu     sync.Mutex
 	found  map[string]*Surveyed
 	list   []*Surveyed // in the order in which they were found
-	next   int         // index in list of the first address that is not being read yet
+	next   int         // index in list of the next address to read
 }
 
-// Read reads the site. An error comes from ctx or the network.
+// Read reads the site. It returns errors of ctx and of the network.
 func (s *Survey) Read(ctx context.Context) error {
 	s.client = &http.Client{
 		Timeout:       surveyTimeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		// Compressing each page anew is a third of the work of a survey.
+		// Without compression: compressing each page again would take a third of the time of a survey.
 		Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: surveyParallel},
 	}
 	defer s.client.CloseIdleConnections()
@@ -83,7 +83,7 @@ func (s *Survey) Read(ctx context.Context) error {
 			s.add(path, "sitemap", false)
 		}
 	}
-	// Links lead to addresses not seen before, so all go on until nothing is left.
+	// The pages that are read add addresses to the list, so the loop goes on until it adds none.
 	for before := -1; before != s.next; {
 		before = s.next
 		errs := make([]error, surveyParallel)
@@ -101,7 +101,7 @@ func (s *Survey) Read(ctx context.Context) error {
 
 func (s *Survey) add(path, from string, followed bool) {
 	if route.Private.Gives(path) {
-		return // neither read nor reported, should a page ever lead to one
+		return // addresses with private data are neither read nor reported
 	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed
@@ -174,7 +174,7 @@ func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(res.Body)
 }
 
-// locations returns the addresses that a site map names, as paths, whatever host they have.
+// locations returns the addresses in a site map as paths, whatever their host is.
 func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
 	text, err := s.body(ctx, path)
 	if err != nil {
@@ -200,12 +200,12 @@ func (s *Survey) locations(ctx context.Context, path string) (paths []string, er
 	return paths, nil
 }
 
-// Result holds the addresses and findings of a survey, for programs.
+// Result holds the addresses and findings of a survey, in a form for other programs.
 type Result struct {
 	Addresses  int          `json:"addresses"`
 	Listed     int          `json:"listed"` // pages that a search engine may list under their own address
 	Findings   []Finding    `json:"findings"`
-	Assets     []PageAsset  `json:"assets"` // each once, with the first page that names it
+	Assets     []PageAsset  `json:"assets"` // each asset once, with the first page that names it
 	Structured []Structured `json:"structured"`
 }
 
@@ -215,13 +215,13 @@ type PageAsset struct {
 	From string `json:"from"`
 }
 
-// Structured is a block of structured data of a page.
+// Structured is a block of structured data in a page.
 type Structured struct {
 	URL   string          `json:"url"`
 	Block json.RawMessage `json:"block"`
 }
 
-// Result returns the findings of the pages read.
+// Result returns the result of a survey after Read.
 func (s *Survey) Result() Result {
 	out := Result{Addresses: len(s.list), Findings: s.judge(), Assets: []PageAsset{}, Structured: []Structured{}}
 	seen := map[string]bool{}

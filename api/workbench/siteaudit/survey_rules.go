@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ownQuery are the queries of pages of their own.
+// ownQuery matches queries that are a part of a page's own address.
 var ownQuery = regexp.MustCompile(`^((page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$`)
 
 // isListed reports whether a search engine may list a page under its own address.
@@ -15,7 +15,7 @@ func (s *Survey) isListed(one *Surveyed) bool {
 	return p.isPage && p.indexable() && (p.canonicals == 0 || p.Canonical == s.Origin+one.Path)
 }
 
-// judge returns every fault of the pages read; none on a clean site.
+// judge returns every fault of the pages that were read. A site without faults has none.
 func (s *Survey) judge() []Finding {
 	found := []Finding{}
 	for _, one := range s.list {
@@ -41,8 +41,8 @@ func (s *Survey) judge() []Finding {
 		}
 		_, query, _ := strings.Cut(one.Path, "?")
 		if !p.indexable() {
-			// A copy with filters states both, for engines that heed only one of them. Other pages must not contradict
-			// themselves.
+			// A page with filters names a canonical address and is noindex too, for engines that obey only one of them.
+			// Other pages must not contradict themselves.
 			if own := s.Origin + one.Path; ownQuery.MatchString(query) && p.canonicals == 1 && p.Canonical != own {
 				say(kindContradiction, "noindex 的页面以自己为规范地址", p.Canonical)
 			}
@@ -71,7 +71,7 @@ func (s *Survey) judge() []Finding {
 	return append(found, s.twice(kindHeadingTwice, func(p *page) string { return p.h1 })...)
 }
 
-// twice finds texts that several listed pages have.
+// twice returns a finding for each text that several listed pages have.
 func (s *Survey) twice(kind string, of func(p *page) string) (found []Finding) {
 	first := map[string]*Surveyed{}
 	for _, one := range s.list {

@@ -1,3 +1,3 @@
-// Package tags is the workbench of the tags of articles: their names, descriptions and weights, and merging two into
-// one.
+// Package tags is the workbench of the tags of articles: it changes their names, descriptions and weights, and merges
+// two tags into one.
 package tags

@@ -37,7 +37,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// All returns the tags, those with most articles first.
+// All returns the tags, those with the most articles first.
 func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	list := []Tag{}
 	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score",
@@ -79,7 +79,7 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	})
 }
 
-// rename keeps the earlier name as an alias. The new one may be an alias of the same tag.
+// rename renames a tag and keeps the earlier name as an alias. The new name may be an alias of the same tag.
 func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	var taken bool
 	err := tx.NewRaw(`SELECT EXISTS (SELECT FROM tags WHERE name = ? AND id <> ?) OR EXISTS (SELECT FROM tag_aliases WHERE name = ? AND tag_id <> ?)`,
@@ -90,7 +90,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	if taken {
 		return ErrTaken
 	}
-	// The alias of a merged tag keeps its address when its name is that of the tag again.
+	// An alias with a slug comes from a merged tag. It must stay when the tag takes its name, because its address still
+	// leads here.
 	_, err = tx.ExecContext(ctx, "DELETE FROM tag_aliases WHERE name = ? AND slug IS NULL", name)
 	if err == nil {
 		_, err = tx.ExecContext(ctx,
@@ -99,14 +100,14 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	return err
 }
 
-// Merge moves the articles of one tag to another and removes it; its names and addresses lead to the other. It may
-// return ErrNone, ErrChanged or ErrSelf.
+// Merge moves the articles of one tag to another and removes the first. The names and addresses of the removed tag then
+// lead to the other. It may return ErrNone, ErrChanged or ErrSelf.
 func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64) error {
 	if id == into {
 		return ErrSelf
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two merges in opposite directions lock the tags in one order.
+		// Sorted, so that two merges in opposite directions lock the tags in the same order.
 		_, err := tx.ExecContext(ctx, "SELECT FROM tags WHERE id IN (?, ?) ORDER BY id FOR UPDATE", id, into)
 		if err != nil {
 			return err
@@ -148,7 +149,7 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 	})
 }
 
-// locked returns a tag with the version that was seen, locked until the transaction ends.
+// locked returns a tag and locks it until the transaction ends. The tag must have the version that was seen.
 func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag, err error) {
 	if err := tx.NewSelect().Model(&tag).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
 		return tag, db.NoRow(err, ErrNone)
@@ -165,7 +166,7 @@ func articlesOf(ctx context.Context, tx bun.Tx, tag int64) (ids []int64, err err
 	return ids, err
 }
 
-// finish makes the articles findable by their new tags, notifies their pages and notes the act.
+// finish updates the search index of the articles, notifies the cache tags of their pages and logs the act.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, ids []int64, act audit.Act) error {
 	act.At = s.Now()
 	if err := news.Reindex(ctx, tx, ids, act.At); err != nil {

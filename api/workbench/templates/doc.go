@@ -1,3 +1,3 @@
-// Package templates lets editors change the title templates of the kinds of pages: checks before saving, previews on
-// real pages, a dry run over all pages of the site, and publication through package revisions.
+// Package templates lets editors change the title templates of the kinds of pages. It checks templates before saving,
+// previews them on real pages, makes dry runs over all pages of the site, and publishes them through package revisions.
 package templates

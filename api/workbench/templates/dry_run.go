@@ -13,20 +13,20 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// Page is a page of the site with the values of its template, and its texts as they are served.
+// Page is a page of the site, with the values for its template and the texts that it has now.
 type Page struct {
 	Path string
 	heads.Filled
 }
 
-// Change is a page before and after.
+// Change holds the texts of a page before and after.
 type Change struct {
 	Path   string        `json:"path"`
 	Before wording.Texts `json:"before"`
 	After  wording.Texts `json:"after"`
 }
 
-// Result is a title with faults found by a dry run.
+// Result is a title for which a dry run found faults.
 type Result struct {
 	Path    string   `json:"path"`
 	Title   string   `json:"title"`
@@ -38,17 +38,17 @@ type Result struct {
 type Duplicate struct {
 	Title string   `json:"title"`
 	Count int      `json:"count"`
-	Paths []string `json:"paths"` // some of them
+	Paths []string `json:"paths"` // some of the pages
 }
 
 // Report is the result of a dry run.
 type Report struct {
-	Pages         int         `json:"pages"`    // of the site
-	Affected      int         `json:"affected"` // pages with this template
+	Pages         int         `json:"pages"`    // number of pages of the site
+	Affected      int         `json:"affected"` // number of pages with this template
 	Changed       int         `json:"changed"`
-	Changes       []Change    `json:"changes"` // some of them
+	Changes       []Change    `json:"changes"` // some of the changes
 	Worst         []Result    `json:"worst"`
-	NewDuplicates int         `json:"new_duplicates"` // pages
+	NewDuplicates int         `json:"new_duplicates"` // number of pages
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`
@@ -56,7 +56,7 @@ type Report struct {
 	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
 	Milliseconds  int64       `json:"milliseconds"`
 
-	paths []string // of changed pages
+	paths []string // paths of changed pages
 }
 
 const (
@@ -74,28 +74,28 @@ func short() int { return width.Cut() / 3 }
 type trial struct {
 	draft         wording.Template
 	report        Report
-	before, after map[string]int // number of indexed pages with a title
+	before, after map[string]int // number of indexed pages by title
 	results       []Result
-	titles        []titled // of pages with a changed title
+	titles        []titled // titles of pages whose title changes
 }
 
 type titled struct{ path, before, after string }
 
-// Tried is the result of a draft for a page.
+// Tried is the result of a draft for one page.
 type Tried struct {
 	page    Page // without the values
 	after   wording.Texts
-	result  Result // of a page with the template
-	isWider bool   // than a result page shows, which the page was not before
-	empties bool   // a text that was there
-	unnames bool   // the title: no place or no name of the site, where there was one
+	result  Result // only for a page with the template
+	isWider bool   // the title becomes wider than a result page shows
+	empties bool   // a text becomes empty
+	unnames bool   // the title loses its place or the name of the site
 }
 
-// Pages calls try for every page of the site that search engines may show, for several at once, and each with its
-// result, in the order of the pages and one at a time.
+// Pages calls try for every page of the site that search engines may show, for several pages at once. It calls each
+// with the results one at a time, in the order of the pages.
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
-// DryRun fills the templates of all pages, with the draft in place of the live one.
+// DryRun fills the templates of all pages, with a draft in place of the template in force.
 func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
@@ -107,10 +107,10 @@ func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, e
 	return t.report, nil
 }
 
-// try is called for several pages at once.
+// try fills the templates of a page. It is called for several pages at once.
 func (t *trial) try(p Page) Tried {
 	tried := Tried{page: p, after: p.Texts}
-	tried.page.Values = nil // those of all pages together are large
+	tried.page.Values = nil // the values of all pages would take much memory
 	if p.Template != t.draft.Page {
 		return tried
 	}
@@ -158,14 +158,14 @@ func (t *trial) add(tried Tried) error {
 	}
 	if len(tried.result.Reasons) > 0 {
 		t.results = append(t.results, tried.result)
-		if len(t.results) > 50*worstShown { // the worst so far are enough
+		if len(t.results) > 50*worstShown { // drop all but the worst so far
 			t.rank()
 		}
 	}
 	return nil
 }
 
-// reasons returns the faults of a title by itself.
+// reasons returns the faults that a title has without regard to other titles.
 func reasons(title string, pixels int, site string) (list []string) {
 	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")
@@ -186,7 +186,8 @@ func reasons(title string, pixels int, site string) (list []string) {
 	return list
 }
 
-// rank keeps the worst results: those with the most reasons, then those farthest from the width that is shown.
+// rank keeps the worst results: those with the most reasons, and of these the ones whose width is farthest from the
+// limit.
 func (t *trial) rank() {
 	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
 	slices.SortStableFunc(t.results, func(a, b Result) int {
@@ -226,7 +227,7 @@ func (t *trial) finish() {
 	orEmpty(&t.report.Cuts)
 }
 
-// orEmpty makes a list that is sent as [].
+// orEmpty replaces a nil list, so that it is sent as [].
 func orEmpty[T any](list *[]T) {
 	if *list == nil {
 		*list = []T{}

@@ -17,11 +17,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of templates.
+// HTTP answers the contract's calls about templates.
 type HTTP struct {
 	Store  *revisions.Store
 	Trials *Trials
-	// Sample returns some pages of a template.
+	// Sample returns some pages of the given kinds.
 	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
 	Nickname audit.Nicknames
 	Log      *slog.Logger
@@ -112,7 +112,7 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	return h.Flow().Save(c, h.Flow().Step(c, page, body.Version, body.Reason), content, h.answer)
 }
 
-// Flow returns the flow of a template from a draft to publication.
+// Flow describes how a template passes from a draft to publication.
 func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }

@@ -30,7 +30,7 @@ type Site struct {
 	Overrides   *heads.OverrideStore
 }
 
-// Filled tries every page of the site map with the values of its template.
+// Filled calls try for every page of the site map, with the values for its template, and each with the results.
 func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
 		Tried
@@ -51,7 +51,7 @@ func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried
 		})
 }
 
-// filledPage returns a page with the values of its template; ok is false for one that is gone.
+// filledPage returns a page with the values for its template; ok is false if the page is gone.
 func filledPage(ctx context.Context, service *heads.Service, path string) (page Page, ok bool, err error) {
 	address, query, _ := strings.Cut(path, "?")
 	page.Path = path
@@ -65,10 +65,10 @@ func filledPage(ctx context.Context, service *heads.Service, path string) (page 
 // samplesShown is the number of pages in a preview.
 const samplesShown = 6
 
-// errEnough ends a search for samples.
+// errEnough stops the search for samples.
 var errEnough = errors.New("enough")
 
-// Samples finds pages of the given kinds: those that exist once, then those of the site map.
+// Samples returns pages of the given kinds: first the pages that exist once, then pages of the site map.
 func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error) {
 	var list []Page
 	add := func(path string) error {
@@ -112,7 +112,8 @@ func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error)
 	return list, nil
 }
 
-// Facts returns a value that changes with all data that fills templates: rows, and the statuses that the clock changes.
+// Facts returns a text that changes whenever the data that fills templates changes: rows, and statuses that depend on
+// the time.
 func (s *Site) Facts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {

@@ -25,13 +25,13 @@ func (c Content) template(page string) wording.Template {
 	return wording.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
 }
 
-// ErrNoTemplate is returned for an unknown kind of pages.
+// ErrNoTemplate is returned for a kind of page without a template.
 var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
 
-// Queue puts changed pages into the queue of notifications of search engines, in the transaction of the publication.
+// Queue adds changed pages to the queue of notifications to search engines, in the transaction of a publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
-// Kind describes templates to the flow of revisions.
+// Kind describes templates to package revisions.
 func Kind(queue Queue) revisions.Kind {
 	return revisions.Kind{
 		Name: "template", Live: live,
@@ -86,7 +86,7 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 	return content, changed, err
 }
 
-// liveTemplate returns a template as it is in force.
+// liveTemplate returns the template in force.
 func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Template, error) {
 	content, changed, err := live(ctx, idb, page)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// The errors of a publication without a dry run of the present.
+// The errors of a publication whose dry run is missing or out of date.
 var (
 	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响后再发布")
 	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后房源或模板已变化，请重新试运行")
@@ -27,12 +27,12 @@ var (
 // Trial is a stored dry run.
 type Trial struct {
 	At     time.Time `json:"at"`
-	State  string    `json:"state"` // of the facts and templates that it was made from
+	State  string    `json:"state"` // identifies the facts and templates that it was made from
 	Report Report    `json:"report"`
-	Paths  []string  `json:"paths"` // of changed pages, pathsStored at most
+	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// pathsStored is the maximum number of changed pages in a stored dry run: more than the search engines take in a day.
+// pathsStored is the maximum number of changed pages in a stored dry run. Search engines accept fewer in a day.
 const pathsStored = 20_000
 
 // Trials runs dry runs and reports whether they are up to date.
@@ -41,7 +41,7 @@ type Trials struct {
 	Store *revisions.Store
 	Now   func() time.Time
 	Pages Pages
-	// Facts returns a value that changes with all data that fills templates.
+	// Facts returns a text that changes whenever the data that fills templates changes.
 	Facts func(ctx context.Context) (string, error)
 	// Limits bounds the harm that one person may publish.
 	Limits confirmation.Limits
@@ -49,7 +49,7 @@ type Trials struct {
 	background revisions.Background
 }
 
-// state identifies the facts and the templates in force.
+// state returns a text that identifies the facts and the templates in force.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	facts, err := t.Facts(ctx)
 	if err != nil {
@@ -68,13 +68,13 @@ func (t *Trials) state(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Start begins a dry run of the open revision of a template, unless one is running. The channel is closed when it has
-// ended.
+// Start begins a dry run of the open revision of a template, unless one is running. The returned channel is closed when
+// the dry run has ended.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
 
-// Running reports whether a dry run of a revision is going on in this process.
+// Running reports whether this process is making a dry run of a revision.
 func (t *Trials) Running(id int64) bool { return t.background.Running(id) }
 
 func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
@@ -99,7 +99,7 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	if err := json.Unmarshal(r.Content, &c); err != nil {
 		return nil, err
 	}
-	// Before the pages are read: a change meanwhile makes the result out of date.
+	// This must come before the pages are read, so that a change in the meantime makes the result out of date.
 	state, err := t.state(ctx)
 	if err != nil {
 		return nil, err
@@ -117,8 +117,8 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-// Harms returns the harms of a revision that only a second person may publish. A revision without a dry run is not
-// published at all.
+// Harms returns the harms of a revision that only a second person may publish. It returns none for a revision without a
+// dry run, which cannot be published anyway.
 func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
 	if len(r.Trial) == 0 {
 		return nil, nil
@@ -131,8 +131,7 @@ func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, erro
 	}), err
 }
 
-// Check refuses the publication of a revision without a dry run of the present. It may return ErrNoTrial or
-// ErrTrialOver.
+// Check refuses the publication of a revision whose dry run is missing (ErrNoTrial) or out of date (ErrTrialOver).
 func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
 	if r == nil || len(r.Trial) == 0 {
 		return ErrNoTrial
@@ -153,7 +152,7 @@ func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, erro
 	return state == stored.State, err
 }
 
-// sentence returns a fault in words.
+// sentence returns a sentence that describes a fault.
 func sentence(f wording.Fault) string {
 	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
 	switch f.Reason {

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer answers with a template as it is now.
+// answer writes the present template as the answer of a call.
 func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	ctx := c.UserContext()
 	k, ok := kindOf(page)

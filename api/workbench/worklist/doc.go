@@ -1,3 +1,3 @@
-// Package worklist counts the work that waits for editors: reviews, submissions, failed checks, feeds and pushes that
-// failed, missing addresses that are requested.
+// Package worklist counts the work that waits for editors: reviews, submissions, failed checks, failed feeds and
+// pushes, and requested addresses without a page.
 package worklist

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's call of the list of work.
+// HTTP answers the contract's call about waiting work.
 type HTTP struct {
 	Store *Store
 	Index *headlist.Index
@@ -22,8 +22,8 @@ type HTTP struct {
 // Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
-// compared lists the checks whose counts are stored by the day: equal texts come by one publication and concern many
-// pages.
+// compared lists the checks whose counts are stored every day. They find equal texts, which one publication can cause
+// on many pages.
 var compared = []string{"title-duplicate", "description-duplicate"}
 
 // GetWork answers GET /api/editor/work.

@@ -7,20 +7,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads the waiting work.
+// Store reads how much work waits, and stores the daily counts of checks.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is the number of requests from which an address without a page is listed.
+// missingTimes is the number of requests from which an address without a page counts as work.
 const missingTimes = 10
 
-// Waiting is the amount of waiting work of one kind.
+// Waiting is the amount of work of one kind that waits.
 type Waiting struct {
 	Kind  string
 	Count int
 }
 
-// Waiting counts all kinds; a kind without waiting work is left out. Reviews have the kind of their revisions, and so
-// have scheduled ones that were held back.
+// Waiting counts the waiting work of all kinds, and omits kinds without any. Reviews, and scheduled publications that
+// were held back, have the kind of their revision.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
@@ -34,8 +34,8 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	return list, err
 }
 
-// Compare stores today's counts of checks and returns those of the latest day before, by check; nil where there is
-// none.
+// Compare stores the counts of checks for a day and returns those of the latest day before it, by check; nil if there
+// are none.
 func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
 	today := day.Format(time.DateOnly)
 	for check, count := range counts {
