@@ -19,7 +19,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	var areas []string // short names of the districts served
+	var areas []string // short names of the districts that the agent serves
 	for _, id := range a.AreaIDs {
 		if where, err := s.Sources.Places.Locate(places.Area, id); err == nil {
 			areas = append(areas, where.Area.ShortName)
@@ -42,10 +42,10 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// agentPerPage is the number of lots per page in web/src/routes/agents/agent.loader.tsx.
+// agentPerPage is the number of lots on a page of an agent's list, as in web/src/routes/agents/agent.loader.tsx.
 const agentPerPage = 9
 
-// openHouses counts the lots that can be bid for, now or later.
+// openHouses returns how many of the lots can be bid for, now or later.
 func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {
 	cards, err := s.Sources.Houses.Cards(ctx, ids)
 	for i := range cards {

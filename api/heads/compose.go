@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// compose fills the template of a kind of page.
+// compose fills the template of a kind of page with values, and returns the head with these texts.
 func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
 	t, err := s.Templates(ctx, page)
 	if err != nil {
@@ -36,7 +36,8 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// mostValues is at least the number of variables of any template, so that maps of them do not grow.
+// mostValues is the initial capacity of a map of values. It must be at least the number of variables of any template,
+// so that no map grows.
 const mostValues = 28
 
 func placeValues(w places.Resolved) map[string]string {

@@ -5,5 +5,5 @@ import (
 	"golang.org/x/text/message"
 )
 
-// counted prints a number as pages do, with separators: 1,863.
+// counted returns a number as pages show it, with separators: 1,863.
 func counted(n int) string { return message.NewPrinter(language.Chinese).Sprintf("%d", n) }

@@ -1,5 +1,5 @@
-// Package heads decides the head of every page: title, description, keywords, canonical, robots, structured data,
-// status and redirect. The renderer and the fallback shell print its answer.
+// Package heads decides the head of every page: title, description, keywords, canonical address, robots, structured
+// data, status and redirect. The renderer and the fallback shell print the head.
 //
 // # Files
 //

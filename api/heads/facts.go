@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Facts holds figures that checks of a page need besides its head; -1 is unknown.
+// Facts holds figures about a page that its checks need besides the head; -1 for an unknown one.
 type Facts struct {
-	Items     int // things that a list has on all its pages
-	Text      int // characters of the text of an article or a page of text
-	NoAltText int // images in the text without a description
+	Items     int // number of items on all pages of a list
+	Text      int // number of characters in an article or a page of text
+	NoAltText int // number of images in the text without a description
 }
 
 var unknownFacts = Facts{Items: -1, Text: -1}

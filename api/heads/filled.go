@@ -6,18 +6,18 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Filled holds the values that fill the template of a page, and the texts of its head.
+// Filled holds the values for the template of a page, and the texts of its head.
 type Filled struct {
 	Template string
-	Live     wording.Template // the template in force, from which it was filled
+	Live     wording.Template // the template in force, with which the texts were made
 	Values   map[string]string
-	Texts    wording.Texts // of the head as it is served, with overrides and an article's own texts
+	Texts    wording.Texts // texts of the head as it is served, with overrides and an article's own texts
 	From     Sourced
 	Index    bool
 }
 
-// Filled decides the head of a page and returns its template's values. ok is false for an address without a head of its
-// own, such as a redirect.
+// Filled decides the head of a page and returns the values for its template. ok is false if the address has no head of
+// its own, for example because it redirects.
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
 	with.textsOnly = true
@@ -33,8 +33,8 @@ func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled 
 	return filled, true, nil
 }
 
-// Under returns the texts of the page with a draft in place of its template. A text of an override or an article stays,
-// and so does one whose wording the draft does not change.
+// Under returns the texts that the page would have with a draft in place of its template. Texts of an override or an
+// article stay as they are, and so do texts that the draft does not change.
 func (f *Filled) Under(draft wording.Template) wording.Texts {
 	texts := f.Texts
 	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {

@@ -9,15 +9,15 @@ import (
 	"fapai/api/pages/route"
 )
 
-// headings holds the h1 of pages whose breadcrumb ends with another text.
+// headings holds the h1 of those pages whose h1 is not the end of the breadcrumb.
 var headings = map[*route.Page]string{
 	route.Chart: "法拍数据说明", route.Research: "法拍房研究院", route.Statistics: "法拍房统计查询", route.Trend: "法拍房长期走势",
 	route.Map: "地图找房", route.Home: "法拍房查询", route.Houses: "法拍房", route.HousesPlace: "法拍房", route.HousesRegion: "法拍房",
 	route.Communities: "法拍小区", route.CommunitiesPlace: "法拍小区", route.CommunitiesRegion: "法拍小区",
 }
 
-// headingOf returns the h1 of a page: for a list the place, its filters, its subject and the number of the page, such
-// as 北京朝阳三室法拍房 第2页, for any other the end of its breadcrumb.
+// headingOf returns the h1 of a page. For a list it is made of the place, the filters, the subject and the number of
+// the page, such as 北京朝阳三室法拍房 第2页; for any other page it is the end of the breadcrumb.
 func headingOf(page *route.Page, h *Head, r request) string {
 	text := plainHeading(page, h)
 	if h.narrowed != "" {
@@ -49,14 +49,14 @@ func plainHeading(page *route.Page, h *Head) string {
 	return h.Breadcrumb[len(h.Breadcrumb)-1].Name
 }
 
-// mostWords is the maximum number of labels in a heading.
+// mostWords is the maximum number of labels of filters in a heading.
 const mostWords = 4
 
-// notNarrowing lists the names of a list's query that do not filter lots.
+// notNarrowing lists the parameters of a list that are no filters of lots.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
-// filterWords returns the labels of a query's filters, such as 三室 and 住宅. Filters without a label, or too many of them,
-// become 按条件筛选 in brackets.
+// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are too
+// many, it returns 按条件筛选 as narrowed, which the heading has in brackets.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

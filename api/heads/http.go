@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the page-path call.
+// HTTP answers the contract's call about the path of a page.
 type HTTP struct{ Service *Service }
 
 // Operations returns the calls of the contract that it answers.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// rasterOf returns the first of the images that is a raster picture, empty where none is: previews of links show no
-// drawings (SVG).
+// rasterOf returns the first image that is a raster picture, empty if there is none. Previews of links do not show SVG
+// drawings.
 func rasterOf(images []string) string {
 	i := slices.IndexFunc(images, func(u string) bool { return !isDrawing(u) })
 	if i < 0 {
@@ -19,8 +19,8 @@ func rasterOf(images []string) string {
 
 func isDrawing(address string) bool { return strings.EqualFold(path.Ext(address), ".svg") }
 
-// card returns the address of the picture of a lot, a community or an article for previews of links, which package
-// share draws.
+// card returns the address of the picture that package share draws for link previews of a lot, a community or an
+// article.
 func (s *Service) card(kind string, id int64) string {
 	return fmt.Sprintf("%s/media/card/%s-%d.png", s.Site.Origin, kind, id)
 }

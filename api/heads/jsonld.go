@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Structured data as structs, so that a wrong name does not compile. Sources: schema.org; Baidu's time factor of the
-// search resource platform (context cambrian.jsonld).
+// Structured data is made of structs, so that a wrong name does not compile. Sources: schema.org, and for Baidu the
+// time factor of its search resource platform (context cambrian.jsonld).
 
 const (
 	schemaOrg = "https://schema.org"
@@ -23,14 +23,14 @@ type timeFactor struct {
 	Context     string   `json:"@context"`
 	ID          string   `json:"@id"`
 	Title       string   `json:"title"`
-	Images      []string `json:"images,omitempty"` // none, one or three: Baidu takes no other number
+	Images      []string `json:"images,omitempty"` // none, one or three: Baidu accepts no other number
 	Description string   `json:"description,omitempty"`
 	PubDate     string   `json:"pubDate,omitempty"`
 	UpDate      string   `json:"upDate,omitempty"`
 	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
-// thing is any type of schema.org, named by Type, with the properties that the site states of it.
+// thing is a value of any schema.org type, which Type names, with the properties that this site uses.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
@@ -44,7 +44,7 @@ type thing struct {
 	Logo       string   `json:"logo,omitempty"`
 	Telephone  string   `json:"telephone,omitempty"`
 	JobTitle   string   `json:"jobTitle,omitempty"`
-	AreaServed []string `json:"areaServed,omitempty"` // of an Organization
+	AreaServed []string `json:"areaServed,omitempty"` // only for an Organization
 	WorksFor   *thing   `json:"worksFor,omitempty"`
 
 	// Event, Offer
@@ -81,12 +81,12 @@ type thing struct {
 	Headline   string  `json:"headline,omitempty"`
 	Page       string  `json:"mainEntityOfPage,omitempty"`
 	Published  string  `json:"datePublished,omitempty"`
-	Modified   string  `json:"dateModified,omitempty"` // of a Dataset too
+	Modified   string  `json:"dateModified,omitempty"` // also for a Dataset
 	Author     *thing  `json:"author,omitempty"`
 	Publisher  *thing  `json:"publisher,omitempty"`
 	Section    string  `json:"articleSection,omitempty"`
 	Keywords   string  `json:"keywords,omitempty"`
-	MainEntity []thing `json:"mainEntity,omitempty"` // of a RealEstateListing too
+	MainEntity []thing `json:"mainEntity,omitempty"` // also for a RealEstateListing
 	Answer     *thing  `json:"acceptedAnswer,omitempty"`
 	Text       string  `json:"text,omitempty"`
 
@@ -110,19 +110,20 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed sets the time of a list's last change, which Baidu asks for; the zero time sets nothing.
+// changed sets the time of the last change of a list, which Baidu asks for. It ignores the zero time.
 func changed(h *Head, at time.Time) {
 	if !at.IsZero() {
 		h.Updated = &at
 	}
 }
 
-// timeFactorLD is Baidu's block about a page, with its one address; false where the time of the last change is unknown.
+// timeFactorLD returns Baidu's block about a page, with its only address; false if the time of the last change is
+// unknown.
 func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
 	}
-	// Baidu shows no drawings (SVG). Where there is no other image, the picture for link previews takes their place.
+	// Baidu does not show SVG drawings. If there are no other images, the picture for link previews replaces them.
 	images := slices.DeleteFunc(slices.Clone(h.images), isDrawing)
 	if len(images) == 0 && len(h.images) > 0 && h.Image != "" {
 		images = []string{h.Image}
@@ -143,7 +144,7 @@ func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	return f, true
 }
 
-// addImages makes the addresses of a thing's images absolute.
+// addImages adds images to a head and returns their absolute addresses.
 func (s *Service) addImages(h *Head, images []string) []string {
 	for i := range images {
 		images[i] = s.absolute(images[i])
@@ -173,7 +174,7 @@ func (s *Service) webSiteLD() thing {
 	}}
 }
 
-// datasetLD describes the figures of a page as a data set.
+// datasetLD returns the figures of a page described as a data set.
 func (s *Service) datasetLD(h Head, path, city string) thing {
 	return thing{
 		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
@@ -196,7 +197,8 @@ func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
 	return list
 }
 
-// addressLD puts the district beside the city: in a municipality the city adds nothing to the province.
+// addressLD returns an address whose locality is the city with the district: in a municipality the city alone would
+// repeat the province.
 func addressLD(where places.Resolved, street string) *thing {
 	locality := where.City.Name
 	if where.Area != nil && !where.Area.Unknown() {
@@ -213,7 +215,7 @@ func imagesLD(images []string) any {
 	return images
 }
 
-// zoned returns a time as schema.org requires it, empty for nil.
+// zoned returns a time with its zone, as schema.org requires; empty for nil.
 func zoned(t *time.Time) string {
 	if t == nil {
 		return ""
@@ -221,5 +223,5 @@ func zoned(t *time.Time) string {
 	return t.In(httpx.CST).Format(time.RFC3339)
 }
 
-// baiduTime is local time without zone, as Baidu's time factor requires it.
+// baiduTime returns a local time without its zone, as Baidu's time factor requires.
 func baiduTime(t time.Time) string { return t.In(httpx.CST).Format("2006-01-02T15:04:05") }

@@ -2,8 +2,8 @@ package heads
 
 import "strings"
 
-// required holds the properties that a type of structured data needs: those without which Google's guidelines for it
-// (Event, Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
+// required maps the types of structured data to the properties that they need: those without which Google's guidelines
+// (Event, Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject them, and for other types the name.
 var required = map[string][]property{
 	"Event": {named,
 		{"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }},
@@ -13,7 +13,7 @@ var required = map[string][]property{
 	"NewsArticle": {{"headline", func(t *thing) bool { return t.Headline != "" }},
 		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
-	"ItemList":       nil, // of the lots shown; rows of the workbench are made without it
+	"ItemList":       nil, // list of the lots shown; the rows of the workbench have none
 	"FAQPage": {{"mainEntity",
 		func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {
@@ -54,7 +54,7 @@ func wholeList(t *thing) bool {
 	return len(t.Items) > 1
 }
 
-// StructuredDataFaults names the properties that the structured data of a head lacks, as in "Event: location".
+// StructuredDataFaults returns the properties that the structured data of a head lacks, such as "Event: location".
 func (h *Head) StructuredDataFaults() (faults []string) {
 	for _, ld := range h.JSONLD {
 		switch t := ld.(type) {

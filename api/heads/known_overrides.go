@@ -8,27 +8,27 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// KnownOverrides reads overrides. Most pages have none, so after Enable it caches the targets that may have one, as
-// hashes of their cache tags: there may be as many overrides as pages.
+// KnownOverrides reads overrides. Most pages have none, so after Enable it keeps in memory which targets may have one.
+// It keeps hashes of their cache tags, because there may be as many overrides as pages.
 type KnownOverrides struct {
 	Store *OverrideStore
 
 	mu         sync.Mutex
 	on         bool
 	seed       maphash.Seed
-	tags       map[uint64]struct{} // nil while unknown
+	tags       map[uint64]struct{} // nil until loaded
 	loading    bool
-	generation uint64 // count of changes
+	generation uint64 // number of changes
 }
 
-// Enable starts caching. From now on Invalidate must be called with the tags of every change.
+// Enable starts caching. From then on, Invalidate must be called with the tags of every change.
 func (k *KnownOverrides) Enable() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.on = true
 }
 
-// InForce returns the overrides of the targets as they are now.
+// InForce returns the overrides of targets that are in force now.
 func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	if err := k.load(ctx); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Overr
 	return k.Store.InForce(ctx, targets)
 }
 
-// Invalidate drops the cached data that the tags of a change name.
+// Invalidate drops the cached data that depends on the tags of a change.
 func (k *KnownOverrides) Invalidate(tags ...string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -54,7 +54,7 @@ func (k *KnownOverrides) Invalidate(tags ...string) {
 	}
 }
 
-// load reads the targets that have overrides. While one caller does, the others ask the database.
+// load reads which targets have overrides. While one caller does so, the others query the database.
 func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	if !k.on || k.tags != nil || k.loading {
@@ -68,7 +68,7 @@ func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.loading = false
-	if err != nil || k.generation != generation { // the result may be older than the change
+	if err != nil || k.generation != generation { // the result may be older than a change
 		return err
 	}
 	k.seed, k.tags = maphash.MakeSeed(), make(map[uint64]struct{}, len(targets))

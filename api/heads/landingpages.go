@@ -21,15 +21,15 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// LandingPages reads the combinations of filters that editors made pages of their own; landingpages.ErrNotFound for
-// none.
+// LandingPages reads the landing pages: combinations of filters that editors made a page. Its methods return
+// landingpages.ErrNotFound if there is none.
 type LandingPages interface {
 	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)
 	ByQuery(ctx context.Context, query string) (*landingpages.LandingPage, error)
 	Active(ctx context.Context) ([]landingpages.LandingPage, error)
 }
 
-// shownLots returns the filter of the lots that a list shows, and their number.
+// shownLots returns the filter for the lots that the pages of a list show, and their number.
 func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
 	return search.Shown(ctx, s.Sources.Houses.Count, f)
 }
@@ -44,7 +44,8 @@ func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]stri
 	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
 }
 
-// countLots returns the number of lots under a filter, the time of their last change, and the values of the template.
+// countLots returns the number of lots that match a filter, the time of their last change, and the values for the
+// template.
 func (s *Service) countLots(
 	ctx context.Context, f lot.Filter,
 ) (total int, changed time.Time, values map[string]string, err error) {
@@ -65,8 +66,9 @@ func (s *Service) countLots(
 	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
-// landing returns the head of the list under an alias that no place has: that of a landing page, or the redirect of one
-// that was taken back. A 404 carries the tag of landing pages too, because one may be published later.
+// landing returns the head of the landing page with the alias in the address, or the redirect of one that was taken
+// back. It is called for an alias that no place has. A 404 also has the tag of landing pages, because one with this
+// alias may be published later.
 func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
 	missing := Head{Tags: []string{cachetag.LandingPages}}
 	if s.LandingPages == nil {
@@ -125,7 +127,7 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	return h, err
 }
 
-// landingOf returns the address of the landing page with the lots of a place under a query; empty where there is none.
+// landingOf returns the address of the landing page that shows the lots of a place for a query; empty if there is none.
 func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
 	if s.LandingPages == nil {
 		return "", nil
@@ -163,16 +165,16 @@ func (s *Service) landingOf(ctx context.Context, where places.Resolved, query ur
 	return l.Path(), nil
 }
 
-// listing describes the content of a list.
+// listing describes the items of a list.
 type listing struct {
-	total   int // all things there ever were, which decide whether it is indexed
-	shown   int // things on its pages
+	total   int // number of items there ever were; it decides whether the list is indexed
+	shown   int // number of items on its pages
 	newest  time.Time
-	minimum string // kind of the list's minimum, empty for a list that is always indexed
+	minimum string // kind of list whose minimum applies; empty for a list that is always indexed
 	items   func() ([]string, error)
 }
 
-// complete adds to the head of a list the parts that depend on its content.
+// complete adds those parts of the head of a list that depend on its items.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
 	h.last = max(1, (of.shown+perPage-1)/perPage)

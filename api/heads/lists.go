@@ -20,24 +20,25 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// listKind is a list with the three addresses: all, by city or district, by business area.
+// listKind is a kind of list, with an address for all items, for each city or district, and for each business area.
 type listKind struct {
 	page, active, tag string
-	landed, regional  string // the kinds of the lists of a city or district and of a business area, for their minimums
-	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
+	landed, regional  string // kinds whose minimums apply: for a city or district, and for a business area
+	suffix            string // follows the name of a place in the breadcrumb: 朝阳法拍房
 	root              Crumb
-	place, region     *route.Page // the lists of a city or district and of a business area
-	// count returns the number of things there ever were in a place, the time of their last change, and the values of
+	place, region     *route.Page // pages of a city or district, and of a business area
+	// count returns the number of items there ever were in a place, the time of their last change, and the values for
 	// the template.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
 		values map[string]string, err error)
-	// shown returns the number of the total things that the pages of the list of a place show.
+	// shown returns how many of the total items the pages of a place's list show.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
-	// items returns the paths of the things on a page of the list.
+	// items returns the paths of the items on a page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
-// scope is the place to which a list is narrowed, as the filters of the stores name it; the zero value is everywhere.
+// scope is the place to which a list is narrowed, in the form that the filters of the stores have. The zero value is
+// all places.
 type scope struct {
 	city         int64
 	area, region []int64
@@ -69,7 +70,7 @@ var (
 	}
 )
 
-// lots returns the filter of the lots in a place.
+// lots returns the filter for the lots in a place.
 func (in scope) lots() lot.Filter {
 	return lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
 }
@@ -102,12 +103,12 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
-// perPage is the number of things per page of a list, LIST_DEFAULTS of the browser.
+// perPage is the number of items on a page of a list, as in LIST_DEFAULTS of the browser.
 const perPage = 30
 
-// list returns the head of a list's page.
+// list returns the head of a page of a list.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
-	var where places.Resolved // the zero value is everywhere
+	var where places.Resolved // the zero value is all places
 	if len(r.values) > 0 {
 		region := ""
 		if len(r.values) > 1 {
@@ -122,7 +123,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
-	// One place has one address: a place named by the query has a list of its own.
+	// Every place must have one address, so a place in the query leads to the list of that place.
 	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
@@ -131,7 +132,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	// The list of everything names no place: the home city's own list would have the same title.
+	// The title of the list of all items must not name a place: it would equal that of the home city's list.
 	values := placeValues(where)
 	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	maps.Copy(values, more)
@@ -168,8 +169,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	return h, err
 }
 
-// filterWords returns the words of a heading for the filters of a query. Filters of communities have no table of
-// labels.
+// filterWords returns the words for the filters of a query in a heading. The filters of communities have no labels.
 func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values) (words, narrowed string) {
 	if k.page != HousesList {
 		with := *s
@@ -179,7 +179,8 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 	return s.filterWords(ctx, query)
 }
 
-// whereOf returns the place that a list shows, and the address of the list with the same content that is to be indexed.
+// whereOf returns the place that a list shows. twin is the address of the list with the same items that search engines
+// should index instead.
 func (k listKind) whereOf(
 	s *Service, ctx context.Context, where places.Resolved, total int,
 ) (shown *places.Resolved, twin string, err error) {
@@ -195,7 +196,7 @@ func (k listKind) whereOf(
 	return new(where.Known()), twin, nil
 }
 
-// feedOf returns the address of the feed of a list: the filters of its query, and its place.
+// feedOf returns the address of the Atom feed with the filters of a list's query and its place.
 func feedOf(query url.Values, where places.Resolved) string {
 	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
@@ -209,7 +210,8 @@ func feedOf(query url.Values, where places.Resolved) string {
 	return address(HousesFeed, filter)
 }
 
-// itemListLD lists the pages linked from a page of a list; before is the number of things on earlier pages.
+// itemListLD returns a list of the pages to which a page of a list links. before is the number of items on earlier
+// pages.
 func (s *Service) itemListLD(paths []string, before int) thing {
 	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
 	for i, path := range paths {
@@ -218,7 +220,7 @@ func (s *Service) itemListLD(paths []string, before int) thing {
 	return list
 }
 
-// onlyCity returns the home city where the list of everything holds only it, nil where it holds several cities.
+// onlyCity returns the home city if all items are in it; nil if other cities have items too.
 func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
 	home, err := s.homeCity()
 	if err != nil {
@@ -230,7 +232,7 @@ func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.
 	return &home, nil
 }
 
-// liesIn reports whether a place is a part of another, whose zero value is everywhere.
+// liesIn reports whether a place is a part of another. The zero value of whole is all places.
 func liesIn(part, whole places.Resolved) bool {
 	switch {
 	case whole.Region != nil:
@@ -241,7 +243,7 @@ func liesIn(part, whole places.Resolved) bool {
 	return whole.City.ID == 0 || part.Area != nil && part.City.ID == whole.City.ID
 }
 
-// path returns the address of the list of a place.
+// path returns the address of the list for a place.
 func (k listKind) path(w places.Resolved) string {
 	switch {
 	case w.Region != nil:
@@ -254,7 +256,8 @@ func (k listKind) path(w places.Resolved) string {
 
 var homeCrumb = Crumb{"首页", "/"}
 
-// crumbs returns 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
+// crumbs returns the breadcrumb of a place, such as 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, without the levels that the place
+// does not have.
 func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
 	crumbs := []Crumb{homeCrumb, k.root}
 	if w.City.Alias != "" {

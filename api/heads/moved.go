@@ -27,7 +27,7 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }
 
-// orGone distinguishes a removed thing from one that never existed.
+// orGone returns apperr.ErrGone instead of a NotFound if the item of the page existed and was removed.
 func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
 	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
 		return err

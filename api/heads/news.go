@@ -18,19 +18,19 @@ import (
 
 const (
 	newsChannel  = "法拍资讯"
-	newsCategory = "news_category" // dictionary
+	newsCategory = "news_category" // key in the dictionary
 )
 
 var newsPath = route.News.Path()
 
-// news returns the head of the list. The list of a category and that of a tag are pages in their own right; everything
-// else that narrows the list is not.
+// news returns the head of the list of articles. The lists of a category and of a tag are indexed as pages of their
+// own; other ways of narrowing the list are not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
 		return Head{}, err
 	}
-	if known && tag.Slug != r.query.Get("tag") { // it was merged into another one
+	if known && tag.Slug != r.query.Get("tag") { // the tag was merged into another one
 		to := address(newsPath, url.Values{"tag": {tag.Slug}})
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.News}}, nil
 	}
@@ -67,8 +67,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// A list below the minimum, too, names itself as canonical: naming another address would suggest that it may be
-		// indexed.
+		// A list below the minimum also names itself as canonical. If it named another address, it would seem that
+		// search engines may index it.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
 		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}
@@ -78,7 +78,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	return h, errors.Join(err, err2)
 }
 
-// newsPerPage is the number of articles per page in web/src/routes/news/news.tsx.
+// newsPerPage is the number of articles on a page of the list, as in web/src/routes/news/news.tsx.
 const newsPerPage = 15
 
 // tags returns the head of the tag index.
@@ -112,7 +112,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	h.Tags = append(h.Tags, cachetag.Dictionary)
 	h.Active, h.Published, h.Updated = "3", &item.PublishTime, &item.UpdateTime
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}}
-	if category != "" && category != newsChannel { // one of the categories is called like the channel
+	if category != "" && category != newsChannel { // one category has the same name as the channel
 		h.Breadcrumb = append(h.Breadcrumb, Crumb{category, newsPath + "?category=" + item.Category})
 	}
 	h.Breadcrumb = append(h.Breadcrumb, Crumb{Name: item.Title})
@@ -122,7 +122,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	}
 	h.images = []string{s.absolute(cover)}
 	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
-	// Toutiao's time of the last reply is, for an article, the time of its last change.
+	// Toutiao asks for the time of the last reply; for an article that is the time of its last change.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply
 		if reply.After(item.UpdateTime) {

@@ -15,32 +15,32 @@ import (
 // Scope is the kind of target of an override.
 type Scope string
 
-// ScopePath is one address with its query; its texts are taken literally. ScopeAlias is a list of a place with all its
-// pages; its texts are templates.
+// The scopes of overrides. ScopePath is one address with its query; the texts are used literally. ScopeAlias is the
+// list of a place with all its pages; the texts are templates.
 const (
 	ScopePath  Scope = "path"
 	ScopeAlias Scope = "alias"
 )
 
-// Target names the pages of an override: a path with its query, or the kind of a list and the aliases of a place, as in
-// houses/chaoyang/wangjing.
+// Target identifies the pages that an override changes: a path with its query, or the kind of a list with the aliases
+// of a place, as in houses/chaoyang/wangjing.
 type Target struct {
 	Scope Scope
 	Key   string
 }
 
-// Override replaces texts of the heads of its target. An empty text replaces nothing.
+// Override replaces texts in the heads of its target's pages. An empty text replaces nothing.
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // nil where it has no end
-	UpdatedAt                    time.Time  // also of an override without any text, which was removed
+	EndsAt                       *time.Time // nil if it has no end
+	UpdatedAt                    time.Time  // also set for an override without any text, which was removed
 }
 
-// Source is the origin of a text of a head.
+// Source is where a text of a head comes from.
 type Source string
 
-// The sources of texts; a later one takes precedence over an earlier one.
+// The sources of texts. A later one takes precedence over an earlier one.
 const (
 	FromTemplate    Source = "template"
 	FromArticle     Source = "article"
@@ -52,14 +52,14 @@ const (
 // Sourced holds the sources of the texts of a head.
 type Sourced struct{ Title, Description, Keywords Source }
 
-// overrides holds the overrides in force for one page.
+// overrides holds the overrides that are in force for one page.
 type overrides struct {
 	path, alias Override
-	landing     Override // texts of a combination of filters that editors made a page
+	landing     Override // texts of a landing page
 	tags        []string
 }
 
-// TargetsOf returns the targets that overrides of a page may have.
+// TargetsOf returns the targets by which overrides may change a page.
 func TargetsOf(page *route.Page, path string, values []string, query url.Values) []Target {
 	own := without(query, "page_size")
 	if own.Get("page") == "1" {
@@ -75,7 +75,7 @@ func TargetsOf(page *route.Page, path string, values []string, query url.Values)
 	return list
 }
 
-// withOverrides returns the service for one call about a page that overrides may change.
+// withOverrides returns a copy of the service for one call, with the overrides of a page.
 func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request) (*Service, error) {
 	with := *s
 	with.overridden = overrides{}
@@ -97,7 +97,7 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 	return &with, err
 }
 
-// apply replaces the texts of a head that its template has made.
+// apply replaces texts of a head that its template has made by those of the overrides.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
 	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt},
@@ -113,7 +113,7 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 	}
 }
 
-// fill replaces the texts of a head by those of templates.
+// fill replaces texts of a head by those that the templates of an override make.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
 		h.Title, h.Wording = wording.Title(o.Title, values)
@@ -133,7 +133,7 @@ func replace(text *string, from *Source, other string, source Source) {
 	}
 }
 
-// ofArticle takes an article's own texts, where its address has no override.
+// ofArticle replaces texts of a head by those of the article, unless an override of the address has replaced them.
 func (h *Head) ofArticle(item *news.Card) {
 	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
 		h.Title, h.From.Title, h.Wording = title, FromArticle, -1

@@ -25,36 +25,36 @@ type Service struct {
 	Site      Site
 	Sources   Sources
 	Templates func(ctx context.Context, page string) (wording.Template, error)
-	// Overrides returns the overrides of the targets, without texts where they have ended; nil where there are none.
+	// Overrides returns the overrides of targets, without texts if they have ended. It may be nil.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved returns the address to which a path with a query redirects, with the kept part of the query; empty for one
-	// that is gone, nil for none. The path is spelled as route.Key does.
+	// Moved looks up the redirect of a path, spelled as by route.Key, and a query. `to` has the kept part of the query;
+	// it is empty if the address is gone. Moved may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
 
-	LandingPages LandingPages // nil for none
-	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and
-	// page.
+	LandingPages LandingPages // nil if there are none
+	// ParseFilter parses the query of a list's address strictly. It returns the filter, and the canonical form of the
+	// query without sort order and page.
 	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
 
-	// CrawlRules returns the rules in force; nil for those of the program.
+	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules are.
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
-	overridden overrides        // of the page of one call
-	Now        func() time.Time // for the month in texts; nil for the clock
+	overridden overrides        // overrides of the page of one call
+	Now        func() time.Time // for the month in texts; nil for the real time
 
-	// is called with the values of a template
+	// is called with the template and the values that fill it
 	composed func(page string, live wording.Template, values map[string]string)
-	// omits the parts of heads that no template contains
+	// omits the parts of heads that are not texts of templates
 	textsOnly bool
 }
 
-// homeCity returns the place of pages that name no other.
+// homeCity returns the place of pages that do not name a place.
 func (s *Service) homeCity() (places.Resolved, error) {
 	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
-// placeOf returns the place that a query names by city_id or by one district, and whether it names one; the home city
-// where it does not.
+// placeOf returns the place that a query names by city_id or by a single district. If it names none, named is false and
+// the place is the home city.
 func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
 	for _, name := range []struct {
 		query string
@@ -71,7 +71,7 @@ func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, 
 	return where, false, err
 }
 
-// ofCity makes the page of another city a page in its own right, if there are lots in the city.
+// ofCity makes the page about another city indexable as a page of its own, if the city has lots.
 func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
 	h.Index = !filtered(r.query)
 	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
@@ -97,8 +97,8 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// houseMap returns the head of the map of houses in a city. The map's position and further filters do not make another
-// page.
+// houseMap returns the head of the map of houses in a city. The position of the map and further filters make no page of
+// their own.
 func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	where, _, err := s.placeOf(r.query)
 	if err != nil {
@@ -122,11 +122,11 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 
 const researchChannel = "研究院"
 
-// statPage returns the head of a page of the research section, by the name of its template and of itself in the
-// breadcrumb.
+// statPage returns the function that decides the head of a page of the research section. page is the name of its
+// template, name is the end of its breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
-		// A district in the query is a choice of the page's form.
+		// A district in the query is only a value in the form of the page.
 		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
 		if err != nil {
 			return Head{}, err
@@ -158,8 +158,8 @@ func statPage(page, name string) head {
 	}
 }
 
-// A description has the first sentences of a text up to summaryLength characters, which leaves room for site and title.
-// Sentences shorter than shortSummary together would be too little.
+// A description consists of the first sentences of a text, up to summaryLength characters, which leaves room for the
+// site and the title. If these sentences have fewer than shortSummary characters, it ends at a comma instead.
 const (
 	summaryLength = 70
 	shortSummary  = 34
@@ -167,7 +167,7 @@ const (
 
 var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
 
-// summaryOf returns the beginning of a text without its headings. It ends with a sentence, or else at a comma.
+// summaryOf returns the beginning of a text without its headings. It ends after a sentence, or otherwise at a comma.
 func summaryOf(markup string) string {
 	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
 	runes := []rune(text)
@@ -188,10 +188,10 @@ func summaryOf(markup string) string {
 	return string(start)
 }
 
-// privacyCode is the text that has an address of its own.
+// privacyCode is the code of the one text that has an address of its own.
 const privacyCode = "privacy_policy"
 
-// text returns the head of one of the site's own texts; a text that was not written is no page.
+// text returns the head of one of the site's own texts. A text that has not been written has no page.
 func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	code := privacyCode
 	if len(r.values) > 0 {
@@ -212,7 +212,8 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// personalPage returns the head of a page of the personal area: never indexed, the same for every visitor.
+// personalPage returns the function that decides the head of a page of the personal area. Such a page is never indexed,
+// and its head is the same for every visitor.
 func personalPage(template, name string) head {
 	return func(s *Service, ctx context.Context, _ request) (Head, error) {
 		h, err := s.compose(ctx, template, map[string]string{"title": name})
@@ -222,14 +223,14 @@ func personalPage(template, name string) head {
 	}
 }
 
-// sharedList returns the head of a list that a member shows to others. It contains nothing of the list, as programs
-// that preview links keep titles.
+// sharedList returns the head of a list that a member shares. It must not contain anything from the list, because
+// programs that preview links store titles.
 func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
 	return personalPage("shared-list", "共享清单")(s, ctx, r)
 }
 
-// restriction returns the head of the test of purchase restriction. The answers of a household make no page of their
-// own.
+// restriction returns the head of the page that tests the restriction of purchases. The answers of a household make no
+// page of their own.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -266,7 +267,7 @@ func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// gallery returns the head of the page of all components. Only developers' sites have one.
+// gallery returns the head of the page with all components, which only the sites of developers have.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {
 		return Head{}, ErrNoPage
@@ -274,7 +275,7 @@ func (s *Service) gallery(context.Context, request) (Head, error) {
 	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
 }
 
-// locate finds the place of a thing by its business area, else by its district.
+// locate returns the place of a business area, or of a district if there is no business area.
 func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
 	level, id := places.Area, areaID
 	if regionID != nil {
@@ -287,7 +288,7 @@ func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error)
 	return where.Known(), nil
 }
 
-// notFoundPage turns any domain's NotFound into that of the page.
+// notFoundPage converts the NotFound error of any domain to that of a page.
 func notFoundPage(err error) error {
 	if apperr.KindOf(err) == apperr.NotFound {
 		return errors.Join(ErrNoPage, err)

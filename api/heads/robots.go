@@ -5,34 +5,34 @@ import (
 	"time"
 )
 
-// The kinds of lists that search engines may show only from a number of things on.
+// The kinds of lists that search engines may show only if they have a minimum number of items.
 const (
-	HousesList            = "houses"             // of a city or district
-	HousesRegionList      = "houses_region"      // of a business area
-	HousesLandingPageList = "houses_landing"     // of a combination of filters that editors made a page
-	CommunitiesList       = "communities"        // of a city or district
-	CommunitiesRegionList = "communities_region" // of a business area
+	HousesList            = "houses"             // lots in a city or district
+	HousesRegionList      = "houses_region"      // lots in a business area
+	HousesLandingPageList = "houses_landing"     // lots on a landing page
+	CommunitiesList       = "communities"        // communities in a city or district
+	CommunitiesRegionList = "communities_region" // communities in a business area
 	NewsTagList           = "news_tag"
 )
 
-// CrawlRules holds the rules for crawlers, and the minimums from which search engines may show lists.
+// CrawlRules holds the rules for crawlers, and the minimum numbers of items of the lists that search engines may show.
 type CrawlRules struct {
 	Rules      string         // robots.txt without its lines of site maps
-	Minimums   map[string]int // by kind of list
-	Signals    Signals        // off by default: the owner decides
+	Minimums   map[string]int // minimum number of items, by kind of list
+	Signals    Signals        // empty by default, because the owner decides
 	UpdatedAt  time.Time
 	MinimumsAt time.Time
 }
 
-// Minimum returns the number of things that a list of a kind must hold, at least one.
+// Minimum returns the minimum number of items of a kind of list; it is at least one.
 func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
-// defaultRules keeps crawlers from members' pages, calls and tools. It allows lists with filters: crawlers must read
-// them to find noindex. Baidu is reported to ignore noindex, so its group disallows lists with filters and allows the
-// queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the
-// general one, so it repeats it. Tags are not listed one by one: Baidu reads robots.txt again only after days, so a new
-// tag would be shut out as long, and editors change these rules as a text. An unknown tag answers 404, on which an
-// engine drops it.
+// defaultRules keeps crawlers away from members' pages, calls and tools. It allows lists with filters, because crawlers
+// must read them to find noindex. Baidu is reported to ignore noindex. Its group therefore disallows lists with
+// filters, and allows the queries that are pages of their own, but only without a filter: the longest line decides. A
+// crawler's own group replaces the general one, so it repeats the general rules. Tags are not listed one by one: Baidu
+// reads robots.txt again only after days, so it could not read a new tag for as long, and editors change these rules as
+// a text. An unknown tag answers 404, and engines then drop its address.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my
@@ -57,8 +57,8 @@ Allow: /*?category=*&page=
 Disallow: /*?
 `
 
-// DefaultCrawlRules returns the rules in force until an editor publishes others. The list of a tag with one article
-// repeats the article.
+// DefaultCrawlRules returns the rules that are in force until an editor publishes others. The list of a tag needs more
+// than one article, because with one it would repeat that article.
 func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{

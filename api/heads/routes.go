@@ -17,20 +17,20 @@ import (
 // head decides the head of one kind of page.
 type head func(s *Service, ctx context.Context, r request) (Head, error)
 
-// request is a page's address, taken apart: path, the values of its placeholders, and its query.
+// request is the address of a page in its parts: the path, the values of the path's placeholders, and the query.
 type request struct {
 	path   string
 	values []string
 	query  url.Values
 }
 
-// id returns the id in the address; the table of routes bounds it to 15 digits.
+// id returns the id in the address. The table of routes allows at most 15 digits.
 func (r request) id() int64 {
 	id, _ := strconv.ParseInt(r.values[0], 10, 64)
 	return id
 }
 
-// numbered returns the number of a list's page as a title names it, empty on the first page.
+// numbered returns the number of a list's page in the form that titles have; empty on the first page.
 func (r request) numbered() string {
 	if n := pageOf(r.query); n > 1 {
 		return "第" + strconv.Itoa(n) + "页"
@@ -38,10 +38,10 @@ func (r request) numbered() string {
 	return ""
 }
 
-// maxPage is the last page that the calls of lists take.
+// maxPage is the last page that the calls about lists accept.
 const maxPage = 10_000
 
-// pageOf returns the number of a list's page, 1 where the query names none.
+// pageOf returns the number of a list's page; 1 if the query has none.
 func pageOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("page"))
 	if err != nil {
@@ -115,16 +115,16 @@ var heads = map[*route.Page]head{
 	route.EditorPush:         personalPage("editor", "链接推送"),
 }
 
-// itemTags makes the cache tag of the one thing that a page shows. A 404 carries it too, because the thing may be added
-// later.
+// itemTags maps pages that show one item to the function that returns the item's cache tag. A 404 also has this tag,
+// because the item may be added later.
 var itemTags = map[*route.Page]func(id int64) string{
 	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community,
 	route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
-// Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
-// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait
-// for; one of a thing that was removed is apperr.ErrGone.
+// Head decides the head of a page from its path and query, both percent-encoded as in an address. For a path without a
+// page, or an item that does not exist, it returns ErrNoPage or the domain's NotFound, and a head with the cache tags
+// that announce such a page. For an item that was removed, it returns apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {
@@ -137,14 +137,14 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
-	case page.Redirect != "": // its head is that of its target, with a redirect
+	case page.Redirect != "": // the head of the target, with a redirect
 		h, err := s.Head(ctx, canonical, rawQuery)
 		h.Status, h.Redirect = 301, canonical
 		return h, err
 	case canonical == path+"/":
 		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical,
 			Tags: []string{cachetag.SEO}}, nil
-	case canonical != path: // another spelling, which the page cache redirects
+	case canonical != path: // another spelling, which the page cache redirects before
 		return Head{}, ErrNoPage
 	}
 	query, err := url.ParseQuery(rawQuery)
@@ -155,7 +155,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		// numbers of pages that the address does not have: each would be a copy with a title of its own
+		// This page has no further pages. A copy for every number would have a title of its own.
 		query.Del("page")
 	}
 	r := request{path: path, values: values, query: query}
@@ -174,25 +174,25 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	if page.Secret { // as the header of its answer
+	if page.Secret { // the header of its answer has the same
 		h.Index, h.NoFollow = false, true
 	}
 	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }
 
-// finish adds the parts that all pages share: the canonical address with the page number and the part of the query that
-// belongs to it, the mobile address, and the breadcrumb as structured data.
+// finish adds the parts that all pages have: the canonical address, with the page number and those query parameters
+// that belong to it, the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := cmp.Or(h.twin, path)
 	own := without(h.own, "page")
 	if n := pageOf(query); n > 1 {
 		own.Set("page", strconv.Itoa(n))
-		// Numbers never end, the list does.
+		// Any page number can be requested, so numbers after the end of the list must not be indexed.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
-	// Whatever else is in the query makes a copy of the page.
+	// Any other parameter makes the page a copy.
 	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
 	if s.textsOnly {
 		return h
@@ -222,7 +222,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	return h
 }
 
-// address returns a path with a query.
+// address returns the address made of a path and a query.
 func address(path string, query url.Values) string {
 	if len(query) == 0 {
 		return path
@@ -230,7 +230,7 @@ func address(path string, query url.Values) string {
 	return path + "?" + query.Encode()
 }
 
-// without returns a copy of a query without some of its names.
+// without returns a copy of a query without some parameters.
 func without(query url.Values, names ...string) url.Values {
 	out := url.Values{}
 	for n, values := range query {
@@ -241,7 +241,7 @@ func without(query url.Values, names ...string) url.Values {
 	return out
 }
 
-// filtered reports whether a query narrows a list, so that the page must not be indexed beside the plain one.
+// filtered reports whether a query narrows a list, so that the list must not be indexed beside the one without a query.
 func filtered(query url.Values) bool {
 	for name, values := range query {
 		if name != "page" && strings.Join(values, "") != "" {

@@ -16,10 +16,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNoPage is returned for a path that no page has.
+// ErrNoPage is returned for a path at which there is no page.
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
 
-// Addresses of the feeds.
+// The addresses of the Atom feeds.
 const (
 	AllFeed    = "/feed.xml"
 	HousesFeed = "/feed/houses.xml"
@@ -33,20 +33,20 @@ type NewsSource interface {
 	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
 }
 
-// Sources holds the parts of other domains' stores that heads need. Each returns an apperr NotFound for a missing
-// thing.
+// Sources holds those parts of other domains' stores that heads need. They return an apperr NotFound for a missing
+// item.
 type Sources struct {
 	Places interface {
 		Resolve(alias, region string) (places.Resolved, error)
 		Locate(level places.Level, id int64) (places.Resolved, error)
 	}
-	HomeCityID int64 // the site's own city
+	HomeCityID int64 // city of the site
 	Houses     interface {
 		Get(ctx context.Context, id int64) (*lot.Detail, error)
 		Count(ctx context.Context, f lot.Filter) (int, error)
 		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
 		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
-		// IDs are the lots of a page of the list in its usual order.
+		// IDs returns the lots on a page of the list in its default order.
 		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
 		RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
 	}
@@ -64,27 +64,29 @@ type Sources struct {
 		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
 	}
 	Stats interface {
-		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
+		UpdatedAt(ctx context.Context) (*time.Time, error) // nil if there is no figure yet
 	}
-	// RulesChanged returns the time of the last change of a rule of purchase restriction; nil where there are none.
+	// RulesChanged returns the time of the last change of a rule about purchase restrictions. It is nil if there are no
+	// rules.
 	RulesChanged func(ctx context.Context) (time.Time, error)
-	// Gone reports that the thing of a page was there and was removed; nil where that is unknown.
+	// Gone reports whether the item of a page existed and was removed. It is nil if that is unknown.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string
-	// LabelsChanged returns the time of the last change of a label, zero without any; nil for never.
+	// LabelsChanged returns the time of the last change of a label, zero if there are no labels. It may be nil.
 	LabelsChanged func() time.Time
-	FillText      func(content string) string            // puts the site's facts into one of its own texts
-	DrawCover     func(category string, id int64) string // address of the drawing of an article without a cover
+	FillText      func(content string) string // inserts facts about the site into one of its own texts
+	// returns the address of a drawing for an article without a cover
+	DrawCover func(category string, id int64) string
 }
 
-// Site holds the parts that all heads share.
+// Site holds the facts about the site that all heads share.
 type Site struct {
-	Name, Origin, MobileHost string                 // origins without final slash
+	Name, Origin, MobileHost string                 // origins without a final slash
 	Logo                     string                 // path
-	Hotline                  func() string          // nil for none
+	Hotline                  func() string          // nil if there is none
 	Verifications            []verification.Element // on the home page
 	Released                 time.Time              // when the pages were built
-	Gallery                  bool                   // has the page of all components: never in production
+	Gallery                  bool                   // whether it has the page of all components; never in production
 }
 
 func (s *Site) hotline() string {
@@ -97,47 +99,48 @@ func (s *Site) hotline() string {
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.
 type Crumb struct{ Name, Path string }
 
-// Head is everything of a page that the renderer needs before it sends the first byte.
+// Head holds everything about a page that the renderer needs before it sends the first byte.
 type Head struct {
 	Status                       int    // 200 or 301
-	Redirect                     string // path, with Status 301
+	Redirect                     string // path; only with Status 301
 	Title, Description, Keywords string
 	Canonical                    string // absolute
-	MobileURL                    string // absolute, empty without a mobile host
+	MobileURL                    string // absolute; empty if there is no mobile host
 	Index                        bool
-	NoFollow                     bool // for a page that is not indexed and whose links belong to another
+	NoFollow                     bool // for a page that is not indexed and whose links are those of another page
 	Image                        string
 	Published, Updated           *time.Time
 	JSONLD                       []any
 	Breadcrumb                   []Crumb
-	Active                       string // menu key, empty for none
+	Active                       string // key of the menu item; empty for none
 	Where                        *places.Resolved
 	Verifications                []verification.Element // of the home page
 	Tags                         []string               // cache tags
-	// Modified is the time of the page's last change: of its subject, the wording of its head, or the release of the
-	// site. Zero where that is unknown.
+	// Modified is the last time at which the page changed: its subject, the wording of its head, or the release of the
+	// site. It is zero if that is unknown.
 	Modified time.Time
 
-	worded  time.Time  // when the wording changed last
-	images  []string   // of the page's content, absolute
+	worded  time.Time  // when the wording last changed
+	images  []string   // absolute addresses of images in the page
 	replied *time.Time // last reply to a question
 
-	Feed     string // address of the Atom feed of a list's content; empty where it has none of its own
+	Feed     string // address of the Atom feed with the items of a list; empty if it has none
 	H1       string // the heading of the page
 	Template string // name of the template
-	Wording  int    // which of the title's wordings fits, from 0; -1 where the title is not of a template
+	Wording  int    // index of the title's wording, from 0; -1 if the title is not from a template
 	From     Sourced
 	Facts    Facts
 
-	own      url.Values // the part of the query that belongs to the address
-	twin     string     // path of the page with the same content that is to be indexed; empty for none
-	words    string     // labels of the filters of a list, for its heading
-	narrowed string     // filters of a list that have no label
-	lotTitle string     // title of the lot that the page is about, with its place in front; empty for other pages
-	last     int        // number of the last page of a list; 0 where it is not counted
+	own url.Values // the query parameters that belong to the address
+	// path of the page with the same content that search engines should index instead; empty for none
+	twin     string
+	words    string // labels of the filters, for the heading of a list
+	narrowed string // words for filters without a label, for the heading of a list
+	lotTitle string // title of the lot that the page is about, beginning with its place; empty for other pages
+	last     int    // number of the last page of a list; 0 if it is not counted
 }
 
-// Pages returns the number of pages of a list; 0 where it is not counted.
+// Pages returns the number of pages of a list; 0 if it is not counted.
 func (h Head) Pages() int { return h.last }
 
 // Robots returns the content of the robots meta element.

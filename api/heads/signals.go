@@ -8,23 +8,22 @@ import (
 // The purposes for which crawlers may use the texts of the site.
 const (
 	SignalSearch = "search"   // an index with links and short excerpts
-	SignalInput  = "ai-input" // answers of assistants that are grounded in pages
+	SignalInput  = "ai-input" // answers of assistants that use pages as sources
 	SignalTrain  = "ai-train" // training of models
 )
 
-// Purposes lists the purposes in their order in the file.
+// Purposes lists the purposes in the order that robots.txt has.
 var Purposes = []string{SignalSearch, SignalInput, SignalTrain}
 
-// Signals holds the owner's decisions, yes or no by purpose; a missing purpose is undecided, and nothing is stated
-// about it.
+// Signals maps purposes to the owner's decisions, yes or no. A missing purpose is undecided, and robots.txt then has
+// nothing about it.
 type Signals map[string]string
 
-// usage maps a purpose to its name in Content-Usage, whose vocabulary has none for the input of answers.
+// usage maps purposes to their names in Content-Usage. Its vocabulary has no name for answers of assistants.
 var usage = map[string]string{SignalSearch: "search", SignalTrain: "train-ai"}
 
 // Lines returns the lines of robots.txt that state the decisions, in the form of contentsignals.org and in that of the
-// IETF's working group AIPREF. Both are made from the same decisions, so they agree. There are none where nothing is
-// decided.
+// IETF's working group AIPREF. It returns none if nothing is decided.
 func (s Signals) Lines() []string {
 	var signal, use []string
 	for _, purpose := range Purposes {
@@ -47,8 +46,8 @@ func (s Signals) Lines() []string {
 	return lines
 }
 
-// Text returns robots.txt without its lines of site maps. Decisions are repeated in each group, since a crawler reads
-// its own group only.
+// Text returns robots.txt without the lines that name site maps. The decisions are repeated in each group, because a
+// crawler reads only its own group.
 func (c CrawlRules) Text() string {
 	text := strings.TrimSpace(c.Rules)
 	lines := c.Signals.Lines()

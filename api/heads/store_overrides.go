@@ -18,7 +18,7 @@ type OverrideStore struct {
 	Now func() time.Time
 }
 
-// StoredOverride is an override with the data that its editors need.
+// StoredOverride is an override, with the data that the workbench shows about it.
 type StoredOverride struct {
 	bun.BaseModel `bun:"table:seo_overrides,alias:o"`
 
@@ -27,11 +27,12 @@ type StoredOverride struct {
 	EditorID *int64
 }
 
-// Empty reports whether an override replaces nothing: it was removed. Its row keeps the time of the change; without it
-// a crawler that has the earlier page would get a 304.
+// Empty reports whether an override replaces nothing, because it was removed. Its row keeps the time of the change:
+// without it, a crawler that has the earlier page would get a 304.
 func (o *Override) Empty() bool { return o.Title == "" && o.Description == "" && o.Keywords == "" }
 
-// At returns the override at a time: one that has ended replaces nothing, and its time of change is its end.
+// At returns the override as it is at a time. One that has ended replaces nothing, and the time of its change is its
+// end.
 func (o Override) At(now time.Time) Override {
 	if o.EndsAt == nil || o.EndsAt.After(now) {
 		return o
@@ -39,7 +40,7 @@ func (o Override) At(now time.Time) Override {
 	return Override{Target: o.Target, EndsAt: o.EndsAt, UpdatedAt: *o.EndsAt}
 }
 
-// InForce returns the overrides of the targets as they are now.
+// InForce returns the overrides of targets that are in force now.
 func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	stored, err := s.Of(ctx, s.DB, targets)
 	var list []Override
@@ -49,7 +50,7 @@ func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Overri
 	return list, err
 }
 
-// Of returns the overrides of targets, including ended and removed ones. idb may be a transaction.
+// Of returns the overrides of targets, including those that ended or were removed. idb may be a transaction.
 func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) ([]StoredOverride, error) {
 	keys := map[Scope][]string{ScopePath: {}, ScopeAlias: {}}
 	for _, t := range targets {
@@ -65,7 +66,7 @@ func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) 
 	return list, err
 }
 
-// All returns all overrides, the latest change first.
+// All returns all overrides, the last changed first.
 func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").
 		OrderExpr("o.updated_at DESC, o.id DESC"))
@@ -76,17 +77,17 @@ func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err e
 	return list, err
 }
 
-// Change is an override that takes the place of the one of its target.
+// Change is an override that replaces the one of its target.
 type Change struct {
 	Override
-	Seen *time.Time // UpdatedAt of the stored one, even of a removed one; nil where there was none
+	Seen *time.Time // UpdatedAt of the stored override, even if it was removed; nil if there was none
 }
 
-// ErrOverrideChanged is returned when an override differs from the version in Seen.
+// ErrOverrideChanged is returned when the stored override is not the version in Seen.
 var ErrOverrideChanged = errors.New("an override was changed since it was read")
 
-// Put stores overrides in place of those of their targets and marks their pages; none of them when one was changed
-// since it was read.
+// Put stores overrides in place of those of their targets and notifies their pages. If one of them was changed since it
+// was read, it stores none.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
 	tags := make([]string, len(changes))
 	for i := range changes {
@@ -119,7 +120,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	return db.Notify(ctx, tx, tags...)
 }
 
-// EndNotifier notifies the tags of overrides when they end.
+// EndNotifier returns a notifier of the cache tags of overrides that end.
 func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -20,21 +20,21 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor is how long a feed is answered from memory: readers poll, and a feed may lag a little.
+// freshFor is how long a feed is served from memory. Readers poll, and a feed may be a little late.
 const freshFor = time.Minute
 
-// Item is an article or a lot in the feed.
+// Item is an article or a lot in a feed.
 type Item struct {
 	Path, Title, Summary, Category string
 	Published, Updated             time.Time
 }
 
-// Feed answers with the newest articles, lots or both as Atom (RFC 4287).
+// Feed serves the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  heads.Site
-	Path  string                                    // its address, with the query of a filter
-	Page  string                                    // address of the page with the same; empty for the home page
-	Title string                                    // its content, after the name of the site
+	Path  string                                    // address of the feed, with the query of its filter
+	Page  string                                    // address of the page with the same items; empty for the home page
+	Title string                                    // what it contains; follows the name of the site
 	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 
@@ -42,7 +42,7 @@ type Feed struct {
 	made   time.Time
 	body   []byte
 	etag   string
-	newest time.Time // when the last of its items changed
+	newest time.Time // when an item last changed
 }
 
 type atomFeed struct {
@@ -76,7 +76,8 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle answers with the feed, or 304 to a reader that has it. While the database fails it answers the last feed made.
+// Handle answers with the feed, or with 304 if the reader has it. If the database fails, it answers with the feed that
+// was made last.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -95,11 +96,11 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// ErrNoFilter is the answer to conditions on a feed that has none: without it a reader would take everything for the
+// ErrNoFilter is returned for a query on a feed that has no filters. A reader would otherwise take all items for
 // matches.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
-// HandleWhole answers with a feed that cannot be narrowed down.
+// HandleWhole answers with a feed that has no filters.
 func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	if len(c.Request().URI().QueryString()) > 0 {
 		return ErrNoFilter
@@ -107,8 +108,8 @@ func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	return f.Handle(c)
 }
 
-// Invalidate drops the cached feed when an article changed or was published, or a label changed. Lots change every
-// second, so they may lag.
+// Invalidate drops the cached feed when an article was changed or published, or when a label changed. Lots change every
+// second, so the feed may be late about them.
 func (f *Feed) Invalidate(tags ...string) {
 	if !slices.ContainsFunc(tags, func(tag string) bool {
 		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
@@ -142,8 +143,8 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest ti
 	return f.body, f.etag, f.newest, nil
 }
 
-// id returns the identifier of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the
-// site's address first.
+// id returns the identifier of the feed (RFC 4287, 4.2.6). It must never change: the feed with all items has that of
+// the site's address, because it had it first.
 func (f *Feed) id() string {
 	if f.Path == heads.AllFeed {
 		return f.Site.Origin + "/"
@@ -151,7 +152,7 @@ func (f *Feed) id() string {
 	return f.Site.Origin + f.Path
 }
 
-// newestOf returns the time of the newest change of some items, the Unix epoch for none.
+// newestOf returns the time of the newest change of items; the Unix epoch if there are none.
 func newestOf(items []Item) time.Time {
 	newest := time.Unix(0, 0)
 	for i := range items {

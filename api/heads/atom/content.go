@@ -17,16 +17,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// size is the number of articles and the number of lots in a feed.
+// size is the number of articles, and the number of lots, in a feed.
 const size = 20
 
-// Content reads the items of the feeds.
+// Content reads the items for the feeds.
 type Content struct {
 	Site  heads.Site
 	News  *news.Store
 	Lots  *lots.Store
 	Label func(dictionary, code string) string
-	// FindNamed finds the stations that a filter names.
+	// FindNamed resolves the stations that a filter names.
 	FindNamed func(ctx context.Context, f *lot.Filter) error
 	Now       func() time.Time
 }
@@ -49,7 +49,7 @@ func (c *Content) Feeds() []*Feed {
 	}
 }
 
-// Filtered returns the feed of lots with the filters of a list's address.
+// Filtered returns the feeds of lots with the filters of a list's address.
 func (c *Content) Filtered(all *Feed) *Filtered {
 	return &Filtered{
 		All: all,
@@ -87,7 +87,7 @@ func (c *Content) news(ctx context.Context) ([]Item, error) {
 	return items, nil
 }
 
-// lots returns the newest lots under a filter.
+// lots returns a function that reads the newest lots that match a filter.
 func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 	return func(ctx context.Context) ([]Item, error) {
 		list, err := c.Lots.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: size})
@@ -100,7 +100,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 				items = append(items, c.lot(card))
 			}
 		}
-		return newestFirst(items), nil // a list begins with the lots that are not over
+		return newestFirst(items), nil // the store returns the lots that are not over first
 	}
 }
 

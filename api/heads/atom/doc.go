@@ -1,2 +1,2 @@
-// Package atom answers the Atom feeds of the site (RFC 4287).
+// Package atom serves the Atom feeds of the site (RFC 4287).
 package atom

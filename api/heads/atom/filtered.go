@@ -11,25 +11,26 @@ import (
 )
 
 const (
-	filteredFeeds = 500       // kept at the same time, some 10 KB each
-	filteredAge   = time.Hour // after which a feed is made anew, so that an unused one is dropped
+	filteredFeeds = 500       // maximum number in memory, some 10 KB each
+	filteredAge   = time.Hour // how long a feed is in memory, so that an unused one is dropped
 )
 
-// Filtered answers with the feed of lots under the filters of a list's address, and All without any.
+// Filtered serves the feeds of lots with the filters of a list's address. Without a filter it serves All.
 type Filtered struct {
 	All *Feed
-	// Parse reads a query strictly and returns its canonical form and the newest items under it. Its error names the
-	// first invalid condition, because a feed without it would hold lots that were not asked for.
+	// Parse parses a query strictly. It returns the canonical form of the query and a function that reads the newest
+	// matching items. Its error names the first invalid condition: if that were ignored, the feed would have lots that
+	// were not asked for.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error),
 		err error)
-	Page func(canonical string) string // address of the list with the same lots
+	Page func(canonical string) string // returns the address of the list with the same lots
 
 	once  sync.Once
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle answers with the feed of the request's query. Search engines are not to list one for each of endlessly many
-// filters.
+// Handle answers with the feed for the query of the request. Search engines must not list a feed for each of endlessly
+// many filters.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {

@@ -18,20 +18,20 @@ import (
 const FilePath = "/dead-links.txt"
 
 const (
-	// fileLines is the maximum number of lines that Baidu reads of one file. The file holds the newest addresses: older
-	// ones were read before.
+	// fileLines is the maximum number of lines that Baidu reads from one file. The file has the newest addresses,
+	// because Baidu has read the older ones before.
 	fileLines = 50_000
-	fileFresh = time.Minute // time for which a file is answered from memory
+	fileFresh = time.Minute // how long a file is served from memory
 	pageSize  = 50
 )
 
-// HTTP answers the contract's call for the addresses that are gone, and the file.
+// HTTP answers the contract's call about addresses that are gone, and serves the file.
 type HTTP struct {
 	Store  *Store
 	Origin string
 	Now    func() time.Time
 
-	mu   sync.Mutex // also held while the file is made, so that it is made once
+	mu   sync.Mutex // held while the file is made, so that it is made once
 	made time.Time
 	body []byte
 }
@@ -56,7 +56,7 @@ func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	})
 }
 
-// File answers with the file: an address in each line, as Baidu's 死链 submission takes it.
+// File answers with the file. It has one address on each line, the form in which Baidu accepts dead links (死链).
 func (h *HTTP) File(c *fiber.Ctx) error {
 	body, err := h.file(c.UserContext())
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kind is a kind of thing with a page whose rows stay when they are removed.
+// Kind is a kind of item with a page, whose row remains when the item is removed.
 type Kind struct {
 	Page  *route.Page
 	Table string
-	Since string // the column with the time of removal
+	Since string // column with the time of removal
 }
 
-// Marked is the kind of the addresses that editors marked.
+// Marked is the kind of addresses that editors marked as gone.
 const Marked = "marked"
 
-// Item is an address that is gone.
+// Item is an address that is gone, with its kind.
 type Item struct {
 	Kind string // name of the page, or Marked
 	Path string // decoded
@@ -33,7 +33,7 @@ type Store struct {
 	Kinds []Kind
 }
 
-// Has reports whether the thing of a page was removed.
+// Has reports whether the item of a page was removed.
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
@@ -44,11 +44,11 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 	return false, nil
 }
 
-// all selects the addresses, without those that a redirect leads on from.
+// all selects the addresses that are gone, without those that have a redirect.
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").
 		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
-		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // a pattern is no address
+		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is none
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).
@@ -59,7 +59,7 @@ func (s *Store) all() *bun.SelectQuery {
 		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)
 }
 
-// List returns a page of the addresses, the latest first, and their total; pages are counted from 1.
+// List returns a page of the addresses, the latest first, and their total. Pages are numbered from 1.
 func (s *Store) List(ctx context.Context, page, size int) (list []Item, total int, err error) {
 	list = []Item{}
 	total, err = s.all().OrderExpr("at DESC, path").Limit(size).Offset((page-1)*size).ScanAndCount(ctx, &list)

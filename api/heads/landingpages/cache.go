@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Cache reads landing pages, of which there are few; after Enable it caches them.
+// Cache reads landing pages. After Enable it keeps all of them in memory, as there are few.
 type Cache struct {
 	store *Store
 	all   cache.Cache[struct{}, []LandingPage]
@@ -18,7 +18,7 @@ func NewCache(store *Store) *Cache {
 	return &Cache{store, cache.New[struct{}](cache.Options[[]LandingPage]{Dormant: true})}
 }
 
-// Enable starts caching. From now on Clear must be called after every change.
+// Enable starts caching. From then on, Clear must be called after every change.
 func (k *Cache) Enable() { k.all.Enable() }
 
 // Clear empties the cache.
@@ -28,18 +28,18 @@ func (k *Cache) read(ctx context.Context) ([]LandingPage, error) {
 	return k.all.Load(struct{}{}, func() ([]LandingPage, error) { return k.store.All(ctx) })
 }
 
-// Active returns the landing pages that are pages, in the order of their aliases.
+// Active returns the landing pages that are served, in the order of their aliases.
 func (k *Cache) Active(ctx context.Context) ([]LandingPage, error) {
 	all, err := k.read(ctx)
 	return slices.DeleteFunc(slices.Clone(all), func(l LandingPage) bool { return !l.IsActive }), err
 }
 
-// ByAlias returns the landing page of an alias, or ErrNotFound.
+// ByAlias returns the landing page with an alias. It may return ErrNotFound.
 func (k *Cache) ByAlias(ctx context.Context, alias string) (*LandingPage, error) {
 	return k.one(ctx, func(l LandingPage) bool { return l.Alias == alias })
 }
 
-// ByQuery returns the page of a canonical query, or ErrNotFound.
+// ByQuery returns the landing page for a canonical query. It may return ErrNotFound.
 func (k *Cache) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
 	return k.one(ctx, func(l LandingPage) bool { return l.IsActive && l.Query == query })
 }

@@ -13,15 +13,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// linked is the maximum number of landing pages that a list links to.
+// linked is the maximum number of landing pages to which a list links.
 const linked = 24
 
-// HTTP answers the calls of proto-types/spec/landingpages.yaml that visitors' pages make.
+// HTTP answers those calls in proto-types/spec/landingpages.yaml that visitors' pages make.
 type HTTP struct {
 	LandingPages *Cache
 	Places       Locator
-	// Count returns the number of lots that a canonical query finds, Minimum the number that a landing page must hold
-	// to be indexed.
+	// Count returns the number of lots that match a canonical query. Minimum returns the number of lots that a landing
+	// page must have to be indexed.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
 }
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListLandingPages answers with the landing pages of a place that hold enough lots.
+// ListLandingPages answers with the landing pages of a place that have enough lots.
 func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams) error {
 	httpx.Tag(c, cachetag.LandingPages, cachetag.Houses)
 	ctx := c.UserContext()
@@ -69,7 +69,7 @@ func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLandingPage answers with the landing page of an alias. One that was taken back is not found: its head redirects.
+// GetLandingPage answers with the landing page of an alias. One that was taken back is not found; its head redirects.
 func (h *HTTP) GetLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	httpx.Tag(c, cachetag.LandingPages)
 	l, err := h.LandingPages.ByAlias(c.UserContext(), alias)

@@ -19,23 +19,23 @@ var (
 	ErrTaken    = apperr.New(apperr.Conflict, "这组条件已有专题页，一组条件只能有一个页面")
 )
 
-// LandingPage is a combination of filters with a page of its own.
+// LandingPage is a combination of filters with a page.
 type LandingPage struct {
 	bun.BaseModel `bun:"table:landings,alias:l"`
 
 	Alias string `bun:",pk"`
-	// Query is the canonical query of the list with the same lots; its place is the narrowest one, by its id.
+	// Query is the canonical query of the list with the same lots. It has the narrowest place, by its id.
 	Query                        string
 	Heading, IntroHTML           string
-	Title, Description, Keywords string // templates with the variables of the lists of places
-	IsActive                     bool   // false for one that was taken back, which redirects to the nearest list
+	Title, Description, Keywords string // templates with the variables that lists of places have
+	IsActive                     bool   // false if it was taken back and redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 
-// Path returns the address of its page.
+// Path returns the address of the landing page.
 func (l *LandingPage) Path() string { return route.HousesPlace.Path(l.Alias) }
 
-// PlaceNames lists the parameters of a query that name a place, the narrowest first.
+// PlaceNames lists the query parameters that name a place, the narrowest first.
 var PlaceNames = []struct {
 	Name  string
 	Level places.Level
@@ -46,7 +46,7 @@ type Locator interface {
 	Locate(level places.Level, id int64) (places.Resolved, error)
 }
 
-// Place returns the place of the lots of a query; the zero value is everywhere.
+// Place returns the place in a query; the zero value is all places.
 func Place(index Locator, query string) (places.Resolved, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -60,7 +60,7 @@ func Place(index Locator, query string) (places.Resolved, error) {
 	return places.Resolved{}, nil
 }
 
-// Conditions returns a query without its place.
+// Conditions returns a query without the parameters of its place.
 func Conditions(query string) string {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -72,7 +72,7 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest returns the landing page that shares the most conditions with a query and has no other; nil where there is
+// Nearest returns the landing page that shares the most conditions with a query and has no others; nil if there is
 // none.
 func Nearest(query string, active []LandingPage) *LandingPage {
 	wanted, err := url.ParseQuery(query)

@@ -20,19 +20,19 @@ func (s *Store) All(ctx context.Context) ([]LandingPage, error) {
 	return list, err
 }
 
-// Active returns the landing pages that are pages.
+// Active returns the landing pages that are served.
 func (s *Store) Active(ctx context.Context) ([]LandingPage, error) {
 	list := []LandingPage{}
 	err := s.DB.NewSelect().Model(&list).Where("l.is_active").OrderExpr("l.alias").Scan(ctx)
 	return list, err
 }
 
-// ByAlias returns the landing page of an alias, or ErrNotFound.
+// ByAlias returns the landing page with an alias. It may return ErrNotFound.
 func (s *Store) ByAlias(ctx context.Context, alias string) (*LandingPage, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.alias = ?", alias))
 }
 
-// ByQuery returns the page of a canonical query, or ErrNotFound.
+// ByQuery returns the landing page for a canonical query. It may return ErrNotFound.
 func (s *Store) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.query = ?", query).Where("l.is_active"))
 }
@@ -43,9 +43,8 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*LandingPage, erro
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put puts a landing page in force in place of the one with its alias, and notifies the lists, whose links and
-// canonical addresses may change, and its address. It returns ErrTaken where another landing page has the same
-// combination.
+// Put stores a landing page in place of the one with its alias. It notifies its address, and the lists, whose links and
+// canonical addresses may change. It returns ErrTaken if another landing page has the same combination.
 func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)

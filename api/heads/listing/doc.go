@@ -1,3 +1,3 @@
-// Package listing finds the addresses of the site: those of the site map with their contents, and those that are not in
+// Package listing lists the addresses of the site: those of the site map with their contents, and those that are not in
 // it.
 package listing

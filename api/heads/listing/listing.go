@@ -27,12 +27,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Addresses finds the addresses of all pages.
+// Addresses lists the addresses of all pages.
 type Addresses struct {
-	Service      *heads.Service // its ParseFilter reads the queries of lists
+	Service      *heads.Service // its ParseFilter parses the queries of lists
 	Stores       sources.Stores
 	Places       *places.Index
-	HomeCity     int64 // the site's own city
+	HomeCity     int64 // city of the site
 	Lots         *lots.Store
 	Communities  *communities.Store
 	News         *news.Store
@@ -40,13 +40,13 @@ type Addresses struct {
 	Texts        *content.Store
 	Stats        *stats.Store
 	LandingPages *landingpages.Store
-	// RulesChanged returns the time of the last change of a rule of purchase restriction.
+	// RulesChanged returns the time of the last change of a rule about purchase restrictions.
 	RulesChanged func(ctx context.Context) (time.Time, error)
-	Categories   []string        // of articles
-	Redirected   func() []string // addresses that moved
+	Categories   []string        // categories of articles
+	Redirected   func() []string // returns the addresses with a redirect
 }
 
-// Sections returns the kinds of pages in the order of the site map's index.
+// Sections returns the kinds of pages in the order that the index of the site map has.
 func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
@@ -64,7 +64,7 @@ func (a *Addresses) Sections() []sitemap.Section {
 	return sections
 }
 
-// Count returns the number of lots that the query of a list finds.
+// Count returns the number of lots that match the query of a list.
 func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	f, _, err := a.Service.ParseFilter(ctx, query)
 	if err != nil {
@@ -73,8 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered returns a section of things with numeric ids. When a lot changed depends on the clock, so all is called each
-// time.
+// numbered returns a section of items with numeric ids. It calls all each time, because the time of a lot's last change
+// depends on the present time.
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
@@ -95,7 +95,7 @@ func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Sect
 	}
 }
 
-// sitemapPages returns the pages that exist once each.
+// sitemapPages returns the pages of which there is only one each.
 func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
 	var list []sitemap.Address
 	for _, group := range []struct {
@@ -154,7 +154,7 @@ func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) 
 	return a.indexed(ctx, list)
 }
 
-// SitemapLandingPages returns the landing pages that hold enough lots.
+// SitemapLandingPages returns the landing pages that have enough lots.
 func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address, error) {
 	active, err := a.LandingPages.Active(ctx)
 	if err != nil {
@@ -174,11 +174,11 @@ func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address,
 	return a.indexed(ctx, list)
 }
 
-// indexed leaves out the addresses that are not pages of their own.
+// indexed returns those addresses that search engines may index as pages of their own.
 func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
 	out := make([]sitemap.Address, 0, len(list))
 	service := *a.Service
-	service.Sources = a.Stores.Cached(service.Sources) // most of these pages count the same lots
+	service.Sources = a.Stores.Cached(service.Sources) // because most of these pages count the same lots
 	for _, entry := range list {
 		path, query, _ := strings.Cut(entry.Path, "?")
 		h, err := service.Head(ctx, path, query)
@@ -192,7 +192,7 @@ func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]site
 	return out, nil
 }
 
-// unmoved returns a section of the site map without the addresses that moved or are gone.
+// unmoved returns a section without the addresses that moved or are gone.
 func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
 		return func(entry sitemap.Address) error {
@@ -219,7 +219,7 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 }
 
 // Unlisted returns the addresses that are not in the site map: pages that search engines may not show, addresses that
-// moved, and things that are gone.
+// moved, and items that are gone.
 func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
 	for _, page := range route.Pages {
 		if path := page.Pattern; page != route.Components && path == page.Path("{}", "{}") {

@@ -12,10 +12,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of pushed addresses.
+// HTTP answers the contract's calls about pushed addresses.
 type HTTP struct {
 	Service *Service
-	// Canonical returns the path of a page as the site writes it; false where no page has the address.
+	// Canonical returns the path of a page in the site's spelling; false if there is no page at the path.
 	Canonical func(path string) (string, bool)
 }
 

@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// writeTime is the maximum time between the write of a row and its notification: an import notifies at its end.
+// writeTime is the maximum time between writing a row and its notification. An import notifies at its end.
 const writeTime = 30 * time.Minute
 
-// Pages finds the pages that a change concerns.
+// Pages finds the pages that a change affects.
 type Pages struct {
 	Service  *heads.Service
 	Sections []sitemap.Section
 }
 
-// PagePath returns an address as the site writes it; false where no page has it.
+// PagePath returns an address in the site's spelling; false if there is no page at the address.
 func PagePath(address string) (string, bool) {
 	path, _, _ := strings.Cut(address, "?")
 	page, _, canonical := route.Match(path)
@@ -44,11 +44,11 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 	return Hidden, nil
 }
 
-// Changed returns the pages that cache tags name. For a tag that names all pages of a kind it returns those that
-// changed lately.
+// Changed returns the pages that cache tags name. For a tag that names all pages of a kind, it returns only those that
+// changed recently.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
-	lately := map[string]bool{} // by section of the site map
+	lately := map[string]bool{} // sections of the site map of which only recent changes count
 	for _, tag := range tags {
 		switch tag {
 		case cachetag.All:
@@ -88,7 +88,7 @@ func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]
 	return changes, nil
 }
 
-// taggedPaths returns the pages of a tag of one thing.
+// taggedPaths returns the pages of a tag that names one item.
 func taggedPaths(tag string) []string {
 	if path, ok := route.OfTag(tag); ok {
 		return []string{path}
@@ -99,7 +99,7 @@ func taggedPaths(tag string) []string {
 	if address, ok := cachetag.AddressOf(tag); ok {
 		path, query, hasQuery := strings.Cut(address, "?")
 		switch {
-		case strings.Contains(address, "{"): // of a redirect by a pattern
+		case strings.Contains(address, "{"): // the tag of a redirect with placeholders
 			return nil
 		case hasQuery:
 			return []string{(&url.URL{Path: path}).EscapedPath() + "?" + query}

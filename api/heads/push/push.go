@@ -7,55 +7,55 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// State is the state of an address at an engine.
+// State is the state of an address for one engine.
 type State string
 
 // The states of an address.
 const (
 	Queued   State = "queued"
-	Waiting  State = "waiting" // for tomorrow's quota
+	Waiting  State = "waiting" // waits for tomorrow's quota
 	Sent     State = "sent"
-	Refused  State = "refused"  // by the engine, which states the reason
-	Excluded State = "excluded" // it is no page that search engines may show
+	Refused  State = "refused"  // refused by the engine, which states the reason
+	Excluded State = "excluded" // not a page that search engines may show
 )
 
-// States lists all states, in the order of the workbench.
+// States lists all states in the order that the workbench has.
 var States = []State{Queued, Waiting, Sent, Refused, Excluded}
 
 // Engine is a search engine that is notified of changed pages.
 type Engine struct {
 	Name, Label string
-	Client      search.Engine // nil where it is not configured
-	Setting     string        // the setting without which it is not configured
-	Daily       int           // addresses that are sent in a day at most
-	Batch       int           // addresses in a call at most
-	// Pause is the minimum time between two pushes of an address: engines count repeated pushes against a site.
+	Client      search.Engine // nil if the engine is not configured
+	Setting     string        // name of the setting that configures it
+	Daily       int           // maximum number of addresses sent in a day
+	Batch       int           // maximum number of addresses in a call
+	// Pause is the minimum time between two pushes of one address, because engines count repeated pushes against a
+	// site.
 	Pause time.Duration
-	// Removals reports whether the engine accepts the addresses of pages that are gone, so that it visits and drops
-	// them.
+	// Removals reports whether the engine accepts addresses of pages that are gone, to visit and drop them.
 	Removals bool
 }
 
-// Standing describes whether search engines may show an address.
+// Standing tells whether search engines may show an address.
 type Standing int
 
 // The standings of an address.
 const (
-	Hidden  Standing = iota // noindex, or leads elsewhere
-	Listed                  // a page that they may show
+	Hidden  Standing = iota // noindex, or a redirect
+	Listed                  // a page that search engines may show
 	Removed                 // answers 404 or 410
 )
 
-// Configured reports whether the engine has the settings that a call needs.
+// Configured reports whether the engine has the settings that its calls need.
 func (e *Engine) Configured() bool { return e.Client != nil }
 
-// Change is a changed address. At is the zero time where every push before now is outdated.
+// Change is a changed address. At is when it changed; zero means that every push until now is outdated.
 type Change struct {
 	Path string    `json:"path"`
 	At   time.Time `json:"at,omitzero"`
 }
 
-// Changes returns changes of paths whose pages changed just now.
+// Changes returns changes of pages that have just changed.
 func Changes(paths ...string) []Change {
 	list := make([]Change, len(paths))
 	for i, path := range paths {

@@ -12,10 +12,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lease is how long a process owns an engine: longer than a round of sending takes.
+// lease is how long a process may use an engine. It must be longer than a round takes.
 const lease = 2 * time.Minute
 
-// Store keeps the queue of addresses and the state of each engine.
+// Store stores the queue of addresses and the state of each engine.
 type Store struct{ DB *bun.DB }
 
 // engineRow is the state of an engine.
@@ -33,7 +33,7 @@ type engineRow struct {
 	RetryAt  *time.Time
 }
 
-// today returns the figures of a day; figures of another day have expired.
+// today returns the figures of a day, or none if the stored ones are of another day.
 func (r *engineRow) today(day string) (sent int, remain *int) {
 	if r.Day == nil || *r.Day != day {
 		return 0, nil
@@ -41,17 +41,17 @@ func (r *engineRow) today(day string) (sent int, remain *int) {
 	return r.Sent, r.Remain
 }
 
-// queued is an address to be sent, with the version of its change.
+// queued is an address to send, with the version of its last change.
 type queued struct {
 	Path    string `json:"path"`
 	Version int    `json:"version"`
-	// The result of sending it.
+	// The result of sending the address:
 	State  State  `json:"state"`
 	Answer string `json:"answer"`
 }
 
-// Queue puts changed pages into the queue of engines. A queued one keeps its place; one that was sent after its change
-// is left out.
+// Queue adds changed pages to the queue of engines. A page that is queued keeps its place, and a page that was sent
+// after its change is not queued.
 func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, changes []Change, now time.Time) error {
 	type interval struct {
 		Name    string  `json:"name"`
@@ -82,7 +82,7 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 	return err
 }
 
-// take makes an engine the caller's for the time of the lease, if it has anything to do.
+// take leases an engine to the caller, if addresses are due for it.
 func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineRow, bool, error) {
 	var r engineRow
 	err := s.DB.NewRaw(`UPDATE push_engines AS e SET leased_until = ?0
@@ -95,13 +95,13 @@ func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineR
 	return r, err == nil, err
 }
 
-// release ends the lease of an engine to which nothing was sent.
+// release ends the lease of an engine without storing a result.
 func (s *Store) release(ctx context.Context, engine string) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE push_engines SET leased_until = NULL WHERE name = ?", engine)
 	return err
 }
 
-// due returns the addresses to be sent, beginning with those that were never sent.
+// due returns the addresses to send, first those that were never sent.
 func (s *Store) due(ctx context.Context, engine string, now time.Time, most int) ([]queued, error) {
 	var list []queued
 	err := s.DB.NewRaw(`SELECT path, version FROM push_addresses WHERE engine = ? AND state IN ('queued', 'waiting') AND due_at <= ?
@@ -109,7 +109,7 @@ func (s *Store) due(ctx context.Context, engine string, now time.Time, most int)
 	return list, err
 }
 
-// wait postpones due addresses to another day.
+// wait postpones due addresses to a later time.
 func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) error {
 	_, err := s.DB.ExecContext(ctx, `WITH waiting AS (
 			UPDATE push_addresses SET state = 'waiting', due_at = ?0 WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2
@@ -117,7 +117,7 @@ func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) e
 	return err
 }
 
-// outcome holds the changes that a round of sending makes to its engine.
+// outcome holds how a round changes the state of its engine.
 type outcome struct {
 	day    string
 	sent   int // today
@@ -128,10 +128,10 @@ type outcome struct {
 	retryAt  *time.Time
 }
 
-// finish stores the results of addresses and of their engine, and ends the lease. A change that came during the call
-// leaves its address in the queue.
+// finish stores the results of addresses and the state of their engine, and ends the lease. If an address changed
+// during the call, it stays in the queue.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
-	list, err := db.Records(rows) // none when another process has sent what was due
+	list, err := db.Records(rows) // empty if another process has sent the due addresses
 	if err != nil {
 		return err
 	}
@@ -152,14 +152,14 @@ func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outc
 	})
 }
 
-// tagged is a cache tag of changed pages.
+// tagged is a cache tag of changed pages with the time of the change.
 type tagged struct {
 	ID  int64
 	Tag string
 	At  time.Time
 }
 
-// changed takes tags from page_changes and passes them to work in the transaction that removes them.
+// changed passes tags from page_changes to work, and removes them in the same transaction.
 func (s *Store) changed(
 	ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error,
 ) (int, error) {

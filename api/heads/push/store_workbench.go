@@ -13,13 +13,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Filter selects addresses of the workbench; empty fields select all.
+// Filter selects addresses for the workbench. Empty fields select all.
 type Filter struct {
 	Engine, State, Text string
 	Page, Size          int
 }
 
-// Address is an address at an engine.
+// Address is an address with its state for one engine.
 type Address struct {
 	bun.BaseModel `bun:"table:push_addresses,alias:a"`
 
@@ -30,10 +30,10 @@ type Address struct {
 	Answer             string
 }
 
-// likeText makes a text literal in a pattern of LIKE.
+// likeText escapes a text so that a LIKE pattern matches it literally.
 var likeText = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Addresses returns a page of the addresses under a filter, the latest changed first, and their total.
+// Addresses returns a page of the addresses that match a filter, the last changed first, and their total.
 func (s *Store) Addresses(ctx context.Context, f Filter) ([]Address, int, error) {
 	list := []Address{}
 	q := s.DB.NewSelect().Model(&list)
@@ -51,7 +51,7 @@ func (s *Store) Addresses(ctx context.Context, f Filter) ([]Address, int, error)
 	return list, total, err
 }
 
-// Counts returns the number of addresses of each engine in each state.
+// Counts returns, for each engine, the number of addresses in each state.
 func (s *Store) Counts(ctx context.Context) (map[string]map[State]int, error) {
 	var rows []struct {
 		Engine string
@@ -69,15 +69,15 @@ func (s *Store) Counts(ctx context.Context) (map[string]map[State]int, error) {
 	return counts, err
 }
 
-// engines returns the states of all engines, by name.
+// engines returns the states of all engines by their names.
 func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	var rows []engineRow
 	err := s.DB.NewRaw("SELECT name, paused_at, day::text AS day, sent, remain, failures, fault, fault_at, retry_at FROM push_engines").Scan(ctx, &rows)
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses of an engine due at once, even those that it refused or has; without paths, all that it
-// refused. It returns ErrNothing where there are none.
+// Retry makes addresses due at once for an engine, even those that it refused or has. Without paths, it does so for all
+// addresses that the engine refused. It returns ErrNothing if there are none.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -1,2 +1,2 @@
-// Package sitemap answers the site maps (https://www.sitemaps.org/protocol.html) and robots.txt, which names them.
+// Package sitemap serves the site maps (https://www.sitemaps.org/protocol.html), and robots.txt, which names them.
 package sitemap

@@ -19,25 +19,25 @@ import (
 )
 
 const (
-	// freshFor is how long a file is answered from memory, and how long a list of pages is reused for other files: a
-	// page that began or ended by the clock is in a file a minute later.
+	// freshFor is how long a file is served from memory, and how long a list of pages is reused for other files. A page
+	// that begins or ends at a certain time is therefore in the files, or out of them, at most a minute later.
 	freshFor = 30 * time.Second
-	// keptFiles is the number of files kept, of some 100 KB each.
+	// keptFiles is the maximum number of files in memory, of some 100 KB each.
 	keptFiles = 32
 )
 
-// Files answers /sitemap.xml, which names every file, and the files. NewFiles makes it.
+// Files serves /sitemap.xml, which names the files of the site map, and these files. NewFiles makes it.
 type Files struct {
 	Site     heads.Site
 	Sections []Section
-	// crawlRules returns the rules of robots.txt; nil for those of the program.
+	// crawlRules returns the rules of robots.txt; nil for heads.DefaultCrawlRules.
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
 	made  cache.Cache[string, *madeFile] // by name
-	lists cache.Cache[string, []Address] // of the sections of few pages, by name
+	lists cache.Cache[string, []Address] // pages of the sections with few pages, by name
 }
 
-// NewFiles makes the files of sections.
+// NewFiles returns Files with sections.
 func NewFiles(
 	site heads.Site, sections []Section, crawlRules func(ctx context.Context) (heads.CrawlRules, error),
 ) *Files {
@@ -48,19 +48,19 @@ func NewFiles(
 	}
 }
 
-// madeFile is a file in gzip.
+// madeFile is a compressed file.
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // time of the last change of its pages; zero where unknown
+	newest time.Time // when its pages last changed; zero if unknown
 }
 
-// Handle answers with the file of the route's name, or without one the index.
+// Handle answers with the file that the route names, or with the index if it names none.
 func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate drops the made files where tags name the rules or the landing pages that decide their content.
+// Invalidate drops all files from memory if tags name the rules or landing pages, which decide the content of files.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) ||
 		slices.Contains(tags, cachetag.All) {
@@ -84,7 +84,7 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
-	// Without the header Fiber takes any coding to be accepted.
+	// If the header is missing, Fiber assumes that every coding is accepted.
 	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(file.packed)
@@ -96,7 +96,7 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
-// isKnown reports that a crawler without an entity tag has the file.
+// isKnown reports whether a crawler that sends no entity tag has the file.
 func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))
 	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).

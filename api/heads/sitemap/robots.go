@@ -10,11 +10,11 @@ import (
 	"fapai/api/heads"
 )
 
-// robotsFile is a name that no address of a site map can have.
+// robotsFile is the name of robots.txt in memory. No file of the site map can have it.
 const robotsFile = "/robots.txt"
 
-// Robots answers /robots.txt: the rules in force, and a line for every site map, because Baidu is reported not to read
-// an index of them.
+// Robots answers /robots.txt: the rules in force, and a line for every file of the site map, because Baidu is reported
+// not to read the index.
 func (s *Files) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }
@@ -34,7 +34,7 @@ func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) (changed tim
 	return rules.UpdatedAt, err
 }
 
-// Lines returns the lines of robots.txt that name the site maps.
+// Lines returns the lines of robots.txt that name the files of the site map.
 func (s *Files) Lines(ctx context.Context) (string, error) {
 	files, err := s.files(ctx)
 	lines := "Sitemap: " + s.Site.Origin + "/sitemap.xml\n"
@@ -44,7 +44,7 @@ func (s *Files) Lines(ctx context.Context) (string, error) {
 	return lines, err
 }
 
-// EachPath passes the path of every page of the site map to each.
+// EachPath calls each with the path of every page in the site map.
 func (s *Files) EachPath(ctx context.Context, each func(path string)) error {
 	for _, section := range s.Sections {
 		if err := section.All(ctx, func(a Address) error { each(a.Path); return nil }); err != nil {

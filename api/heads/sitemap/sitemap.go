@@ -16,13 +16,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Size is the maximum number of addresses in a file. The protocol allows 50,000, Baidu 10,000.
+// Size is the maximum number of addresses in a file. The protocol allows 50,000, but Baidu only 10,000.
 const Size = 10_000
 
-// ErrNoFile is returned for a file that no section has.
+// ErrNoFile is returned for the name of a file that no section has.
 var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
-// Address is a page in a site map; Changed is the zero time where it is unknown.
+// Address is a page in a site map. Changed is zero if it is unknown.
 type Address struct {
 	Path    string
 	Changed time.Time
@@ -31,13 +31,13 @@ type Address struct {
 // Section is one kind of pages in the site map.
 type Section struct {
 	Name string
-	// Parts returns the files that are not empty, each with the time of the last change of its pages.
+	// Parts returns the files that are not empty, each with the time at which its pages last changed.
 	Parts func(ctx context.Context) ([]Part, error)
-	// Each passes on the pages of one file, at most Size, or none where the file does not exist.
+	// Each calls f with the pages of one file, at most Size. If there is no such file, it does not call f.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
-	// All passes on the pages of all files in one reading.
+	// All calls f with the pages of all files, reading them once.
 	All func(ctx context.Context, f func(Address) error) error
-	// List returns all pages, where FewPages made the section; nil for others.
+	// List returns all pages. It is set only in sections that FewPages made.
 	List func(ctx context.Context) ([]Address, error)
 }
 
@@ -47,7 +47,7 @@ type Part struct {
 	Changed time.Time
 }
 
-// FewPages returns a section of pages that are listed in one go, in files one after another.
+// FewPages returns a section whose pages are all read at once, and then divided into files.
 func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
 	part := func(list []Address, no int64) []Address {
 		from := min(max(no, 0)*Size, int64(len(list)))
@@ -91,8 +91,8 @@ func callEach(list []Address, f func(Address) error) error {
 
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
-// printSitemap writes a file, compressed, while it is read: no part is in memory as a whole. An empty name is the index
-// of all; robots.txt lists the files too. It returns the time of the last change of its entries.
+// printSitemap writes a compressed file. The pages are written as they are read, so that not all are in memory. The
+// empty name is that of the index. It returns when the entries last changed.
 func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
@@ -115,7 +115,7 @@ func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (ne
 
 const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-// printedEntry writes an entry.
+// printedEntry writes an entry of a file.
 type printedEntry func(element string, a Address)
 
 func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printedEntry) error {
@@ -131,7 +131,7 @@ func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printed
 	return err
 }
 
-// files returns the files of all sections.
+// files returns the addresses of the files of all sections.
 func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	for _, section := range s.Sections {
 		parts, err := s.listed(section).Parts(ctx)
@@ -145,8 +145,8 @@ func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	return files, nil
 }
 
-// listed returns a section whose pages are listed once for all files and the index: most pages need a head to decide
-// whether they are indexed.
+// listed returns a section whose pages are listed once for all files and the index. Listing is slow, because most of
+// these pages need a head to decide whether they are indexed.
 func (s *Files) listed(section Section) Section {
 	if section.List == nil {
 		return section
@@ -188,7 +188,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, e
 	return ErrNoFile
 }
 
-// printEntry leaves its error to the last write of the buffer.
+// printEntry writes an entry. Its error is returned by the last write of the buffer.
 func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
 	_, _ = fmt.Fprintf(out, "<%s><loc>", element)
 	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))

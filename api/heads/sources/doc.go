@@ -1,3 +1,3 @@
-// Package sources holds the stores that heads of many pages are decided from, read in bulk and kept in memory
-// meanwhile.
+// Package sources holds stores from which the heads of many pages are decided. They read in bulk and keep the data in
+// memory.
 package sources

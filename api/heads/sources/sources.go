@@ -17,7 +17,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// remembered answers a question a second time from memory. It is not for long: nothing is forgotten.
+// remembered remembers the answers to questions. It must not be used for long, because it never forgets one.
 type remembered[V any] struct {
 	mu      sync.Mutex
 	answers map[string]V
@@ -40,7 +40,7 @@ func (r *remembered[V]) get(question any, ask func() (V, error)) (V, error) {
 	return v, err
 }
 
-// lotHeads reads lots for the heads of many pages: lists from memory after the first read, and lots that were read
+// lotHeads reads lots for the heads of many pages. It remembers answers about lists, and has lots that were read
 // together.
 type lotHeads struct {
 	*lots.Store
@@ -58,7 +58,8 @@ func (l lotHeads) NewestChange(ctx context.Context, f lot.Filter) (time.Time, er
 	return l.newest.get(f, func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// IDs returns none: the lots on a page of a list appear only in its structured data, which rows do not have.
+// IDs returns none. The lots on a page of a list are only in its structured data, which rows of the workbench do not
+// have.
 func (l lotHeads) IDs(context.Context, lot.Filter, int, int) ([]int64, error) { return nil, nil }
 
 func (l lotHeads) Get(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -83,7 +84,7 @@ func (l lotHeads) allRepeated(ctx context.Context) (map[int64]bool, error) {
 	return l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
 }
 
-// Stores holds the stores that the sources read.
+// Stores holds the stores from which the sources read.
 type Stores struct {
 	Houses      *lots.Store
 	Communities *communities.Store
@@ -91,7 +92,7 @@ type Stores struct {
 	Gone        *gone.Store
 }
 
-// Cached returns the sources of heads with the lists in memory once asked.
+// Cached returns sources that remember their answers about lists.
 func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	base.Houses = lotHeads{
 		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{},
@@ -112,10 +113,10 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	return base
 }
 
-// ReadAhead reads the data that the heads of all lots need.
+// ReadAhead reads the data that the heads of all lots need, if the sources remember answers.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
-		_, _ = l.allRepeated(ctx) // an error will occur again at the first head
+		_, _ = l.allRepeated(ctx) // the first head will return the error again
 	}
 }
 
@@ -178,7 +179,7 @@ func (n newsHeads) Head(ctx context.Context, id int64) (*news.Card, error) {
 	return nil, news.ErrNotFound
 }
 
-// Bulk returns the sources of Cached with the things of some ids in memory.
+// Bulk returns the sources of Cached, with the items of some ids read together.
 func Bulk(ctx context.Context, base heads.Sources, kind string, ids []int64) (out heads.Sources, err error) {
 	switch kind {
 	case route.House.Name:

@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// VisitorHeads makes the heads of the pages that visitors get. After Enable, data that many of them need and few
-// changes concern is in memory until anything changes; editors get heads from the database, which has their own last
+// VisitorHeads makes the heads of the pages that visitors get. After Enable, data that many of them need and that few
+// changes concern is in memory until anything changes. Editors get heads from the database, which has their own last
 // change.
 type VisitorHeads struct {
 	store        *heads.Store
@@ -29,10 +29,10 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// mostLists is the maximum number of cached lists, by their narrowing.
+// mostLists is the maximum number of lists, each with its filter, whose data is in memory.
 const mostLists = 1000
 
-// NewVisitorHeads makes them from the stores; nothing is in memory before Enable.
+// NewVisitorHeads returns VisitorHeads that read the stores. Nothing is in memory before Enable.
 func NewVisitorHeads(
 	conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores,
 ) *VisitorHeads {
@@ -51,7 +51,7 @@ func NewVisitorHeads(
 	}
 }
 
-// Enable starts caching. From now on Invalidate must be called with the tags of every change.
+// Enable starts caching. From then on, Invalidate must be called with the tags of every change.
 func (v *VisitorHeads) Enable() {
 	v.templates.Enable()
 	v.rules.Enable()
@@ -62,7 +62,7 @@ func (v *VisitorHeads) Enable() {
 	v.communities.counts.Enable()
 }
 
-// Invalidate drops the cached data that the tags of a change name.
+// Invalidate drops the cached data that depends on the tags of a change.
 func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
@@ -78,7 +78,7 @@ func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error)
 	return v.rules.Load(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
-// Service returns a service that reads the database, with these in its place.
+// Service returns a copy of a service that reads through the caches of v instead of the database.
 func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
@@ -95,7 +95,7 @@ type visitorLots struct {
 	newest cache.Cache[string, time.Time]
 }
 
-// Get returns the lot as the other calls of its page read it.
+// Get returns the lot with the same method as the other calls of its page.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {

@@ -1,6 +1,6 @@
 package width
 
-// em is the unit of the tables below: the number of font units in the font size.
+// em is the number of font units in the font size, the unit of the tables below.
 const em = 2048
 
 // The advance widths of Arial (hmtx table); Liberation Sans has the same by design.

@@ -11,9 +11,9 @@ import (
 // Limits holds the widths of titles on result pages, in pixels.
 type Limits struct {
 	Glyph      int // width of a full-width glyph, which is also the font size
-	Safe       int // a title up to here is shown whole everywhere
-	Cut        int // the width of a desktop result: a wider title is cut
-	MobileLine int // the first of the two lines of a mobile result
+	Safe       int // maximum width of a title that every result page shows whole
+	Cut        int // width of a desktop result; a wider title is cut
+	MobileLine int // width of the first of the two lines of a mobile result
 }
 
 // Default are the limits of Baidu's result pages.
@@ -23,7 +23,7 @@ var current atomic.Pointer[Limits]
 
 func init() { current.Store(&Default) }
 
-// Set replaces the limits of the whole process; it belongs to its start, before anything is measured.
+// Set replaces the limits of the whole process. It must be called at the start, before anything is measured.
 func Set(l Limits) { current.Store(&l) }
 
 // Current returns the limits in force.
@@ -32,7 +32,7 @@ func Current() Limits { return *current.Load() }
 // Glyph returns the width of a full-width glyph.
 func Glyph() int { return current.Load().Glyph }
 
-// Safe returns the width up to which a title is shown whole everywhere.
+// Safe returns the maximum width of a title that every result page shows whole.
 func Safe() int { return current.Load().Safe }
 
 // Cut returns the width of a desktop result.
@@ -62,8 +62,8 @@ func Room(text string, limit int) int {
 	return len(text)
 }
 
-// table holds the advance widths of the characters of the basic plane: an audit measures all titles and descriptions of
-// the site, and deciding the width of one character takes several tables of Unicode.
+// table holds the advance widths of the characters of the basic plane. An audit measures all titles and descriptions of
+// the site, and without a table each character takes look-ups in several tables of Unicode.
 type table [1 << 16]uint16
 
 var advances = sync.OnceValue(func() *table {

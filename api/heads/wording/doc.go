@@ -1,2 +1,2 @@
-// Package wording fills the texts of heads: title, description and keywords with placeholders.
+// Package wording fills the templates of heads: titles, descriptions and keywords with placeholders.
 package wording

@@ -8,14 +8,14 @@ import (
 	"fapai/api/heads/width"
 )
 
-// descriptionWidth returns the width of a description on a result page, in the pixels of package width.
+// descriptionWidth returns the maximum width of a description on a result page, in pixels of package width.
 func descriptionWidth() int { return 80 * width.Glyph() }
 
-// PageNumber is the placeholder of the number of a list's page. From the second page on, a wording without it begins
-// with it.
+// PageNumber is the placeholder for the number of a list's page. From the second page on, the number is put before a
+// wording that lacks this placeholder.
 const PageNumber = "page"
 
-// numbered returns a wording for the page of a list that the values name.
+// numbered returns a wording with the placeholder PageNumber, if the values have a number of a page.
 func numbered(wording, mark string, values map[string]string) string {
 	if values[PageNumber] == "" || mentions(wording, PageNumber) {
 		return wording
@@ -23,9 +23,9 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first of a template's wordings, separated by |, that a result page shows whole: each omits the least
-// telling part of the one before it. Where none fits, it is the last one with a shortened name of the lot. n is the
-// index of the first wording that makes this title, from 0.
+// Title fills the first of a template's wordings that a result page shows whole. The wordings are separated by |, and
+// each omits the least important part of the one before it. If none fits, Title fills the last one with a shortened
+// name of the lot. n is the index of the first wording that makes this title, from 0.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
 	var last string
@@ -46,8 +46,9 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template: a text, and after each | an ending; the first ending that has its values and still fits
-// is added. A text that is too long by itself is cut at the last punctuation mark that fits, or at the limit.
+// Description fills a template that consists of a text and of endings, each after a |. It adds the first ending that
+// has all values and fits. A text that is too long without an ending is cut at the last punctuation mark that fits, or
+// otherwise at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)
@@ -75,7 +76,7 @@ func Description(template string, values map[string]string) string {
 	return cut + "。"
 }
 
-// lacksValue reports whether a placeholder of a wording would stay empty, other than one for which that is allowed.
+// lacksValue reports whether a text has a placeholder that has no value and no default.
 func lacksValue(text string, values map[string]string) bool {
 	return slices.ContainsFunc(wordingOf(text).placeholders, func(p placeholder) bool {
 		value, known := values[p.name]

@@ -2,14 +2,14 @@ package wording
 
 import "strings"
 
-// placeholder is a name in braces, with an optional default after a question mark for an empty value.
+// placeholder is a name in braces. After a question mark it may have a default, which replaces an empty value.
 type placeholder struct {
-	start, end     int // in the text
+	start, end     int // positions in the text
 	name, fallback string
 	hasFallback    bool
 }
 
-// next finds the first placeholder of a text from a place on.
+// next finds the first placeholder in a text after a position.
 func next(text string, from int) (p placeholder, ok bool) {
 	for {
 		start := strings.IndexByte(text[from:], '{')
@@ -40,7 +40,7 @@ func next(text string, from int) (p placeholder, ok bool) {
 
 func isNameByte(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' }
 
-// mentions reports whether a wording has a placeholder, with or without a fallback.
+// mentions reports whether a wording has a placeholder, with or without a default.
 func mentions(wording, name string) bool {
 	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
 }

@@ -6,18 +6,18 @@ import (
 	"fapai/api/heads/width"
 )
 
-// LotName is the placeholder of the name of a lot with its building and room, the only value of a title that may be
-// shortened.
+// LotName is the placeholder for the name of a lot with its building and room. It is the only value of a title that may
+// be shortened.
 const LotName = "lot_name"
 
 const ellipsis = "…"
 
-// roomNumber is the number of a room, or of a parking space, in the name of a lot: 801室, A332号车位.
+// roomNumber matches the number of a room, or of a parking space, in the name of a lot: 801室, A332号车位.
 var roomNumber = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*(?:室|号车位|号房)`)
 
-// shortened omits the middle of a lot's name, so that it is at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
-// 望京澜庭…801室. A part after the room, such as 二分之一份额, is dropped next, and the beginning of the name last; the room
-// stays.
+// shortened omits the middle of a lot's name to make it at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes 望京澜庭…801室. If
+// that is not enough, it omits a part after the room, such as 二分之一份额, and then the beginning of the name. It always
+// keeps the room.
 func shortened(name string, limit int) string {
 	if width.Width(name) <= limit {
 		return name
@@ -38,5 +38,5 @@ func shortened(name string, limit int) string {
 	return name[:width.Room(name, limit-width.Width(ellipsis))] + ellipsis
 }
 
-// shortestName is the minimum number of glyphs for which the beginning of a name is shown.
+// shortestName is the minimum number of glyphs of the beginning of a name; fewer are not shown.
 const shortestName = 2

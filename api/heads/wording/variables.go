@@ -8,16 +8,16 @@ import (
 // Variable is a placeholder that the template of a kind of page may use.
 type Variable struct {
 	Name     string
-	Optional bool // empty on some pages, so that it needs a fallback: {region?} or {region?全城}
+	Optional bool // empty on some pages, so that it needs a default: {region?} or {region?全城}
 }
 
-// everywhere lists the variables of every template: the name of the site and the present month, 2026年11月.
+// everywhere lists the variables that every template has: the name of the site and the present month, such as 2026年11月.
 const everywhere = "site month"
 
 const ofPlace = "province city area? region? "
 
-// variables holds the variables of each template; a ? marks one that is empty on some pages. A test compares them with
-// the values that the heads fill in.
+// variables lists the variables of each template. A ? marks a variable that is empty on some pages. A test compares
+// them with the values that heads provide.
 var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
@@ -35,7 +35,7 @@ var variables = map[string]string{
 	"editor": "title", "open-data": "",
 }
 
-// Variables returns the variables of a template; ok is false where there is no such template.
+// Variables returns the variables of a template; ok is false if there is no such template.
 func Variables(page string) (list []Variable, ok bool) {
 	names, ok := variables[page]
 	for name := range strings.FieldsSeq(names + " " + everywhere) {
@@ -45,10 +45,10 @@ func Variables(page string) (list []Variable, ok bool) {
 	return list, ok
 }
 
-// PlaceVariableList names the variables that a template of a place's list may use.
+// PlaceVariableList lists the variables that a template for the list of a place may use.
 const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
 
-// UnknownPlaceVariable returns the first variable of a text that a template of a place's list may not use; "" where
+// UnknownPlaceVariable returns the first variable in a text that a template for the list of a place may not use; "" if
 // there is none.
 func UnknownPlaceVariable(text string) string {
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
@@ -59,35 +59,35 @@ func UnknownPlaceVariable(text string) string {
 	return ""
 }
 
-// Fault is a fault that keeps a template from being saved.
+// Fault is a fault for which a template cannot be saved.
 type Fault struct {
 	Field    string // title, description or keywords
-	Variable string // empty where the fault is not about one
+	Variable string // empty if the fault is not about a variable
 	Reason   FaultReason
 }
 
 // FaultReason is the kind of a fault.
 type FaultReason string
 
-// The reasons.
+// The kinds of faults.
 const (
 	FaultUnknown  FaultReason = "unknown"  // no such variable on these pages
-	FaultFallback FaultReason = "fallback" // it may be empty and has no default
-	FaultBraces   FaultReason = "braces"   // braces that are no variable
+	FaultFallback FaultReason = "fallback" // a variable that may be empty has no default
+	FaultBraces   FaultReason = "braces"   // braces that are not those of a variable
 	FaultEmpty    FaultReason = "empty"    // a wording without text
-	FaultLong     FaultReason = "long"     // longer than is stored
+	FaultLong     FaultReason = "long"     // longer than the maximum length
 )
 
-// The maximum lengths of a template's texts, in characters, as the table enforces them.
+// The maximum lengths of a template's texts, in characters, as in the database.
 const (
 	maxTitle       = 500
 	maxDescription = 400
 	maxKeywords    = 200
 )
 
-// Faults returns the faults that keep a template from being saved; none for a valid one.
+// Faults returns the faults for which a template cannot be saved.
 func (t Template) Faults() (faults []Fault) {
-	known := map[string]bool{} // value: whether it may be empty
+	known := map[string]bool{} // by name: whether it may be empty
 	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional
@@ -106,7 +106,7 @@ func (t Template) Faults() (faults []Fault) {
 				faults = append(faults, Fault{Field: field.name, Reason: FaultEmpty})
 			}
 		}
-		var rest strings.Builder // text outside of placeholders
+		var rest strings.Builder // text outside placeholders
 		end := 0
 		for p, ok := next(field.text, 0); ok; p, ok = next(field.text, end) {
 			rest.WriteString(field.text[end:p.start])

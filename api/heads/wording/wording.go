@@ -6,14 +6,14 @@ import (
 	"sync/atomic"
 )
 
-// wording is a text of a template, taken apart. Heads of all pages of the site are filled from a few wordings.
+// wording is a parsed text of a template. The heads of all pages of the site are filled from a few wordings.
 type wording struct {
 	text         string
 	placeholders []placeholder
 }
 
-// wordings caches parsed wordings by their texts. Editors try others all the time: at maxWordings the cache starts
-// anew.
+// wordings caches parsed wordings by their texts. Editors keep trying new texts, so the cache is emptied at
+// maxWordings.
 var wordings struct {
 	known sync.Map
 	count atomic.Int32
@@ -21,7 +21,7 @@ var wordings struct {
 
 const maxWordings = 2000
 
-// wordingOf takes a text apart.
+// wordingOf returns the parsed form of a text.
 func wordingOf(text string) *wording {
 	if w, ok := wordings.known.Load(text); ok {
 		return w.(*wording) //nolint:forcetypeassert // nothing else is stored
@@ -38,15 +38,15 @@ func wordingOf(text string) *wording {
 	return w
 }
 
-// AreaUnit follows a floor area in a template and is dropped with it where the area is unknown.
+// AreaUnit follows a floor area in a template. If the area is unknown, the unit is dropped too.
 const AreaUnit = "㎡"
 
-// Fill replaces the placeholders of a template text and tidies up after empty ones. Of two adjacent placeholders the
-// first is omitted when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
+// Fill replaces the placeholders of a text and removes what empty ones leave behind. Of two adjacent placeholders, the
+// first is omitted if the second value begins with the first: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
 func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
-	end, before := 0, "" // of the last placeholder: its end, and its value, which is not written yet
+	end, before := 0, "" // of the last placeholder: its end, and its value that is not written yet
 	w := wordingOf(text)
 	for i := range w.placeholders {
 		p := &w.placeholders[i]
@@ -87,15 +87,15 @@ func Fill(text string, values map[string]string) string {
 	})
 }
 
-// tidied maps the marks that empty values leave behind to their replacements.
+// tidied maps marks that empty values leave behind to their replacements.
 var tidied = [][2]string{
 	{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
 }
 
-// untidy reports whether a text has something to be tidied. Hardly any has, and searching for each pattern would take
-// longer than the filling.
+// untidy reports whether a text has such marks. Few texts have, and searching for each mark would take longer than
+// filling.
 func untidy(text string) bool {
-	const mark, stop = 0xef, 0xe3 // how the full-width punctuation in question begins: ，：（） and 。
+	const mark, stop = 0xef, 0xe3 // the first bytes of full-width punctuation: ，：（） and 。
 	for i := 0; i+1 < len(text); i++ {
 		switch text[i] {
 		case ',', '_':
