@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// breaker is a circuit breaker for the renderer. A refused connection opens it at once; failures open it only when
-// `limit` different pages failed one after another, so that a single slow page does not stop the others. While it is
-// open, one probe request at a time is allowed, after a pause that grows.
+// breaker is a circuit breaker for a renderer. A refused connection opens it at once. Failed pages open it only if
+// `limit` different ones failed in a row, so that a single slow page does not stop the others. While it is open, it
+// allows one probe at a time, each after a longer pause.
 type breaker struct {
 	limit int
 	now   func() time.Time
@@ -21,9 +21,9 @@ type breaker struct {
 
 const (
 	firstPause = 50 * time.Millisecond
-	// A refused connection costs next to nothing, and pages are shells meanwhile.
+	// A refused connection costs almost nothing, and visitors get shells until the next probe.
 	lastPause = 250 * time.Millisecond
-	// A probe that never reports must not keep the breaker open for ever.
+	// A probe that never reports its result must not keep the breaker open for ever.
 	probeTimeout = 10 * time.Second
 )
 
@@ -31,7 +31,7 @@ func newBreaker(limit int, now func() time.Time) *breaker {
 	return &breaker{limit: limit, now: now, failing: map[string]struct{}{}}
 }
 
-// allow reports whether a request may be sent to the renderer now, and takes the probe when the breaker is open.
+// allow reports whether a request may be sent to the renderer now. If the breaker is open, that request is the probe.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,14 +46,15 @@ func (b *breaker) allow() bool {
 	return true
 }
 
-// blocks reports whether allow would refuse, without taking the probe: it is checked before waiting for a render slot.
+// blocks reports whether allow would refuse. It does not start a probe, so it can be called before waiting for a turn
+// to render.
 func (b *breaker) blocks() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.open && b.now().Before(b.probeAt)
 }
 
-// success records an answer of any status: the renderer is running.
+// success records an answer of any status, which shows that the renderer is running.
 func (b *breaker) success() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -68,7 +69,7 @@ func (b *breaker) refused() {
 	b.trip()
 }
 
-// failure records a page that timed out or ended early.
+// failure records a page that timed out or whose answer ended early.
 func (b *breaker) failure(key string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,17 +10,18 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// Compression levels. A kept page is compressed once: level 7 takes half as long again as level 5, the level of
-// streamed pages, and saves 3 %; level 11 takes 60 times as long. Most pages of a large site are never requested again,
-// so clients that waited for a render get it from the library's second implementation, which needs a fifth of the time
-// of level 7 for 17 % more bytes.
+// The compression levels. A cached page is compressed once, at level 7: it takes half as long again as level 5, which
+// streamed pages get, and saves 3 %; level 11 would take 60 times as long. Most pages of a large site are never
+// requested again. Clients that waited for a render therefore get the output of the library's second implementation,
+// which takes a fifth of the time of level 7 for 17 % more bytes.
 const (
 	brotliKept   = 7
 	brotliStream = 5
 	brotliFirst  = 3
 	gzipLevel    = 6
 
-	// firstBlock holds most pages whole: a second block has codes of its own and finds nothing of the first one.
+	// firstBlock is the size of the first block. It is large enough for most whole pages: a second block would have its
+	// own codes and find no repetitions of the first one.
 	firstBlock = 256 << 10
 )
 
@@ -43,10 +44,10 @@ var (
 
 func compressBrotli(body []byte) []byte { return compress(&brotliWriters, body) }
 
-// compressFirst is compressBrotli in less time and more bytes.
+// compressFirst does the same as compressBrotli, in less time but with more bytes.
 func compressFirst(body []byte) []byte { return compress(&brotliFirsts, body) }
 
-// compressWhole encodes a page that is not kept, in a quarter of the time of compressing it as a stream.
+// compressWhole compresses a page that is not cached, in a quarter of the time that a stream takes.
 func compressWhole(body []byte, c coding) []byte {
 	switch c {
 	case brotlied:
@@ -69,8 +70,8 @@ func compress(writers *sync.Pool, body []byte) []byte {
 	return out.Bytes()
 }
 
-// compressStream compresses a stream as it arrives: the output of one read is sent before the next read waits. An error
-// of the reader is an error of the stream.
+// compressStream compresses a stream as it arrives: it sends the output of one read before it waits for the next one.
+// The compressed stream returns the errors of the reader.
 func compressStream(from io.Reader, c coding) io.ReadCloser {
 	out, in := io.Pipe()
 	go func() {
@@ -86,13 +87,13 @@ func compressStream(from io.Reader, c coding) io.ReadCloser {
 	return out
 }
 
-// resetWriter is the interface that all compressors share.
+// resetWriter is the interface of all compressors.
 type resetWriter interface {
 	io.WriteCloser
 	Reset(io.Writer)
 }
 
-// flushWriter is a compressor that can send its output so far.
+// flushWriter is a compressor that can send the output that it has so far.
 type flushWriter interface {
 	resetWriter
 	Flush() error

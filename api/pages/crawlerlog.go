@@ -9,16 +9,17 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Crawlers receives the requests of search engines. Its methods are called on the path of every cached page, so they do
-// not block and allocate nothing.
+// Crawlers receives the requests of search engines. Its methods are called for every cached page, so they must neither
+// block nor allocate.
 type Crawlers interface {
-	// Engine returns the search engine that a User-Agent names, 0 for none. It must not keep the bytes.
+	// Engine returns the number of the search engine that a User-Agent names, 0 if it names none. It must not keep the
+	// bytes.
 	Engine(agent []byte) uint8
 	// Visited notes an answer to a search engine.
 	Visited(engine uint8, address netip.Addr, target string, status int, noindex bool)
 }
 
-// note reports a page that the fast path sends, if a search engine requested it.
+// note reports an answer of the fast path to Crawlers, if a search engine requested the page.
 func (c *fastConn) note(p *page, status int) {
 	crawlers := c.f.opt.Crawlers
 	if crawlers == nil {
@@ -47,16 +48,16 @@ func (f *Front) isCrawler(ctx *fasthttp.RequestCtx) bool {
 	return f.opt.Crawlers != nil && f.opt.Crawlers.Engine(ctx.UserAgent()) != 0
 }
 
-// CrawlerVisit is the user value, under this type's key, with which a handler before the pages requests details of the
-// answer to a search engine.
+// CrawlerVisit holds details of the answer to a search engine. A handler before the pages requests them by a user value
+// with the key CrawlerKey.
 type CrawlerVisit struct {
 	NoIndex bool
 }
 
-// CrawlerKey is the key of a user value that is a *CrawlerVisit.
+// CrawlerKey is the key of the user value that is a *CrawlerVisit.
 const CrawlerKey = "crawler-visit"
 
-// noindexMark is the renderer's markup, in the head, of a page that is not to be listed.
+// noindexMark is the markup in the head by which the renderer marks a page that search engines must not list.
 var noindexMark = []byte(`name="robots" content="noindex`)
 
 const headBytes = 32 << 10
@@ -65,7 +66,7 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// crawlerVisit returns the visit in which a handler notes its answer to a crawler; nil for a person.
+// crawlerVisit returns the CrawlerVisit of a request, in which the answer to a crawler is noted; nil for other clients.
 func crawlerVisit(ctx *fasthttp.RequestCtx) *CrawlerVisit {
 	visit, _ := ctx.UserValue(CrawlerKey).(*CrawlerVisit)
 	return visit

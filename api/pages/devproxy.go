@@ -19,8 +19,8 @@ var hopByHop = map[string]bool{
 	"te":               true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
-// passThrough forwards a request to the development server unchanged: pages, sources, hot reload. It is used only on
-// the developer's machine; nothing is cached, and headers are forwarded in both directions.
+// passThrough forwards a request to the development server unchanged: for pages, sources and hot reload. It is used
+// only on a developer's machine. Nothing is cached, and headers are forwarded in both directions.
 func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
 		f.tunnel(ctx)
@@ -71,7 +71,7 @@ func (c *closing) Close() error {
 	return c.ReadCloser.Close()
 }
 
-// tunnel joins a WebSocket of the browser with the development server.
+// tunnel connects a WebSocket of the browser to the development server.
 func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
 	host := strings.TrimPrefix(strings.TrimPrefix(f.renderers.list[0].origin, "http://"), "https://")
 	far, err := (&net.Dialer{Timeout: dialTimeout}).DialContext(f.life, "tcp", host)

@@ -17,7 +17,7 @@ const (
 
 var codingNames = [codings]string{"", "gzip", "br"}
 
-// negotiate picks the smallest coding that an Accept-Encoding header takes; a coding with q=0 is refused.
+// negotiate returns the smallest coding that an Accept-Encoding header accepts. It takes q=0 as a refusal.
 func negotiate(accept []byte) coding {
 	best := identity
 	for len(accept) > 0 {
@@ -39,7 +39,7 @@ func negotiate(accept []byte) coding {
 	return best
 }
 
-// refused reports whether parameters of a coding weigh it zero: q=0, q=0.0, q = 0.000.
+// refused reports whether the parameters of a coding give it the weight zero: q=0, q=0.0, q = 0.000.
 func refused(params []byte) bool {
 	for len(params) > 0 {
 		var p []byte
@@ -53,7 +53,7 @@ func refused(params []byte) bool {
 	return false
 }
 
-// matches compares an If-None-Match header with an entity tag, weakly.
+// matches reports whether an If-None-Match header has an entity tag, by weak comparison.
 func matches(header, etag []byte) bool {
 	for len(header) > 0 {
 		var part []byte

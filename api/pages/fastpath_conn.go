@@ -21,7 +21,8 @@ import (
 // answer has been written and active when the server begins to read a request. Once bytes were passed on, or a request
 // was begun from the server's own buffer, the fast path is off until the next idle report.
 
-// Listener wraps ln so that its connections use the fast path. Call it once, after the app is otherwise configured.
+// Listener wraps ln so that its connections use the fast path. It must be called once, after the app is otherwise
+// configured.
 func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 	server := app.Server()
 	before := server.ConnState
@@ -37,7 +38,7 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 		write: server.WriteTimeout}
 }
 
-// fastOf returns the connection of the fast path that another one wraps; nil for none.
+// fastOf returns the fastConn that a connection wraps; nil if it wraps none.
 func fastOf(c net.Conn) *fastConn {
 	for {
 		switch known := c.(type) {
@@ -73,7 +74,7 @@ func (l *fastListener) Accept() (net.Conn, error) {
 	return h, nil
 }
 
-// openConns holds the connections that are open now.
+// openConns holds the connections that are open.
 type openConns struct {
 	mu  sync.Mutex
 	all map[*fastConn]struct{}
@@ -94,7 +95,7 @@ func (l *openConns) remove(c *fastConn) {
 	delete(l.all, c)
 }
 
-// limitWaits bounds the wait of the connections that are between two requests.
+// limitWaits limits how long connections wait that are between two requests.
 func (l *openConns) limitWaits() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,17 +117,17 @@ type fastConn struct {
 	raw net.Conn // the wrapped connection of Conn, or Conn: buffers are written to it in one system call
 	f   *Front
 
-	// Touched by the serving goroutine only.
+	// Used only by the goroutine that serves the connection:
 	between bool      // between two requests
-	passed  bool      // bytes of this connection were passed on to the server
+	passed  bool      // bytes were passed on to the server
 	served  bool      // a request was answered here since the server last read
-	renewed time.Time // when the deadlines were set here
+	renewed time.Time // when the fast path last set the deadlines
 	accept  []byte    // the last Accept-Encoding, which a client repeats
 	coding  coding
 	agent   []byte // the last User-Agent, which a client repeats too
 	engine  uint8  // the search engine that it names
 	request plainRequest
-	key     []byte // of the Markdown that a request prefers
+	key     []byte // key of the Markdown that a request prefers
 	pieces  [2][]byte
 	out     net.Buffers
 
@@ -136,16 +137,16 @@ type fastConn struct {
 	state   atomic.Int32
 }
 
-// States of a connection: it may be closed from outside while the fast path writes.
+// The states of a connection. It may be closed from outside while the fast path writes.
 const (
 	connFree int32 = iota
 	connWriting
-	connClosing // close when the answer is out
+	connClosing // is to be closed when the answer has been sent
 	connClosed
 )
 
 const (
-	minBuffer  = 512 // a smaller buffer is passed on: a server may read single bytes, to wait cheaply
+	minBuffer  = 512 // smaller buffers are left to the server, which may read single bytes to wait cheaply
 	drainGrace = time.Second
 )
 
@@ -154,14 +155,14 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	case fasthttp.StateIdle:
 		c.between = true
 	case fasthttp.StateActive:
-		// The first report comes before the first read and is ignored.
+		// The server reports idle before the first read, too; that report is ignored.
 		if c.passed {
 			c.between = false
 		}
 	}
 }
 
-// Read is called by the server for more bytes.
+// Read reads bytes for the server, after it has answered the requests that it can.
 func (c *fastConn) Read(p []byte) (int, error) {
 	if !c.between {
 		return c.Conn.Read(p)
@@ -190,7 +191,7 @@ func (c *fastConn) Read(p []byte) (int, error) {
 	}
 }
 
-// wait reads between two requests.
+// wait reads the first bytes of the next request.
 func (c *fastConn) wait(p []byte) (int, error) {
 	c.waiting.Store(true)
 	defer c.waiting.Store(false)
@@ -199,18 +200,18 @@ func (c *fastConn) wait(p []byte) (int, error) {
 	}
 	n, err := c.Conn.Read(p)
 	if err != nil && c.served {
-		err = io.EOF // the end of a connection between two requests is no error
+		err = io.EOF // it is no error if a connection ends between two requests
 	}
 	return n, err
 }
 
-// limitWait ends the wait for a next request after drainGrace; the answer to that request will close the connection.
+// limitWait ends the wait for another request after drainGrace. The answer to that request will close the connection.
 func (c *fastConn) limitWait() {
 	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
 }
 
-// passOn turns the fast path off until the next idle report. The server assumes the read deadline that it set itself,
-// so when that was changed here, it is set to the time limit of a request again.
+// passOn turns the fast path off until the next idle report. The server relies on the read deadline that it set. If the
+// fast path changed it, passOn sets the time limit of a request again.
 func (c *fastConn) passOn() {
 	c.between, c.passed = false, true
 	if c.served {
@@ -223,8 +224,8 @@ func (c *fastConn) passOn() {
 	}
 }
 
-// answer answers the first request of b if it is complete, plain and for a fresh page, and returns its number of bytes;
-// 0 means that the server must answer it. An error means that the connection has ended.
+// answer answers the first request in b if it is complete and plain, and its page is fresh. It returns the length of
+// the request; 0 means that the server must answer it. An error means that the connection has ended.
 func (c *fastConn) answer(b []byte) (used int, err error) {
 	target, head, ok := requestLine(b)
 	if !ok || c.f.draining.Load() {
@@ -246,8 +247,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
 		}
 	}
-	// A key is a canonical target, so a target that equals a key needs no parsing. The string is used only for the
-	// look-up.
+	// A key is a canonical target, so a target that equals a key needs no parsing. get does not keep the string.
 	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // see above; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return 0, nil
@@ -289,7 +289,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	return c.request.size, c.write()
 }
 
-// markdownOf returns the fresh Markdown of the page at a target; nil for none.
+// markdownOf returns the fresh Markdown of the page at a target; nil if there is none.
 func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	path, query, found := bytes.Cut(target, []byte{'?'})
 	c.key = append(append(c.key[:0], path...), markdownEnding...)
@@ -303,8 +303,8 @@ func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	return p
 }
 
-// write sends the two pieces. Deadlines are renewed at most once a second, hence a second longer: setting one costs as
-// much as a look-up.
+// write sends the two parts of an answer. Setting a deadline costs as much as a look-up, so it is done at most once a
+// second, and the deadline is a second later.
 func (c *fastConn) write() error {
 	if !c.state.CompareAndSwap(connFree, connWriting) {
 		return net.ErrClosed
@@ -328,7 +328,7 @@ func (c *fastConn) write() error {
 	return err
 }
 
-// Close waits for an answer that is being written; write then closes the connection.
+// Close closes the connection. If an answer is being written, write closes it afterwards.
 func (c *fastConn) Close() error {
 	c.f.conns.remove(c)
 	if c.state.CompareAndSwap(connWriting, connClosing) {

@@ -12,8 +12,8 @@ type plainRequest struct {
 	host        []byte
 	cookies     []byte
 	sinceGiven  bool
-	markdown    bool // it prefers Markdown to HTML
-	size        int  // bytes of the whole request
+	markdown    bool // whether it prefers Markdown to HTML
+	size        int  // length of the whole request
 	acceptGiven bool
 	hostGiven   bool
 }
@@ -23,7 +23,7 @@ var (
 	lineEnd   = []byte(" HTTP/1.1\r")
 )
 
-// tokenByte marks the bytes that a header name may have (RFC 9110, section 5.6.2).
+// tokenByte marks the bytes that are allowed in the name of a header (RFC 9110, section 5.6.2).
 var tokenByte = func() (t [256]bool) {
 	for c := '0'; c <= '9'; c++ {
 		t[c] = true
@@ -37,11 +37,12 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// lineKey is the offset in a request line of mobileMark and the target, the key of a page of the mobile host.
+// lineKey is where mobileMark and the target begin in a request line. Together they are the key of a page of the mobile
+// host.
 const lineKey = len("GET")
 
-// requestLine reads the request line. ok is false for anything but a plain GET of a path over HTTP/1.1; head is the
-// number of bytes of the line.
+// requestLine parses the request line. ok is true only for a plain GET of a path over HTTP/1.1. head is the length of
+// the line.
 func requestLine(b []byte) (target []byte, head int, ok bool) {
 	end := bytes.IndexByte(b, '\n')
 	if end < len(lineStart)+len(lineEnd) || !bytes.HasPrefix(b, lineStart) || !bytes.HasSuffix(b[:end], lineEnd) {
@@ -50,9 +51,9 @@ func requestLine(b []byte) (target []byte, head int, ok bool) {
 	return b[4 : end-len(lineEnd)], end + 1, true
 }
 
-// parse reads the header lines that follow the request line. It is strict on purpose: a request that could be
-// read in two ways, or that needs more than an answer (a body, an upgrade, the end of the connection), is left to the
-// full server. ok is also false when the request is not complete.
+// parse parses the header lines that follow the request line. It is strict on purpose: it leaves to the server any
+// request that could be read in two ways, or that needs more than an answer (a body, an upgrade, the end of the
+// connection). ok is also false if the request is not complete.
 func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	for at := head; ; {
 		n := bytes.IndexByte(b[at:], '\n')
@@ -75,7 +76,7 @@ func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	}
 }
 
-// header takes one header line; false passes the request on to the full server.
+// header parses one header line; it returns false if the request must be left to the server.
 func (r *plainRequest) header(name, value []byte) bool {
 	if bytes.IndexByte(value, '\r') >= 0 || bytes.IndexByte(value, 0) >= 0 {
 		return false
@@ -136,14 +137,14 @@ func (r *plainRequest) header(name, value []byte) bool {
 	return true
 }
 
-// once takes the value of a line that a plain request has at most once.
+// once sets the value of a header that a plain request has at most once; it returns false for a second one.
 func once(to *[]byte, value []byte) bool {
 	given := *to != nil
 	*to = value
 	return !given
 }
 
-// is compares without regard to case; lower is in lower case.
+// is reports whether two names are equal without regard to case. lower must be in lower case.
 func is(b []byte, lower string) bool {
 	if len(b) != len(lower) {
 		return false

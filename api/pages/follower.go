@@ -12,20 +12,21 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// clockEvery is the interval at which the time of the pages on disk is stored.
+// clockEvery is the interval at which the time for the pages on disk is stored.
 const clockEvery = time.Second
 
-// Follower records for the pages on disk up to where the changes of the database were received.
+// Follower records, for the pages on disk, up to which point the changes of the database have been received.
 type Follower struct {
 	Front       *Front
 	DB          *bun.DB
-	Transitions []*db.TransitionNotifier // notifiers of changes that come by time alone
+	Transitions []*db.TransitionNotifier // notifiers of changes that happen by the passage of time
 	Replicas    *db.Replicas
 	Now         func() time.Time
 	Log         *slog.Logger
 }
 
-// Listener receives changed tags, and records for the pages on disk up to where the changes were received.
+// Listener returns a listener that passes changed tags to `changed`, and that records for the pages on disk up to which
+// point changes have been received.
 func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	l := &db.TagListener{DB: f.DB, Log: f.Log, Changed: changed}
 	if !f.Front.HasDisk() {
@@ -41,7 +42,7 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	}
 	l.Reached = func(xid uint64) {
 		if source != "" {
-			// Counts of followers leave their tags in the log of changes before they are notified.
+			// The counts of followers write their tags to the log of changes before they are notified.
 			f.Replicas.Follow(context.Background())
 			f.Front.Reached(source, xid)
 		}
@@ -49,8 +50,9 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	return l
 }
 
-// restore puts pages of an earlier process that are still current into service: by the log of changes, and by the time
-// that passed while no process ran. On another day ranges of dates end elsewhere, so none is current.
+// restore puts those pages of an earlier process into service that are still current, by the log of changes and by the
+// changes that the passage of time made while no process ran. On another day no page is current, because ranges of
+// dates end elsewhere.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil
@@ -77,7 +79,7 @@ func (f *Follower) restore(ctx context.Context, source string) error {
 	return nil
 }
 
-// Run stores every second until when each change that comes by time was notified.
+// Run stores every second until when the changes made by the passage of time have been notified.
 func (f *Follower) Run(ctx context.Context) {
 	loop.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
 		at := f.Transitions[0].Since()

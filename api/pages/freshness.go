@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// freshness holds the times for which a shared cache may keep an answer of the renderer (RFC 9111, sections 3 and 4.2).
-// The table of pages has the time where an answer states none.
+// freshness holds how long a shared cache may keep an answer of the renderer (RFC 9111, sections 3 and 4.2). If the
+// answer does not state it, the table of pages decides.
 type freshness struct {
 	noStore bool
-	stated  bool          // the answer states its own lifetime, which is an upper bound
-	life    time.Duration // lifetime less the age of the answer
-	stale   time.Duration // time for which it may be served stale after that
+	stated  bool          // whether the answer states its lifetime, which is an upper bound
+	life    time.Duration // lifetime minus the age of the answer
+	stale   time.Duration // how long it may be served stale after that
 }
 
 func freshnessOf(h http.Header, now time.Time) freshness {
@@ -38,14 +38,14 @@ func freshnessOf(h http.Header, now time.Time) freshness {
 	return f
 }
 
-// limit shortens the times of a page to those that its answer states.
+// limit shortens the times of a page to those that the answer states.
 func (f freshness) limit(p *page, now time.Time) {
 	if end := now.Add(f.life); f.stated && end.Before(p.fresh) {
 		p.fresh, p.until = end, end.Add(min(f.stale, staleFor))
 	}
 }
 
-// variesByVisitor reports whether an answer depends on parts of a request that are not passed to the renderer.
+// variesByVisitor reports whether an answer depends on a part of the request that the renderer does not get.
 func variesByVisitor(lines []string) bool {
 	for name := range strings.SplitSeq(strings.Join(lines, ","), ",") {
 		if name = strings.TrimSpace(name); name != "" && !strings.EqualFold(name, "Accept-Encoding") {
@@ -55,7 +55,7 @@ func variesByVisitor(lines []string) bool {
 	return false
 }
 
-// directives parses Cache-Control. The values of a repeated directive are joined, so that they are no number.
+// directives parses Cache-Control. It joins the values of a repeated directive, so that they are not read as a number.
 func directives(lines []string) map[string]string {
 	found := map[string]string{}
 	for _, part := range splitQuoted(strings.Join(lines, ",")) {
@@ -72,7 +72,7 @@ func directives(lines []string) map[string]string {
 	return found
 }
 
-// splitQuoted splits a list at its commas, except those in quotes.
+// splitQuoted splits a list at the commas that are outside quotes.
 func splitQuoted(list string) []string {
 	var parts []string
 	quoted, start := false, 0
@@ -90,13 +90,13 @@ func splitQuoted(list string) []string {
 	return append(parts, list[start:])
 }
 
-// longest is the time used for a number that is too large for any clock.
+// longest is the number of seconds used instead of larger ones, which would not fit a clock.
 const longest = 1 << 31
 
 // isNumber reports whether a text consists of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// seconds parses a number of seconds; it returns 0 for anything else, so that the answer is stale at once.
+// seconds parses a number of seconds. For anything else it returns 0, so that the answer is stale at once.
 func seconds(digits string) time.Duration {
 	if !isNumber(digits) {
 		return 0
@@ -108,7 +108,7 @@ func seconds(digits string) time.Duration {
 	return time.Duration(min(n, longest)) * time.Second
 }
 
-// untilExpiry returns the time from the date of an answer to its Expires, 0 where one of several or none can be read.
+// untilExpiry returns the time from an answer's Date to its Expires; 0 if there are several, or none can be parsed.
 func untilExpiry(h http.Header, now time.Time) time.Duration {
 	expires, err := http.ParseTime(h.Get("Expires"))
 	if err != nil || len(h.Values("Expires")) > 1 {
@@ -124,8 +124,8 @@ func dateOf(h http.Header, now time.Time) time.Time {
 	return now
 }
 
-// ageOf returns the age of an answer: its Age header, or its Date by the local clock. An answer with an unreadable age
-// is old.
+// ageOf returns the age of an answer, from its Age header or from its Date and the local clock. An age that cannot be
+// parsed counts as old.
 func ageOf(h http.Header, now time.Time) time.Duration {
 	stated := time.Duration(0)
 	if lines := h.Values("Age"); len(lines) > 0 {

@@ -17,51 +17,53 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Options is the configuration of Front. A limit of zero takes the default in its comment.
+// Options configures a Front. A limit of zero means the default in its comment.
 type Options struct {
 	Renderers []string // origins of the sidecars, such as http://127.0.0.1:3001
-	// origin at which the renderers call this process for the data of its pages; empty: theirs
+	// origin at which the renderers call this process for the data of pages; empty if their own setting applies
 	Callback string
-	Head     HeadFunc    // head facts of a page, for the shell
-	Shell    ShellAssets // the built files that the shell starts
-	// scheme and host of the site; without it nothing is redirected between the two hosts
+	Head     HeadFunc    // facts about the head of a page, for the shell
+	Shell    ShellAssets // built files that the shell loads
+	// scheme and host of the site; if it is empty, nothing is redirected between the two hosts
 	Origin     string
-	MobileHost string           // scheme and host of the mobile site, empty for none
+	MobileHost string           // scheme and host of the mobile site; empty if there is none
 	Policy     Policy           // sources that the content security policy allows
 	Now        func() time.Time // the clock
-	// makes the proof sent to the renderer with a request's id, for its calls; nil for none
+	// returns the proof of a request's id, which the renderer sends back with its calls; may be nil
 	Prove func(id string) string
 	Log   *slog.Logger
 
-	// Moved returns the address to which a path with a query redirects, with the kept part of the query; empty for one
-	// that is gone, nil for none. The path is spelled as route.Key does. It is called for every request that the fast
-	// path does not answer.
+	// Moved looks up the redirect of a path, spelled as by route.Key, and a query. `to` has the kept part of the query;
+	// it is empty if the address is gone. Moved is called for every request that the fast path does not answer. It may
+	// be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
-	// NotFound is called for every address that was answered 404; nil for no call.
+	// NotFound is called for every address that was answered with 404. It may be nil.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
-	Crawlers Crawlers // receives search engines' requests that the fast path answers; nil for none
-	// Visitor returns the sender of a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil:
-	// the address.
+	Crawlers Crawlers // receives search engines' requests that the fast path answers; may be nil
+	// Visitor returns the address of the visitor, for a request from the address remote with these values of X-Real-Ip
+	// and X-Forwarded-For. If it is nil, the visitor is remote.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address returns the address whose share of the renders a request takes; empty: the address of the connection.
+	// Address returns the address to whose share of renders a request counts. If it is nil, that is the address of the
+	// connection.
 	Address func(*fiber.Ctx) string
 
-	Disk DiskOptions // of the second tier
+	Disk DiskOptions // configures the second tier
 
-	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
+	Dev bool // the renderer serves sources through Vite, so every request is passed to it and nothing is cached
 
 	CacheBytes int64         // all pages together, 256 MiB
 	PageBytes  int64         // one page, 2 MiB
 	Renders    int           // renders at once, 4
-	Queue      int           // renders waiting, 512; 0 takes the default, negative for no queue
-	QueueWait  time.Duration // longest wait for a render to begin in a burst, 2 s
-	// time after the start, with an empty cache, in which renders may wait without limit; none
+	Queue      int           // renders waiting, 512; negative for no queue
+	QueueWait  time.Duration // maximum wait for a render to begin in a burst, 2 s
+	// how long after the start, while the cache is empty, renders may wait without limit; 0 if they may not
 	WarmUp        time.Duration
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
-	StaleWait     time.Duration // wait for the successor of a purged page before the old copy is served, 300 ms
-	Breaker       int           // different pages that must fail one after another before the breaker opens, 5
+	// maximum wait for the new version of a purged page before the old copy is served, 300 ms
+	StaleWait time.Duration
+	Breaker   int // different pages that must fail one after another before the breaker opens, 5
 }
 
 func (o *Options) fill() error {
@@ -95,31 +97,31 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// For waiting renders. With the render itself an admitted page then takes at most 200 ms, on two processors
-// (bench/overload).
+// Limits for waiting renders. Together with the render itself, a page that is admitted then takes at most 200 ms on two
+// processors (bench/overload).
 const (
-	overloadAfter = 100 * time.Millisecond // from when on a queue is standing
-	overloadWait  = 25 * time.Millisecond  // longest wait of a render admitted from it
+	overloadAfter = 100 * time.Millisecond // how long a queue must last to count as standing
+	overloadWait  = 25 * time.Millisecond  // maximum wait of a render that is admitted from a standing queue
 )
 
-// Front answers page requests. New makes one; it is safe for concurrent use.
+// Front answers requests for pages. New makes one; it is safe for concurrent use.
 type Front struct {
 	opt       Options
 	store     *store
 	tags      *cache.Epochs
 	renderers *renderers
 	renders   *admission.Gate
-	shells    chan struct{}  // shells being made at once
-	headers   []httpx.Header // headers of every HTML answer
-	hosts     *hosts         // nil where one host answers everybody
+	shells    chan struct{}  // limits the shells that are made at the same time
+	headers   []httpx.Header // headers of every answer with HTML
+	hosts     *hosts         // nil if there is only one host
 	metrics   *metrics
 	disk      *secondTier // nil for none
 	published *published
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
-	failures   cache.Cache[string, time.Time] // until when pages that timed out are not tried again
-	running    atomic.Int64                   // renders that run now
+	failures   cache.Cache[string, time.Time] // when pages that timed out may be tried again
+	running    atomic.Int64                   // number of running renders
 	life       context.Context
 	end        context.CancelFunc
 
@@ -127,7 +129,7 @@ type Front struct {
 	draining atomic.Bool
 }
 
-// New makes a Front; the renderer need not be running yet.
+// New makes a Front. The renderer need not be running yet.
 func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
@@ -163,23 +165,24 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks every cached page with one of the tags as outdated; the tag cachetag.All marks all pages. The next
-// request for such a page renders it again.
+// Purge marks every cached page that has one of the tags as outdated; cachetag.All marks all pages. The next request
+// for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.Purge(tags)
 	f.published.note(tags, f.tags.Now(), f.opt.Now())
 }
 
-// PurgeOwn is Purge for the pages that this process rendered: a cache of this process answered from before a change.
+// PurgeOwn does the same as Purge, but only for pages that this process rendered. It is called when a cache of this
+// process has served data from before a change.
 func (f *Front) PurgeOwn(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.PurgeOwn(tags)
 }
 
-// Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has
-// one second to use it. It returns when the connections and the running renders have ended, at the latest after that
-// second and the time limit of one render. Call it before the server's own shutdown, which closes idle connections at
+// Drain begins the shutdown. From now on every answer closes its connection, and a client with an idle connection has
+// one second to use it. Drain returns when all connections and renders have ended, at the latest after that second and
+// the time limit of one render. It must be called before the server's own shutdown, which closes idle connections at
 // once and refuses the API calls that a running render still needs.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
@@ -207,7 +210,7 @@ func (f *Front) Close(ctx context.Context) error {
 	return nil
 }
 
-// idle reports that no render is running.
+// idle reports whether no render is running.
 func (f *Front) idle() bool { return f.running.Load() == 0 }
 
 func waitUntil(end time.Time, done func() bool) {

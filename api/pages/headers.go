@@ -10,15 +10,15 @@ import (
 
 const policyHeader = "Content-Security-Policy"
 
-// Policy holds the sources that the content security policy allows beyond the site itself.
+// Policy holds the sources that the content security policy allows in addition to the site itself.
 type Policy struct {
 	ScriptHashes []string // 'sha256-…' of the inline scripts of the build
 	ImageHosts   []string // origins of lot images and map tiles
 	Analytics    []string // origins of the analytics script, its image and its calls; empty without analytics
-	HTTPS        bool     // the site is reached over https
+	HTTPS        bool     // whether the site is reached over https
 }
 
-// CSP returns the content security policy. It is static: a cached page cannot carry a nonce.
+// CSP returns the content security policy. It is the same for all answers, because a cached page cannot have a nonce.
 func (p Policy) CSP() string {
 	hashes := make([]string, len(p.ScriptHashes))
 	for i, h := range p.ScriptHashes {
@@ -51,8 +51,8 @@ func sources(directive string, lists ...[]string) string {
 	return directive
 }
 
-// securityHeaders are the same on every HTML answer, whether hit, miss, shell or error. They are complete: the fast
-// path answers without the handlers that set the headers of other answers.
+// securityHeaders returns the headers of every answer with HTML: hit, miss, shell or error. They must be complete,
+// because the fast path answers without the handlers that set the headers of other answers.
 func securityHeaders(p Policy) []httpx.Header {
 	list := httpx.SecurityHeaders(p.HTTPS)
 	for i := range list {
@@ -68,7 +68,7 @@ func securityHeaders(p Policy) []httpx.Header {
 	)
 }
 
-// keepSecret keeps the address of an answer, whatever was answered, from caches, other sites and search engines.
+// keepSecret keeps the address of an answer, whatever its status, from caches, other sites and search engines.
 func keepSecret(ctx *fasthttp.RequestCtx) {
 	ctx.Response.Header.Set("Cache-Control", noStore)
 	ctx.Response.Header.Del("ETag")

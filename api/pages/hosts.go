@@ -11,11 +11,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Two hosts can serve the same pages: one for wide windows and one for phones. A request to the host of the other
-// device is redirected to the same address on the right one, unless the visitor chose to stay.
+// Two hosts can serve the same pages: one for wide windows and one for phones. A request to the host for the other
+// device is redirected to the same address on the right host, unless the visitor chose to stay.
 
-// choiceName is a query parameter and a cookie: the host that a visitor chose, mobileChoice or desktopChoice. A cookie
-// belongs to one host, so a choice is stored by the host that was chosen.
+// choiceName is the name of a query parameter and of a cookie. Its value is the host that a visitor chose, mobileChoice
+// or desktopChoice. A cookie belongs to one host, so the chosen host stores the choice.
 const (
 	choiceName    = "site"
 	desktopChoice = "pc"
@@ -23,13 +23,13 @@ const (
 	choiceSeconds = 30 * 24 * 60 * 60
 )
 
-// hosts holds the two origins; nil where there is only one host.
+// hosts holds the two origins. A nil *hosts means that there is only one host.
 type hosts struct {
 	desktop, mobile string // origins
-	mobileName      []byte // host name of the mobile origin, without port
+	mobileName      []byte // host name of the mobile origin, without its port
 }
 
-// newHosts returns nil without a mobile origin.
+// newHosts returns nil if there is no mobile origin.
 func newHosts(desktop, mobile string) (*hosts, error) {
 	if mobile == "" {
 		return nil, nil //nolint:nilnil // one host is no fault
@@ -41,7 +41,7 @@ func newHosts(desktop, mobile string) (*hosts, error) {
 	return &hosts{desktop: desktop, mobile: mobile, mobileName: []byte(m.Hostname())}, nil
 }
 
-// isMobile reports whether a Host header names the mobile host. Proxies may leave out the port.
+// isMobile reports whether a Host header names the mobile host. Proxies may omit the port.
 func (h *hosts) isMobile(host []byte) bool {
 	if h == nil {
 		return false
@@ -53,7 +53,7 @@ func (h *hosts) isMobile(host []byte) bool {
 	return bytes.EqualFold(host, h.mobileName)
 }
 
-// leaves reports whether a client belongs to the other host than the requested one.
+// leaves reports whether a client belongs on the other host.
 func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
 	if h == nil || h.desktop == "" {
 		return false
@@ -72,7 +72,7 @@ func choiceOf(mobile bool) string {
 	return desktopChoice
 }
 
-// origin of one of the two hosts.
+// origin returns the origin of one of the two hosts.
 func (h *hosts) origin(mobile bool) string {
 	if mobile {
 		return h.mobile
@@ -80,7 +80,7 @@ func (h *hosts) origin(mobile bool) string {
 	return h.desktop
 }
 
-// device is the kind of device of a user agent.
+// device is the kind of device that a User-Agent names.
 type device int
 
 const (
@@ -91,12 +91,12 @@ const (
 
 var (
 	phoneMarks = [][]byte{[]byte("Mobi"), []byte("iPhone"), []byte("iPod"), []byte("Windows Phone")}
-	// An iPad and an Android device without "Mobile" are tablets.
+	// An iPad, or an Android device without "Mobile", is a tablet.
 	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
 )
 
-// deviceOf reads a User-Agent header. Crawlers for desktop results name no system; those for phones name that of a
-// phone.
+// deviceOf returns the device of a User-Agent. Crawlers for desktop results name no system; crawlers for phones name
+// the system of a phone.
 func deviceOf(userAgent []byte) device {
 	switch {
 	case bytes.Contains(userAgent, []byte("iPad")):
@@ -118,7 +118,7 @@ func containsAny(text []byte, marks [][]byte) bool {
 	return false
 }
 
-// hasCookie reports whether a Cookie header has the pair.
+// hasCookie reports whether a Cookie header has a cookie with this name and value.
 func hasCookie(cookies []byte, name, value string) bool {
 	for pair := range bytes.SplitSeq(cookies, []byte{';'}) {
 		if string(bytes.TrimSpace(pair)) == name+"="+value {
@@ -128,7 +128,7 @@ func hasCookie(cookies []byte, name, value string) bool {
 	return false
 }
 
-// cutChoice removes the choice from a raw query.
+// cutChoice removes the choice of a host from a raw query, and returns both.
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
@@ -142,8 +142,8 @@ func cutChoice(rawQuery string) (choice, rest string) {
 	return choice, strings.Join(kept, "&")
 }
 
-// toOther redirects a request whose client belongs to the other host, in one hop to the canonical address there, and
-// stores a choice that the query states. It reports whether it answered.
+// toOther redirects a request whose client belongs on the other host directly to the canonical address there. It also
+// stores a choice that the query makes. It reports whether it answered the request.
 func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
 	if f.hosts == nil || f.hosts.desktop == "" {
 		return false
@@ -180,7 +180,7 @@ func (h *hosts) vary() string {
 	return "Accept, Accept-Encoding, User-Agent"
 }
 
-// widthRule returns the origin to which a document sends narrow windows: none from the mobile host itself.
+// widthRule returns the origin to which a document redirects narrow windows; empty on the mobile host.
 func (h *hosts) widthRule(onMobile bool) string {
 	if h == nil || onMobile {
 		return ""

@@ -16,7 +16,8 @@ const (
 	markdownType   = "text/markdown; charset=utf-8"
 )
 
-// markdownKey returns the key of a page as Markdown for that of its HTML: the path ends in .md. It is the address, too.
+// markdownKey returns the key of a page's Markdown from the key of its HTML: the path ends in .md. The key is also the
+// address of the Markdown.
 func markdownKey(key string) string {
 	path, query, found := strings.Cut(key, "?")
 	if !found {
@@ -25,7 +26,8 @@ func markdownKey(key string) string {
 	return path + markdownEnding + "?" + query
 }
 
-// withoutMarkdown returns the path of the page whose Markdown an address requests; false where it requests none.
+// withoutMarkdown returns the path of the page whose Markdown an address requests; false if the address requests no
+// Markdown.
 func withoutMarkdown(path string) (string, bool) {
 	base, found := strings.CutSuffix(path, markdownEnding)
 	if !found || base == "" {
@@ -35,17 +37,17 @@ func withoutMarkdown(path string) (string, bool) {
 	return base, page != nil && page.HasMarkdown()
 }
 
-// asMarkdown returns the same request for the Markdown of the page.
+// asMarkdown returns the request for the Markdown of the same page.
 func (req renderRequest) asMarkdown() renderRequest {
 	req.markdown, req.key = true, markdownKey(req.key)
 	return req
 }
 
-// ofHTML returns the key of the page from which the Markdown of a request is made.
+// ofHTML returns the key of the HTML from which the requested Markdown is made.
 func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
 
-// prefersMarkdown reports whether an Accept header prefers Markdown to HTML; only these two are compared. Of equal
-// weights the first named wins; a header that does not name Markdown gets HTML.
+// prefersMarkdown reports whether an Accept header prefers Markdown to HTML. Only these two are compared; if they have
+// equal weights, the first one counts. A header without Markdown gets HTML.
 func prefersMarkdown(accept []byte) bool {
 	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
 		return false
@@ -70,7 +72,7 @@ func prefersMarkdown(accept []byte) bool {
 	return markdown > 0 && (markdown > html || markdown == html && markdownFirst)
 }
 
-// weightOf returns the parameter q of a media type: 1 without one, 0 for one that cannot be parsed.
+// weightOf returns the parameter q of a media type: 1 if there is none, 0 if it cannot be parsed.
 func weightOf(params []byte) float64 {
 	for p := range bytes.SplitSeq(params, []byte{';'}) {
 		name, value, _ := bytes.Cut(p, []byte{'='})
@@ -85,8 +87,8 @@ func weightOf(params []byte) float64 {
 	return 1
 }
 
-// headersOf returns the headers of the answers with a page: its Markdown names the page and is not listed, the page
-// names its Markdown.
+// headersOf returns the headers for the answer with a page. The HTML names the address of its Markdown. The Markdown
+// names the page, and search engines must not list it.
 func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
@@ -102,7 +104,7 @@ func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	return f.headers
 }
 
-// fromHTML makes the reply with the Markdown of a page from that with its HTML.
+// fromHTML makes the reply with a page's Markdown from the reply with its HTML.
 func (f *Front) fromHTML(r *reply) (*reply, error) {
 	body, err := io.ReadAll(io.LimitReader(r.body, f.opt.PageBytes+1))
 	if err != nil {
@@ -123,7 +125,7 @@ func (f *Front) fromHTML(r *reply) (*reply, error) {
 	return &out, nil
 }
 
-// kept returns a reply with the HTML of a page that is cached and current; nil without one.
+// kept returns a reply with the HTML of a page that is cached and current; nil if there is none.
 func (f *Front) kept(req renderRequest) *reply {
 	now := f.opt.Now()
 	p := f.store.get(req.ofHTML(), now)
@@ -139,7 +141,7 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 }
 
-// answerKept makes a page's Markdown from its cached HTML; false where none is cached.
+// answerKept makes the Markdown of a page from its cached HTML; it returns false if no HTML is cached.
 func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
 	html := f.kept(req)
 	if html == nil {

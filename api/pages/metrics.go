@@ -14,7 +14,7 @@ import (
 type metrics struct {
 	registry                 *prometheus.Registry
 	answers, failures        *prometheus.CounterVec
-	hit, notModified         prometheus.Counter // of answers, for the fast path
+	hit, notModified         prometheus.Counter // counters of answers, for the fast path
 	coalesced, bytes, purges prometheus.Counter
 	seconds                  prometheus.Histogram
 }
@@ -97,10 +97,10 @@ func oneIf(condition bool) float64 {
 // Collector returns the Prometheus collector of the cache.
 func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
 
-// Admission returns the Prometheus collector of the renders' gate.
+// Admission returns the Prometheus collector of the gate for renders.
 func (f *Front) Admission() prometheus.Collector { return f.renders.Collector("renders") }
 
-// count counts an answer by its X-Cache.
+// count counts an answer by the value of its X-Cache header.
 func (m *metrics) count(how string) { m.answers.WithLabelValues(strings.ToLower(how)).Inc() }
 
 func (m *metrics) render(took time.Duration, err error) {

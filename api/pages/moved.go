@@ -6,7 +6,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// moved returns the address to which the table of redirects sends a path with a query, empty for one that is gone.
+// moved looks up the redirect of a path and a query; `to` is empty if the address is gone.
 func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	if f.opt.Moved == nil {
 		return "", false
@@ -14,7 +14,7 @@ func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	return f.opt.Moved(key, rawQuery)
 }
 
-// move redirects the visitor. Browsers ask again each time, so that a redirect can be taken back.
+// move redirects the visitor. Browsers ask again each time, because the redirect may be removed.
 func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	path, query, _ := strings.Cut(to, "?")
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
@@ -22,7 +22,7 @@ func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	ctx.Response.Header.Set("Cache-Control", publicControl)
 }
 
-// redirect sends the visitor to the page's one address.
+// redirect redirects the visitor to the canonical address of the page.
 func (f *Front) redirect(ctx *fasthttp.RequestCtx, to string) {
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
 	ctx.Response.Header.Set("Location", to)

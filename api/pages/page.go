@@ -14,54 +14,54 @@ import (
 
 const (
 	notFoundTTL  = 10 * time.Second
-	staleFor     = 24 * time.Hour // time after its freshness in which a page may be served when it cannot be rendered
-	pageOverhead = 1024           // bytes added to the size of each page for its bookkeeping
+	staleFor     = 24 * time.Hour // how long after its freshness a page may be served if it cannot be rendered
+	pageOverhead = 1024           // bytes added to the size of each page for the cache's own data
 )
 
-// page is one cached page with the encoded variants that were requested so far. Most pages of a large site are
-// requested once, so a page is compressed only when a client accepts the coding. The last five fields and the variants
-// are the only ones that change after newPage.
+// page is a cached page with the encoded variants that have been requested. Most pages of a large site are requested
+// once, so a page is compressed only when a client accepts the coding. Only the last five fields and the variants
+// change after newPage.
 type page struct {
 	key         string
 	status      int
 	contentType string
-	location    string // of a redirect
+	location    string // target of a redirect
 	tags        []string
-	epoch       uint64 // count of purges before the render began
+	epoch       uint64 // number of purges before the render began
 	inherited   bool   // rendered by an earlier process, see secondTier
 	rendered    time.Time
-	fresh       time.Time // fresh until
-	until       time.Time // may be served until
+	fresh       time.Time // when its freshness ends
+	until       time.Time // when it may be served no more
 	noindex     bool
-	modified    time.Time // time of the last change of the page's content, in whole seconds; zero where unknown
+	modified    time.Time // when the content last changed, in whole seconds; zero if unknown
 	headers     []httpx.Header
-	hash        string // of the body
+	hash        string // hash of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	// in brotli, for clients that waited for the render, until a variant is made to be kept
+	// in brotli, for clients that waited for the render, until a better variant is made
 	first  atomic.Pointer[encodedVariant]
 	making sync.Mutex
 
-	checked  atomic.Uint64 // count of purges up to which the page is known to be current
+	checked  atomic.Uint64 // number of purges up to which the page is known to be current
 	outdated atomic.Bool
 	visits   atomic.Uint64 // number of times it was sent, including its earlier copies
-	retry    atomic.Int64  // no new attempt to renew it before this time, Unix nanoseconds
+	retry    atomic.Int64  // when it may be tried again to renew it, Unix nanoseconds
 	preamble atomic.Pointer[responsePreamble]
 }
 
-// encodedVariant is a page in one content coding.
+// encodedVariant is a page in one coding.
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
-	weak        bool   // another variant with this entity tag has other bytes
+	weak        bool   // whether another variant with this entity tag has other bytes
 	wire        []byte // header lines after the preamble, blank line, body: one slice, so that it is one write
 	notModified []byte // the header lines of a 304
 }
 
-// responsePreamble is the beginning of a raw answer; it is the same for a whole second.
+// responsePreamble is the beginning of a raw answer, which is the same within one second.
 type responsePreamble struct {
 	second int64
 	ok     []byte // status line 200, Date and Age
-	same   []byte // the same with 304
+	same   []byte // the same with status 304
 }
 
 // tag returns the value of the ETag header.
@@ -95,8 +95,8 @@ func (p *page) setBody(body []byte) {
 	p.variants[identity].Store(p.encode(body, identity))
 }
 
-// variant returns the page in a coding and whether it was made by this call, which makes the page larger. Only pages
-// with status 200 are compressed.
+// variant returns the page in a coding, and whether this call made the variant, so that the page now takes more memory.
+// Only pages with status 200 are compressed.
 func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	if v := p.variants[c].Load(); v != nil {
 		return v, false
@@ -117,8 +117,8 @@ func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// firstVariant returns the variant for clients that waited for the render: its brotli takes less time, and is not kept
-// for others.
+// firstVariant returns the variant for clients that waited for the render. Compressing its brotli takes less time, and
+// it is replaced later.
 func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	if c != brotlied || p.variants[c].Load() != nil {
 		return p.variant(c)
@@ -136,7 +136,7 @@ func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// encodeAs makes the variants that the earlier copy of the page has, since clients will request them again.
+// encodeAs makes the variants that the earlier copy of the page has, because clients will request them again.
 func (p *page) encodeAs(before *page) {
 	for c := range p.variants {
 		if p.status == 200 && before.status == 200 && before.variants[c].Load() != nil {
@@ -145,7 +145,8 @@ func (p *page) encodeAs(before *page) {
 	}
 }
 
-// jitter spreads the ends of pages that were rendered together: ttl ±10 %, determined by key and time.
+// jitter spreads the times at which pages that were rendered together become stale: ttl ±10 %, determined by key and
+// time.
 func jitter(ttl time.Duration, key string, now time.Time) time.Duration {
 	h := xxhash.Sum64String(key + strconv.FormatInt(now.UnixNano(), 36))
 	return ttl - ttl/10 + time.Duration(float64(ttl/5)*(float64(h>>11)/float64(1<<53)))

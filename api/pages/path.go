@@ -9,11 +9,11 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// target splits a raw request target. ok is false when the path could mean different things to different readers:
-// encoded slashes or controls, backslashes, dot segments, broken encoding. Such a path is not found, anywhere.
+// target splits a raw request target into path and query. ok is false if programs could read the path differently:
+// encoded slashes or control characters, backslashes, dot segments, invalid encoding. There is no page at such a path.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
-		// The absolute form names a host, which is ignored; the rest is an ordinary target.
+		// The absolute form names a host, which is ignored.
 		_, rest, found := strings.Cut(raw, "://")
 		if !found {
 			return "", "", false
@@ -58,9 +58,8 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
-// isSpelled reports whether a request target is a path in its canonical spelling, even where it names the host (RFC
-// 9112, section 3.2.2), and where letters of it are encoded, since that is the same address and not to be redirected to
-// itself.
+// isSpelled reports whether a request target has the path in its canonical spelling. The target may also name the host
+// (RFC 9112, section 3.2.2), or have encoded letters: the address is the same, and must not be redirected to itself.
 func isSpelled(raw, path string) bool {
 	if !strings.HasPrefix(raw, "/") {
 		_, raw, _ = strings.Cut(raw, "://")
@@ -71,7 +70,7 @@ func isSpelled(raw, path string) bool {
 	return err == nil && plain == path
 }
 
-// location returns the address of a path on this site with the visitor's own query, safe as a header value.
+// location returns the address of a path on this site with the visitor's query, in a form that is safe in a header.
 func location(path, rawQuery string) string {
 	u := url.URL{Path: path}
 	if rawQuery == "" {
@@ -92,8 +91,8 @@ func location(path, rawQuery string) string {
 	return b.String()
 }
 
-// hasBody reports whether a request claims a body in any way. The server takes framing headers away once it has read a
-// body, so the raw lines are checked.
+// hasBody reports whether a request declares a body in any way. It reads the raw header lines, because the server
+// removes framing headers after it has read a body.
 func hasBody(ctx *fasthttp.RequestCtx) bool {
 	if len(ctx.Request.Body()) > 0 {
 		return true

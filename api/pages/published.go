@@ -13,22 +13,22 @@ import (
 )
 
 const (
-	// personWait is the time after a publication in which a person may still get the old page.
+	// personWait is how long after a publication a person may still get the old page.
 	personWait = time.Second
-	// maxPublished bounds the number of tags of publications whose time is kept.
+	// maxPublished is the maximum number of published tags whose time is remembered.
 	maxPublished = 50_000
-	// renewals is the number of changed pages rendered at once ahead of demand.
+	// renewals is the maximum number of changed pages that are rendered at the same time before they are requested.
 	renewals = 2
-	// renewalPause is the time until a changed page is tried again when no render was free.
+	// renewalPause is the pause before a changed page is tried again if no render was free.
 	renewalPause = 20 * time.Millisecond
 )
 
-// published holds the tags of editors' publications: the time of their last purge, and the progress of the kept pages
-// with them.
+// published holds the tags of editors' publications with the time of their last purge, and the progress of rendering
+// the cached pages that have these tags.
 type published struct {
 	mu   sync.Mutex
 	at   map[string]publishedAt
-	wake chan struct{} // has one element when there is work
+	wake chan struct{} // holds one element if there is work
 
 	progress Published
 }
@@ -40,17 +40,17 @@ type publishedAt struct {
 
 // Published describes the progress of rendering the pages that the latest publications changed.
 type Published struct {
-	Total int       // kept pages that were to be rendered again
-	Done  int       // pages among them that visitors already get as published
-	At    time.Time // of the first publication of these; zero where there was none
-	Ended time.Time // when the last of them was rendered; zero while some are left
+	Total int       // number of cached pages to be rendered again
+	Done  int       // number of these that visitors already get as published
+	At    time.Time // when the first of these publications was made; zero if there was none
+	Ended time.Time // when the last of these pages was rendered; zero if some are left
 }
 
 func newPublished() *published {
 	return &published{at: map[string]publishedAt{}, wake: make(chan struct{}, 1)}
 }
 
-// note records a purge of tags after which the count of purges is epoch.
+// note records that tags were purged. epoch is the number of purges after that.
 func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,7 +59,7 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 			continue
 		}
 		if len(p.at) >= maxPublished {
-			clear(p.at) // pages are outdated all the same, as after a change of data
+			clear(p.at) // the pages are outdated anyway, as after a change of data
 		}
 		p.at[tag] = publishedAt{epoch, now}
 		select {
@@ -69,7 +69,8 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	}
 }
 
-// since returns when an editor last changed a page rendered at the given epoch, a count of purges; zero where none did.
+// since returns when an editor first changed a page after it was rendered at the given epoch, which is a number of
+// purges; zero if no editor did.
 func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -81,30 +82,31 @@ func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	return first
 }
 
-// Published returns the progress of the pages of the latest publications.
+// Published returns the progress of rendering the pages that the latest publications changed.
 func (f *Front) Published() Published {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return f.published.progress
 }
 
-// left returns the number of pages of the latest publications that are not rendered yet. Noted publications that were
-// not looked at count as one.
+// left returns the number of these pages that have not been rendered yet. Publications that have been noted but not
+// processed count as one page.
 func (f *Front) left() int {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
 }
 
-// mustWait reports whether a request must wait for the successor of an outdated page, however long it takes: an editor
-// changed the page, and the client is a search engine, or a person later than a moment after the publication.
+// mustWait reports whether a request must wait for the new version of an outdated page, however long it takes. It must
+// if an editor changed the page, and the client is a search engine or more than a moment has passed since the
+// publication.
 func (f *Front) mustWait(p *page, isCrawler bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
 	return !since.IsZero() && (isCrawler || now.Sub(since) >= personWait-f.opt.StaleWait)
 }
 
-// RenewPublished renders the kept pages that publications changed ahead of demand, the most visited first, until ctx
-// ends.
+// RenewPublished renders the cached pages that publications changed before they are requested, the most visited first,
+// until ctx ends.
 func (f *Front) RenewPublished(ctx context.Context) {
 	for {
 		select {
@@ -116,7 +118,7 @@ func (f *Front) RenewPublished(ctx context.Context) {
 	}
 }
 
-// changed returns the kept pages that publications outdated, the most visited first.
+// changed returns the cached pages that publications made outdated, the most visited first.
 func (f *Front) changed() (list []*page) {
 	for _, value := range f.store.pages.All() {
 		if p := value.(*page); f.outdated(p) && !f.published.since(p.epoch, p.tags).IsZero() { //nolint:forcetypeassert // nothing else is put in
@@ -162,8 +164,8 @@ func (p *published) set(change func(*Published)) {
 	change(&p.progress)
 }
 
-// renewOne renders a page again, unless a visitor has had it rendered meanwhile. A page that fails leaves the cache, so
-// that its next visitor has it rendered.
+// renewOne renders a page again, unless a visitor's request has done so. A page that fails is removed from the cache,
+// so that the next request renders it.
 func (f *Front) renewOne(ctx context.Context, p *page) {
 	req, ok := requestOf(p.key)
 	if !ok {
@@ -180,7 +182,7 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 		}
 		<-fl.ended
 		if fl.err == nil {
-			continue // it is looked at again: another publication may have come during the render
+			continue // checked again: another publication may have come during the render
 		}
 		select {
 		case <-ctx.Done():
@@ -189,7 +191,7 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 	}
 }
 
-// requestOf returns the render of a kept page.
+// requestOf returns the request that renders a cached page again.
 func requestOf(key string) (req renderRequest, ok bool) {
 	target, onMobile := strings.CutPrefix(key, mobileMark)
 	path, query, _ := strings.Cut(target, "?")

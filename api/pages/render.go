@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Reasons why a render failed or was not tried.
+// The reasons why a render failed or was not tried.
 var (
 	errBusy           = errors.New("too many renders are waiting")
 	errUnavailable    = errors.New("the renderer is unavailable")
@@ -23,25 +23,25 @@ var (
 )
 
 const (
-	// failureTTL is how long a page that timed out is not rendered again, so that not every visitor waits for
-	// the whole time limit.
+	// failureTTL is how long a page that timed out is not rendered again: otherwise every visitor would wait for the
+	// whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )
 
-// inFlightRender is one running render, shared by all clients that request the same page. They read it while it streams
-// in; it has its own time limit and does not end when a client disconnects.
+// inFlightRender is a running render, which all clients that request the same page share. They read the page as it
+// arrives. The render has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
-	epoch   uint64            // count of purges before it began
+	epoch   uint64            // number of purges before it began
 	proof   diskProof         // read with epoch
-	address string            // that asked first; empty for a renewal in the background
-	ticket  *admission.Ticket // in the queue for renders
+	address string            // address of the first client; empty for a renewal in the background
+	ticket  *admission.Ticket // its ticket in the queue for renders
 	ready   chan struct{}     // closed when the head is known or the render failed
-	ended   chan struct{}     // closed when the page was stored, or is not to be
+	ended   chan struct{}     // closed when the page was stored, or when it will not be stored
 
 	stored *page // set before ended is closed; nil for a page that is not cached
 
-	// Set before ready is closed.
+	// Set before ready is closed:
 	reply *reply
 	err   error
 
@@ -52,17 +52,17 @@ type inFlightRender struct {
 	bodyErr error
 }
 
-// renderRequest is one page to be rendered.
+// renderRequest is a request to render one page.
 type renderRequest struct {
 	path, query string
-	mobile      bool // for the mobile host
-	markdown    bool // the page as Markdown, made from its HTML
-	alternate   bool // there is Markdown of it
+	mobile      bool // whether it is for the mobile host
+	markdown    bool // whether the page is requested as Markdown, made from its HTML
+	alternate   bool // whether the page has Markdown
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
-	address     string        // address whose share of the renders it takes
-	foreground  bool          // a client waits for it; false for a renewal in the background
+	address     string        // address to whose share of renders it counts
+	foreground  bool          // whether a client waits for it; false for a renewal in the background
 }
 
 func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
@@ -72,9 +72,9 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 	return fl
 }
 
-// joinOrStart joins the running render of the request's key or starts one; tooOld is a render that must not be joined.
-// A page that is not cached is not shared either. It returns nil when a fresh page is in the store, because its render
-// ended after the caller had looked for it.
+// joinOrStart joins the running render with the request's key, or starts one. tooOld is a render that must not be
+// joined. A page that is not cached is not shared either. It returns nil if a fresh page is in the store now, because
+// its render ended after the caller looked for the page.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
 		fl := f.newRender(0, req.address)
@@ -94,7 +94,8 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 			return nil
 		}
 	}
-	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
+	// The number of purges must be read before anything of the page is, so that a purge during the render makes the
+	// page outdated.
 	fl := f.newRender(f.tags.Now(), req.address)
 	f.inFlight[req.key] = fl
 	f.launch(fl, req)
@@ -126,7 +127,7 @@ func (f *Front) launch(fl *inFlightRender, req renderRequest) {
 func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
 	f.metrics.render(took, err)
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
-		return // one log line for every request that was not tried would hide the reason
+		return // a log line for every request that was not tried would hide the reason
 	}
 	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
@@ -139,8 +140,8 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	}
 }
 
-// render runs one render to its end. An error before the response head is an error of the whole render; a later one
-// ends the body early.
+// render makes one render. An error before the head of the answer fails the whole render; a later one ends the body
+// early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
@@ -169,16 +170,16 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// begin signals the clients that the answer of a renderer has begun.
+// begin tells the clients that the renderer has begun to answer.
 func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
-	// A change of the answer at this path outdates the page, whatever data the page was made from.
+	// A change of what this path answers makes the page outdated, whatever data it was made from.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
 }
 
-// admitted waits for the turn of a render that a client waits for; any other is admitted at once or not at all.
+// admitted waits until a render is admitted, if a client waits for it. Any other render is admitted at once or refused.
 func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	if foreground {
 		return ticket.Wait(f.life) == nil
@@ -186,7 +187,7 @@ func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	return ticket.Try()
 }
 
-// cacheable reports whether an answer may be served to other clients.
+// cacheable reports whether an answer may be served to other clients too.
 func cacheable(r *reply) bool {
 	switch r.status {
 	case 200, 301, 308, 404, 410:
@@ -195,7 +196,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether a status may be kept for a path: the shared answers have one status each.
+// expected reports whether an answer with a status may be cached for a path. The answers that many addresses share must
+// have one status each.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:
@@ -206,7 +208,7 @@ func expected(path string, status int) bool {
 	return true
 }
 
-// fill reads the body and signals the waiting clients after each chunk.
+// fill reads the body, and wakes the waiting clients after each chunk.
 func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	chunk := make([]byte, 32<<10)
 	var err error
@@ -232,7 +234,7 @@ func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	return err
 }
 
-// reader reads a running render from its first byte. A body that ended early ends in an error, which closes the
+// reader reads a running render from its first byte. If the body ends early, it returns an error, which closes the
 // client's connection, so that no client takes a part of a page for the whole.
 type reader struct {
 	fl  *inFlightRender
@@ -257,5 +259,5 @@ func (r *reader) Read(p []byte) (int, error) {
 	return 0, io.EOF
 }
 
-// Close is called when the client has read everything or has disconnected; the render goes on.
+// Close is called when the client has read everything or has disconnected. The render continues.
 func (r *reader) Close() error { return nil }

@@ -11,31 +11,31 @@ import (
 )
 
 const (
-	// With several renderers, each gets health checks.
+	// If there are several renderers, their health is checked.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
-	// healthFailures is the number of consecutive failed health checks after which a renderer gets no pages: on a busy
-	// machine a single answer may be late.
+	// healthFailures is the number of failed health checks in a row after which a renderer gets no pages. On a busy
+	// machine, a single answer may be late.
 	healthFailures = 2
 )
 
-// errRendererDown ends the requests that wait for the first byte of a renderer that no longer answers.
+// errRendererDown ends requests that wait for the first byte from a renderer that no longer answers.
 var errRendererDown = errors.New("the renderer does not answer any more")
 
-// renderer is one of the sidecars.
+// renderer is one of the processes that render pages.
 type renderer struct {
 	*upstream
 	breaker *breaker
-	busy    atomic.Int64 // requests that it works on
+	busy    atomic.Int64 // number of requests that it is working on
 
 	answered, failed atomic.Uint64
 
 	mu   sync.Mutex
-	up   context.Context // ends when it is found to be down
+	up   context.Context // ends when the renderer is found to be down
 	down context.CancelCauseFunc
 }
 
-// renderers holds the renderers of one API server.
+// renderers holds the renderers of this process.
 type renderers struct {
 	list    []*renderer
 	turn    atomic.Uint64
@@ -60,7 +60,7 @@ func newRenderers(origins []string, opt *Options) (*renderers, error) {
 	return l, nil
 }
 
-// isUp reports whether the last questions were answered.
+// isUp reports whether the last health checks were answered.
 func (r *renderer) isUp() bool { return r.life().Err() == nil }
 
 func (r *renderer) life() context.Context {
@@ -80,7 +80,7 @@ func (r *renderer) setUp(up bool) {
 	}
 }
 
-// watch checks the health of every renderer, until ctx ends. A single renderer gets pages whatever its health.
+// watch checks the health of every renderer until ctx ends. A single renderer gets pages whatever its health.
 func (l *renderers) watch(ctx context.Context) {
 	if len(l.list) < 2 {
 		return
@@ -122,7 +122,7 @@ func (u *upstream) healthy(ctx context.Context) bool {
 	return res.StatusCode == http.StatusOK
 }
 
-// blocked reports whether no renderer may be called now.
+// blocked reports whether the breakers allow no renderer to be called now.
 func (l *renderers) blocked() bool {
 	for _, one := range l.list {
 		if !one.breaker.blocks() {
@@ -132,7 +132,7 @@ func (l *renderers) blocked() bool {
 	return true
 }
 
-// isOpen reports that the breakers of all renderers are open.
+// isOpen reports whether the breakers of all renderers are open.
 func (l *renderers) isOpen() bool {
 	for _, one := range l.list {
 		if !one.breaker.isOpen() {
@@ -142,8 +142,8 @@ func (l *renderers) isOpen() bool {
 	return true
 }
 
-// take returns the least busy available renderer, other than but; nil without one. Those that are down are the last
-// resort. The caller decrements its count of requests when done.
+// take returns the least busy renderer that may be called, other than but; nil if there is none. It returns one that is
+// down only if no other may be called. The caller must decrement its number of requests afterwards.
 func (l *renderers) take(but *renderer) *renderer {
 	tried := map[*renderer]bool{but: true}
 	for {
@@ -186,8 +186,8 @@ func (l *renderers) close() {
 	}
 }
 
-// fetch requests the page from a renderer, limited by the gate and the breakers, and reads the whole answer. A failure
-// before the first byte is retried once, by another renderer.
+// fetch requests a page from a renderer, within the limits of the gate and the breakers, and reads the whole answer. If
+// a request fails before its first byte, it is tried once more with another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if req.markdown {
 		if done, err := f.answerKept(fl, req); done {
@@ -206,7 +206,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 		return errUnavailable
 	}
 	err := f.ask(fl, req, one)
-	// A page that takes too long does so everywhere.
+	// A page that takes too long would take too long on another renderer as well.
 	if err == nil || fl.reply != nil || f.life.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -231,7 +231,7 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
 	life := from.life()
-	// A renderer that is down is called only because there is no other.
+	// A renderer that is down is called only if there is no other.
 	waiting := func() bool { return true }
 	if life.Err() == nil {
 		waiting = context.AfterFunc(life, cancel)
@@ -248,7 +248,7 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	}
 	defer func() { _ = r.body.Close() }()
 	if r.status >= http.StatusInternalServerError {
-		from.breaker.success() // the renderer is running, and one page that throws must not stop the others
+		from.breaker.success() // the renderer is running, and one page that fails must not stop the others
 		return fmt.Errorf("the renderer answered %d", r.status)
 	}
 	if req.markdown {

@@ -15,47 +15,47 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// DiskOptions configure the second tier of the cache, which outlives the process.
+// DiskOptions configures the second tier of the cache, which outlives the process.
 type DiskOptions struct {
-	Files *disk.Store // nil for none
-	// Behind returns the tags of the answers that this process now makes from data before the last position; nil for
-	// none. A page with one of them is not stored.
+	Files *disk.Store // nil if there is no second tier
+	// Behind returns the tags of answers that this process now makes from data that is older than the last position; it
+	// may be nil. A page with one of these tags is not stored.
 	Behind func() []string
-	// Sources maps a tag to the tag of the data that it is made from: a change of that data outdates an inherited page
-	// although this process purges the tag itself later.
+	// Sources maps a tag to the tag of the data from which it is made. A change of that data makes an inherited page
+	// outdated, even though this process purges the tag itself only later.
 	Sources map[string]string
 }
 
-// provedWithin is the time after the first request in which requests for inherited pages wait for the proof that these
-// are current, instead of rendering them.
+// provedWithin is how long after the first request for an inherited page such requests wait for the proof that the
+// pages are current, instead of rendering them.
 const provedWithin = 2 * time.Second
 
-// secondTier serves pages that are no longer in memory, or that an earlier process rendered, from disk. An inherited
-// page is served only after the log of changes has proved that none of its tags changed since its position. A nil
-// *secondTier is none.
+// secondTier serves pages from disk: those that are no longer in memory, and those that an earlier process rendered
+// (inherited pages). An inherited page is served only after the log of changes has proved that none of its tags changed
+// since its position. A nil *secondTier means that there is none.
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
-	asked    atomic.Pointer[time.Time] // first for an inherited page
+	asked    atomic.Pointer[time.Time] // when an inherited page was first requested
 	position atomic.Pointer[disk.Position]
-	renderer atomic.Pointer[string] // its build, nil until it answered
+	renderer atomic.Pointer[string] // build of the renderer; nil until it has answered
 	earlier  atomic.Pointer[Changes]
 	proved   chan struct{} // closed when earlier is set
 
 	revived, outdated atomic.Uint64
 }
 
-// Changes is the content of the log of changes when the process begins to receive them.
+// Changes holds the log of changes as it is when the process begins to receive changes.
 type Changes struct {
-	Source string            // the database
+	Source string            // identifies the database
 	Floor  uint64            // the log has every change from this transaction on
 	Tags   map[string]uint64 // the last transaction that changed each tag
-	epoch  uint64            // count of purges before any later change was received
+	epoch  uint64            // number of purges before any later change was received
 }
 
-// diskProof holds the data, read before a page's render, that later proves the page to be current.
+// diskProof holds what is read before a page is rendered, and later proves that the page is current.
 type diskProof struct {
-	position *disk.Position // nil while unknown
+	position *disk.Position // nil if unknown
 	behind   []string
 }
 
@@ -69,18 +69,18 @@ func newSecondTier(opt DiskOptions, log *slog.Logger) *secondTier {
 // HasDisk reports whether there is a second tier.
 func (f *Front) HasDisk() bool { return f.disk != nil }
 
-// Reached records that every change before a transaction of a database was received and applied.
+// Reached records that every change from before a transaction of a database has been received and applied.
 func (f *Front) Reached(source string, xid uint64) {
 	if f.disk != nil {
 		f.disk.position.Store(&disk.Position{Source: source, XID: xid})
 	}
 }
 
-// Restored reports whether Restore was called, or there is nothing to restore.
+// Restored reports whether Restore was called or is not needed.
 func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
 
-// Restore sets the changes by which inherited pages are judged; nil discards the pages. It must be called between two
-// purges, once every later change is received.
+// Restore sets the changes by which inherited pages are judged; nil discards these pages. It must be called between two
+// purges, when every later change is received.
 func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	t := f.disk
 	if f.Restored() {
@@ -100,8 +100,8 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	close(t.proved)
 }
 
-// SetClock stores the time up to which changes that come by time alone were notified. Before Restore the stored time
-// belongs to the earlier process and is still needed.
+// SetClock stores until when changes made by the passage of time have been notified. Before Restore, it stores nothing:
+// the stored time is that of the earlier process and is still needed.
 func (f *Front) SetClock(at time.Time) error {
 	if f.disk == nil || !f.Restored() {
 		return nil
@@ -109,7 +109,7 @@ func (f *Front) SetClock(at time.Time) error {
 	return f.disk.Files.SetClock(at)
 }
 
-// Clock returns the time that SetClock stored last in an earlier process; false without one.
+// Clock returns the time that SetClock last stored in an earlier process; false if there is none.
 func (f *Front) Clock() (time.Time, bool) {
 	if f.disk == nil {
 		return time.Time{}, false
@@ -126,7 +126,7 @@ func (t *secondTier) rendererBuild(build string) {
 	}
 }
 
-// knownBuild returns the build of the renderer, empty while unknown.
+// knownBuild returns the build of the renderer, empty if it is unknown.
 func (t *secondTier) knownBuild() string {
 	if t == nil || t.renderer.Load() == nil {
 		return ""
@@ -145,15 +145,15 @@ func (t *secondTier) proof() diskProof {
 	return p
 }
 
-// keep queues a page for writing, unless it could not be proved to be current later. Pages with an error are not
-// written.
+// keep queues a page to be written to disk, unless it could not be proved to be current later. Pages with an error
+// status are not written.
 func (t *secondTier) keep(p *page, fl *inFlightRender) {
 	if t == nil {
 		return
 	}
 	if fl.proof.position == nil || p.status >= fasthttp.StatusBadRequest ||
 		slices.ContainsFunc(p.tags, func(tag string) bool { return slices.Contains(fl.proof.behind, tag) }) {
-		t.Files.Remove(p.key) // an older copy
+		t.Files.Remove(p.key) // removes an older copy
 		return
 	}
 	t.Files.Put(&disk.Record{
@@ -170,7 +170,7 @@ func (t *secondTier) remove(key string) {
 	}
 }
 
-// revive loads a page from disk into memory; nil when there is none that may be served.
+// revive loads a page from disk into memory; nil if there is none that may be served.
 func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	if t == nil || !t.wait(key) {
 		return nil
@@ -205,7 +205,8 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	return f.store.adopt(p)
 }
 
-// wait waits briefly for the proof of an inherited page, and reports whether Get may be called.
+// wait waits briefly for the proof that an inherited page is current. It reports whether the page may be read from
+// disk.
 func (t *secondTier) wait(key string) bool {
 	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
 		return true
@@ -222,13 +223,14 @@ func (t *secondTier) wait(key string) bool {
 	}
 }
 
-// sameRenderer reports that a page is of the renderer's build. While the renderer is away, its last pages are served.
+// sameRenderer reports whether a page has the renderer's build. Until the renderer has answered, it returns true for
+// any build, so that the last pages are served.
 func (t *secondTier) sameRenderer(build string) bool {
 	known := t.renderer.Load()
 	return known == nil || *known == build
 }
 
-// proves reports that no tag of a page changed since its position.
+// proves reports whether no tag of a page has changed since its position.
 func (c *Changes) proves(r *disk.Record) bool {
 	if r.Position.Source != c.Source || r.Position.XID < c.Floor || c.Tags[cachetag.All] >= r.Position.XID {
 		return false
@@ -239,7 +241,7 @@ func (c *Changes) proves(r *disk.Record) bool {
 	})
 }
 
-// close writes the waiting pages.
+// close writes the queued pages.
 func (t *secondTier) close(ctx context.Context) {
 	if t != nil {
 		t.Files.Close(ctx)

@@ -13,14 +13,14 @@ import (
 )
 
 const (
-	// The browser may keep a public page but must revalidate it each time; the answer is then a 304.
+	// A browser may keep a public page, but must ask each time whether it has changed. The answer is then a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
-	unknownPath   = "/404" // an address of no page
+	unknownPath   = "/404" // an address without a page
 )
 
-// Register mounts the pages as the last handler of an app: it answers every path that no earlier handler answered,
+// Register mounts the pages as the last handler of an app. It answers every path that no earlier handler answered,
 // except those under /api.
 func (f *Front) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
@@ -32,8 +32,7 @@ func (f *Front) Register(app *fiber.App) {
 	})
 }
 
-// Page returns the HTML of a page as visitors get it, from the cache or rendered for this; nil where it could not be
-// answered.
+// Page returns the HTML of a page as visitors get it, from the cache or rendered now; nil if there is no answer.
 func (f *Front) Page(path string) []byte {
 	var ctx fasthttp.RequestCtx
 	var req fasthttp.Request
@@ -46,7 +45,7 @@ func (f *Front) Page(path string) []byte {
 	return ctx.Response.Body()
 }
 
-// serve answers one page request of an address.
+// serve answers a request for a page. address is the address of the client.
 func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	if f.draining.Load() {
 		ctx.SetConnectionClose()
@@ -64,7 +63,7 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		return
 	}
 	if hasBody(ctx) {
-		// A page request has no body; one with a body is an attempt at request smuggling.
+		// A request for a page has no body, so one with a body is an attempt at request smuggling.
 		ctx.SetConnectionClose()
 		plainPage(ctx, fasthttp.StatusBadRequest)
 		return
@@ -88,9 +87,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	}
 }
 
-// answerPage answers the request of a path. The table of redirects is not consulted for a secret address, as the target
+// answerPage answers the request for a path. It does not look up redirects of a secret address, because their target
 // would learn the secret. ownAddress reports whether the address is that of the page's Markdown, which an Accept header
-// can request at the page's own address.
+// can also request at the address of the page.
 func (f *Front) answerPage(
 	ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool,
 ) {
@@ -123,10 +122,11 @@ func (f *Front) answerPage(
 	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx),
 		address: address, foreground: true}
 	switch {
-	case moved: // gone: one answer for all such addresses
+	case moved: // gone: all such addresses have the same answer
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
 	case page == nil:
-		// The answer does not depend on the address, so all unknown addresses share one render and one cached page.
+		// The answer does not depend on the address, so all addresses without a page share one render and one cached
+		// page.
 		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
 	default:
 		var ok bool
@@ -154,7 +154,7 @@ func (f *Front) answerPage(
 	f.cached(ctx, req)
 }
 
-// cached answers with a page that may be cached.
+// cached answers with a page that may be in the cache.
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)
@@ -182,8 +182,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	}
 }
 
-// current answers with the current version of a page that an editor changed. Where the page cannot be rendered, a
-// person gets the copy from before the change, and a search engine does not.
+// current answers with the new version of a page that an editor changed. If it cannot be rendered, a person gets the
+// copy from before the change; a search engine does not.
 func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -204,10 +204,10 @@ func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) 
 	}
 }
 
-// renewPause is the time after a failed renewal in which no other is started.
+// renewPause is how long after a failed renewal of a page no other is started.
 const renewPause = time.Second
 
-// renew renders an aged page in the background, one attempt at a time.
+// renew renders a stale page in the background. Only one attempt at a time is made.
 func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	last := p.retry.Load()
 	if now.UnixNano() < last || !p.retry.CompareAndSwap(last, now.Add(renewPause).UnixNano()) {
@@ -217,8 +217,8 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	f.joinOrStart(req, nil)
 }
 
-// miss renders a page for the client. If there is an outdated copy, it is the answer when the render fails or does not
-// begin to arrive soon.
+// miss renders a page for the client. An outdated copy is the answer if the render fails or does not begin to arrive
+// soon.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -256,15 +256,15 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits for a render that another address requested and reports whether it was refused, possibly
-// because of the other address.
+// refusedBeforeJoining waits for a render that another address requested. It reports whether the render was refused,
+// possibly because of that address.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
-// latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes
-// after a purge must not get data from before it. When the newer render fails, the older one is the answer.
+// latest replaces a joined render by a newer one if one of its tags was purged after it began: a request after a purge
+// must not get data from before it. If the newer render fails, the older one is the answer.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
@@ -290,8 +290,8 @@ func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 
 // stream sends a render while it is being read.
 func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
-	// A page that arrives in one piece has an end at once, so it can be sent like a cached one, with ETag and
-	// compressed.
+	// A page that arrives in one piece is complete at once, so it can be sent like a cached one, compressed and with an
+	// ETag.
 	if how == "MISS" && fl.reply.length >= 0 {
 		<-fl.ended
 		if fl.stored != nil {
@@ -300,7 +300,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := crawlerVisit(ctx); visit != nil {
-		<-fl.ended // the page's robots element is in it
+		<-fl.ended // the robots element is known only then
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)
@@ -317,8 +317,8 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		h.Set("Location", fl.reply.location)
 	}
 	if ctx.IsHead() {
-		// The server ends a stream with a line break even when it skips the body, and the client would take that for
-		// the beginning of its next answer.
+		// The server ends a stream with a line break even if it omits the body. The client would take that for the
+		// beginning of the next answer.
 		<-fl.ended
 		ctx.Response.SetBodyRaw(fl.body)
 		return
@@ -344,7 +344,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 	ctx.SetBodyStream(body, -1)
 }
 
-// send answers from a cached page.
+// send answers with a cached page.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	p.visits.Add(1)

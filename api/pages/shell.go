@@ -16,10 +16,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Head holds the facts about a page that the shell contains and the renderer would have put into it.
+// Head holds the facts about a page that the renderer would have put into it. The shell contains them instead.
 type Head struct {
 	Status      int    // 200, 301 or 404
-	Redirect    string // path to go to when Status is 301
+	Redirect    string // path to which Status 301 redirects
 	Title       string
 	Description string
 	Keywords    string
@@ -28,14 +28,14 @@ type Head struct {
 	MobileURL   string
 	Image       string
 	JSONLD      []json.RawMessage
-	Modified    time.Time // time of the page's last change, zero where unknown
+	Modified    time.Time // when the page last changed; zero if unknown
 }
 
-// HeadFunc finds the head of a page by its path and canonical query. A page that does not exist is a Head with status
-// 404; an error means that it is unknown now.
+// HeadFunc returns the head of a page by its path and canonical query. For a page that does not exist it returns a Head
+// with status 404; an error means that the head is unknown now.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
-// ShellAssets holds the built parts of the shell, as the build describes them.
+// ShellAssets holds the built parts of the shell.
 type ShellAssets struct {
 	Entry   string   // address of the entry module
 	CSS     []string // addresses of its style sheets
@@ -44,17 +44,17 @@ type ShellAssets struct {
 	Script  string // inline script of the head, whose hash the policy allows
 	Body    string // markup shown before the script has rendered
 
-	Integrity map[string]string // of the entry, the style sheets and the modules, by address
+	Integrity map[string]string // integrity of the entry, the style sheets and the modules, by address
 }
 
 const (
 	shellsAtOnce = 32
 	headTimeout  = 1500 * time.Millisecond
-	retryAfter   = 5 // seconds, sent to crawlers and in overload
+	retryAfter   = 5 // in seconds, sent to crawlers and during overload
 )
 
-// shell answers with a page that the renderer cannot give: browsers get an empty document with the right head that the
-// script fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
+// shell answers for a page that the renderer cannot provide. Browsers get an empty document with the right head, which
+// a script fills. Crawlers get a 503 with Retry-After, because an empty page must not be indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
@@ -90,8 +90,8 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.hosts.widthRule(req.mobile)))
 }
 
-// document returns the shell's HTML. The document that the browser renders takes its place; it finds no data in it and
-// therefore loads its own.
+// document returns the HTML of the shell. The script in it renders the page and, as it finds no data, loads the data
+// itself.
 func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	var b bytes.Buffer
 	tag := func(format string, values ...string) {
@@ -118,7 +118,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	tag(`<link rel="alternate" media="only screen and (max-width: 640px)" href="%s">`, h.MobileURL)
 	tag(`<link rel="icon" href="%s">`, a.Icon)
 	if a.Script != "" {
-		b.WriteString("<script>" + a.Script + "</script>") // byte for byte: its hash is in the policy
+		b.WriteString("<script>" + a.Script + "</script>") // unchanged, because its hash is in the policy
 	}
 	for _, href := range a.CSS {
 		tag(`<link rel="stylesheet" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
@@ -136,7 +136,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	return b.Bytes()
 }
 
-// plainTexts holds the texts of the answers that need neither renderer nor browser files.
+// plainTexts maps statuses to the texts of the answers that need neither the renderer nor browser files.
 var plainTexts = map[int]string{
 	fasthttp.StatusBadRequest:         "请求有误",
 	fasthttp.StatusNotFound:           "您访问的页面不存在",
@@ -155,20 +155,20 @@ func plainPage(ctx *fasthttp.RequestCtx, status int) {
 		`<body><main><h1>` + text + `</h1><p><a href="/">返回首页</a></p></main></body></html>`)
 }
 
-// unavailable is a 503 with Retry-After.
+// unavailable answers with a 503 and Retry-After.
 func unavailable(ctx *fasthttp.RequestCtx) {
 	plainPage(ctx, fasthttp.StatusServiceUnavailable)
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))
 }
 
-// fallback answers when there is neither a render nor a cached copy.
+// fallback answers if there is neither a render nor a cached copy.
 func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
 	if errors.Is(err, errBusy) {
 		f.metrics.count("BUSY")
 		unavailable(ctx)
 		return
 	}
-	if req.markdown { // the shell is filled by scripts
+	if req.markdown { // a shell would not do, because scripts fill it
 		unavailable(ctx)
 		return
 	}

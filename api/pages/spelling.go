@@ -8,8 +8,9 @@ import (
 	"fapai/api/pages/route"
 )
 
-// spelled returns the redirect target of a request: the page's canonical spelling, or another page whose address
-// differs only in its ending. It finds none where that page does not exist, since a redirect must not lead to a 404.
+// spelled returns the address to which a request is redirected: the canonical spelling of the page, or another page
+// whose address differs only in its ending. found is false if there is no page at that address, because a redirect must
+// not lead to a 404.
 func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, rawQuery string) (to string, found bool) {
 	if page != nil && !page.Varies() {
 		return canonical, !exact
@@ -29,7 +30,7 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether a page exists at an address, and returns otherwise where that is unknown now.
+// isThere reports whether there is a page at an address. It returns otherwise if that is unknown now.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {
 	case f.shells <- struct{}{}:

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// store caches pages by key, bounded by their bytes; the least used are evicted first.
+// store caches pages by key. The sum of their sizes is limited; the least used pages are evicted first.
 type store struct {
 	pages *cache.Store
 	limit int64
@@ -17,7 +17,7 @@ func newStore(limit int64) *store {
 		limit: limit}
 }
 
-// get returns a page that may still be served, nil when there is none.
+// get returns a page that may still be served; nil if there is none.
 func (s *store) get(key string, now time.Time) *page {
 	if p := s.before(key); p != nil && !now.After(p.until) {
 		return p
@@ -33,7 +33,7 @@ func (s *store) put(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
-// adopt stores a page read from disk, unless one at least as new is stored, and returns the stored one.
+// adopt stores a page that was read from disk, unless the stored one is at least as new. It returns the stored one.
 func (s *store) adopt(p *page) *page {
 	kept, _ := s.pages.Update(p.key,
 		func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
@@ -43,7 +43,7 @@ func (s *store) adopt(p *page) *page {
 	return kept
 }
 
-// before returns the stored page of a key whatever its age, nil when there is none.
+// before returns the stored page with a key, whatever its age; nil if there is none.
 func (s *store) before(key string) *page {
 	if p, ok := s.pages.Get(key); ok {
 		return p.(*page)
@@ -51,7 +51,7 @@ func (s *store) before(key string) *page {
 	return nil
 }
 
-// weigh updates the size of a page.
+// weigh updates the size of a stored page.
 func (s *store) weigh(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }

@@ -14,34 +14,34 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// upstream is the HTTP client for the renderer. It uses net/http: fasthttp's streaming client puts connections with
-// unread bytes back into its pool, and the next request would read another page's text as its answer.
+// upstream is the HTTP client for a renderer. It uses net/http: fasthttp's streaming client puts connections with
+// unread bytes back into its pool, so that the next request would read the text of another page.
 type upstream struct {
 	origin   string
-	callback string // this process's address for the renderer; empty: the renderer's own setting
+	callback string // address at which the renderer calls this process; empty if its own setting applies
 	prove    func(id string) string
 	client   *http.Client
 }
 
-// reply holds the parts of the renderer's answer that are used; every other header is dropped.
+// reply holds the parts of a renderer's answer that are used. Every other header is dropped.
 type reply struct {
 	status      int
 	contentType string
 	location    string
 	tags        []string
-	modified    time.Time // Last-Modified, zero without one
-	build       string    // of the renderer
-	length      int64     // of the body, -1 where the renderer is still at it
-	freshness             // by its headers; noStore also where it set a cookie
+	modified    time.Time // Last-Modified; zero if there is none
+	build       string    // build of the renderer
+	length      int64     // length of the body; -1 if it arrives as a stream
+	freshness             // from its headers; noStore also if it set a cookie
 	cookie      bool
 	body        io.ReadCloser
 }
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// Shorter than the renderer's own keep-alive time, so that this side closes first.
+	// It must be shorter than the renderer's own keep-alive time, so that this side closes connections first.
 	idleTimeout = 30 * time.Second
-	// A longer tag list is a fault of the renderer; the page is then not cached.
+	// A longer list of tags is a fault of the renderer. Its page is then not cached.
 	maxTagBytes = 64 << 10
 )
 
@@ -54,7 +54,7 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
-			MaxConnsPerHost:        renders + 4, // the gate is the real bound; this is a safeguard
+			MaxConnsPerHost:        renders + 4, // the gate is the real limit; this is a safeguard
 			IdleConnTimeout:        idleTimeout,
 			DisableCompression:     true,
 			Proxy:                  nil,
@@ -66,23 +66,23 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// headerSite marks a page for the mobile host.
+// headerSite marks a request for a page of the mobile host.
 const headerSite = "X-Site"
 
-// headerMarkdown carries the address of the page's Markdown, which the head of its HTML names.
+// headerMarkdown holds the address of the page's Markdown, for the head of its HTML.
 const headerMarkdown = "X-Markdown"
 
-// headerOrigin names the requesting process: the renderer must get the page's data from it, as it has applied every
-// change up to the page's count of purges.
+// headerOrigin holds the origin of the requesting process. The renderer must get the page's data from that process,
+// because it has applied every change up to the page's number of purges.
 const headerOrigin = "X-Api-Origin"
 
 // host returns the renderer's host, with its port.
 func (u *upstream) host() string { return u.origin[strings.Index(u.origin, "://")+len("://"):] }
 
-// headerBuild has the build of the renderer, in all its answers.
+// headerBuild holds the build of the renderer, in all of its answers.
 const headerBuild = "X-Build"
 
-// build returns the renderer's build; false while it does not answer.
+// build returns the build of the renderer; false if it does not answer.
 func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
 	if err != nil {
@@ -96,8 +96,8 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	return res.Header.Get(headerBuild), true
 }
 
-// get requests a page. Only path, query, the address of its Markdown, the host's kind and the request's id with its
-// proof are sent. The context bounds headers and body.
+// get requests a page. It sends only the path, the query, the address of the Markdown, the kind of host, and the
+// request's id with its proof. ctx limits the time for the headers and the body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
@@ -147,12 +147,12 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	return r, nil
 }
 
-// localPath reports whether a Location stays on this site whatever a browser makes of slashes and backslashes.
+// localPath reports whether a Location leads to this site, however a browser interprets its slashes and backslashes.
 func localPath(s string) bool {
 	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
 }
 
-// isRefused reports whether an error means that nothing listens there.
+// isRefused reports whether an error means that nothing listens at the address.
 func isRefused(err error) bool {
 	var op *net.OpError
 	return errors.As(err, &op) && op.Op == "dial"

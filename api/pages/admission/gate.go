@@ -8,20 +8,21 @@ import (
 	"time"
 )
 
-// ErrBusy means that a request was not admitted: the queue is full or the request waited too long.
+// ErrBusy is returned for a request that is not admitted, because the queue is full or the request waited too long.
 var ErrBusy = errors.New("admission: too many requests are waiting")
 
-// Options is the configuration of a Gate. A duration of zero takes the default in its comment.
+// Options configures a Gate. A duration of zero means the default in its comment.
 type Options struct {
-	Slots     int           // admitted at once
-	Alone     int           // of them for one address while no other is active
-	Contended int           // of them for one address while others are active
-	Queue     int           // requests waiting, all addresses together
-	Wait      time.Duration // longest wait in a burst, 2 s
-	Target    time.Duration // longest wait of an admitted request while the queue is standing, 80 ms
-	Interval  time.Duration // a queue that has waited for a free slot for so long is standing, 200 ms
-	Recent    time.Duration // time for which an address counts as active after a request, 10 s
-	// time after New in which requests may wait and no queue counts as standing, as nothing is cached yet; none
+	Slots     int           // maximum number of admitted requests
+	Alone     int           // maximum number of admitted requests of one address while no other is active
+	Contended int           // maximum number of admitted requests of one address while others are active
+	Queue     int           // maximum number of waiting requests of all addresses
+	Wait      time.Duration // maximum wait in a burst, 2 s
+	Target    time.Duration // maximum wait of an admitted request while the queue is standing, 80 ms
+	Interval  time.Duration // how long a queue must wait for a free slot to count as standing, 200 ms
+	Recent    time.Duration // how long an address counts as active after a request, 10 s
+	// how long after New, while nothing is cached, requests may wait without limit and no queue counts as standing; 0
+	// if they may not
 	WarmUp time.Duration
 }
 
@@ -34,12 +35,12 @@ type Gate struct {
 	turns   []*flow          // flows with waiting requests, in the order in which they are served
 	busy    int
 	waiting int
-	patient int       // places in the queues of addresses that do not flood
-	freeAt  time.Time // when a slot was free, or nothing was waiting that does not flood
+	patient int       // number of places in the queues of addresses that do not flood
+	freeAt  time.Time // when a slot was last free, or no request of an address that does not flood was waiting
 	warmAt  time.Time // when WarmUp is over
-	wakeAt  time.Time // of the timer for addresses that rest
-	// latest and previous are the last two requesting addresses; they show whether any other than a given one is
-	// active.
+	wakeAt  time.Time // time of the timer for addresses that rest
+	// latest and previous are the last two addresses with requests. They show whether any address other than a given
+	// one is active.
 	latest, previous  activity
 	admitted, refused uint64
 }
@@ -49,26 +50,26 @@ type activity struct {
 	at  time.Time
 }
 
-// flow is one address.
+// flow holds the requests of one address.
 type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
-	rest  time.Time // until when nothing of a flooding address is admitted while others are active
+	rest  time.Time // until when no request of a flooding address is admitted while others are active
 }
 
-// leastRest is the minimum rest of a flooding address, which otherwise rests as long as its last request took. Short
-// requests one after the other would take a whole processor.
+// leastRest is the minimum rest of a flooding address, which rests as long as its last request took. Without a minimum,
+// short requests in a row would use a whole processor.
 const leastRest = 5 * time.Millisecond
 
-// Ticket is a request for admission. It may wait in the queues of several addresses, and the first turn of any admits
-// it.
+// Ticket is a request for admission. It may wait in the queues of several addresses; the first queue whose turn it is
+// admits it.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
 	since time.Time // when it began to wait; when it was admitted
 	state state
-	flow  *flow         // that paid for the admission
+	flow  *flow         // flow to whose share it counts
 	done  chan struct{} // closed when admitted or refused
 }
 
@@ -98,12 +99,12 @@ func New(opt Options) *Gate {
 	return &Gate{opt: opt, flows: map[string]*flow{}, freeAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
-// Ticket makes a request of an address; Wait waits for its admission.
+// Ticket returns a ticket for a request of an address. Wait waits until it is admitted.
 func (g *Gate) Ticket(key string) *Ticket {
 	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
 }
 
-// Join adds an address to a request: work requested by several addresses is done at the first turn of any of them.
+// Join adds an address to a ticket. Work that several addresses requested is done at the first turn of any of them.
 func (t *Ticket) Join(key string) {
 	g := t.gate
 	g.mu.Lock()
@@ -124,8 +125,8 @@ func (t *Ticket) Join(key string) {
 	}
 }
 
-// Wait returns when the request is admitted, and Release must be called afterwards; or with ErrBusy, or the context's
-// error.
+// Wait waits until the request is admitted; Release must be called afterwards. If it is not admitted, it returns
+// ErrBusy or the error of ctx.
 func (t *Ticket) Wait(ctx context.Context) error {
 	g := t.gate
 	g.mu.Lock()
@@ -163,7 +164,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	return t.result()
 }
 
-// result returns the outcome of a decided ticket.
+// result returns nil for an admitted ticket, ErrBusy for a refused one.
 func (t *Ticket) result() error {
 	t.gate.mu.Lock()
 	defer t.gate.mu.Unlock()
@@ -173,7 +174,8 @@ func (t *Ticket) result() error {
 	return ErrBusy
 }
 
-// abandon refuses a request that is still waiting; it returns false when it was admitted or refused meanwhile.
+// abandon refuses a ticket that is still waiting. It returns false if the ticket has been admitted or refused in the
+// meantime.
 func (t *Ticket) abandon() bool {
 	t.gate.mu.Lock()
 	defer t.gate.mu.Unlock()
@@ -184,7 +186,7 @@ func (t *Ticket) abandon() bool {
 	return true
 }
 
-// Try admits a request at once or not at all, for work that no client waits for.
+// Try admits a request at once or refuses it. It is for work for which no client waits.
 func (t *Ticket) Try() bool {
 	g := t.gate
 	g.mu.Lock()
@@ -216,7 +218,7 @@ func (t *Ticket) Release() {
 	g.dispatch(now)
 }
 
-// limit returns the time for which a request that arrives now may wait.
+// limit returns how long a request that arrives now may wait.
 func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
@@ -224,20 +226,21 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count, nor do those
-// that wait while a slot is free: they wait for other requests of their own address.
+// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count, nor do requests
+// that wait although a slot is free, because they wait for other requests of their own address.
 func (g *Gate) standing(now time.Time) bool {
 	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
-// noteFree is called before and after a change of state: the state that it notes has held since the last change.
+// noteFree notes the time if a slot is free or no request waits for one. It must be called before and after every
+// change of state, because the state holds from one change to the next.
 func (g *Gate) noteFree(now time.Time) {
 	if g.patient == 0 || g.busy < g.opt.Slots {
 		g.freeAt = now
 	}
 }
 
-// share returns the number of requests of an address that may be admitted at once now.
+// share returns the maximum number of requests of an address that may be admitted at the same time now.
 func (g *Gate) share(key string, now time.Time) int {
 	other := g.latest
 	if other.key == key {

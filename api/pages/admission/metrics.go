@@ -2,7 +2,7 @@ package admission
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// Collector returns the metrics of a gate under a name such as "renders".
+// Collector returns the Prometheus metrics of a gate, under a name such as "renders".
 func (g *Gate) Collector(name string) prometheus.Collector { return collector{g, name} }
 
 type collector struct {
@@ -10,10 +10,10 @@ type collector struct {
 	name string
 }
 
-// Describe is part of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (c collector) Describe(out chan<- *prometheus.Desc) { prometheus.DescribeByCollect(c, out) }
 
-// Collect is part of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (c collector) Collect(out chan<- prometheus.Metric) {
 	g := c.gate
 	g.mu.Lock()
@@ -31,7 +31,7 @@ func (c collector) Collect(out chan<- prometheus.Metric) {
 	send(prometheus.CounterValue, "refused_total", "Requests that were refused.", float64(refused))
 }
 
-// Waiting returns the number of requests that wait.
+// Waiting returns the number of waiting requests.
 func (g *Gate) Waiting() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()

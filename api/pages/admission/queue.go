@@ -24,7 +24,7 @@ func (g *Gate) setQueue(f *flow, queue []*Ticket) {
 	}
 }
 
-// dispatch admits waiting requests while there is room, one of each address in turn.
+// dispatch admits waiting requests while slots are free, one request per address in turn.
 func (g *Gate) dispatch(now time.Time) {
 	standing := g.standing(now)
 	for i := 0; i < len(g.turns) && g.busy < g.opt.Slots; {
@@ -43,17 +43,17 @@ func (g *Gate) dispatch(now time.Time) {
 			g.refuse(t)
 		} else {
 			g.admit(t, f, now)
-			if len(f.queue) > 0 { // behind all others
+			if len(f.queue) > 0 { // its next turn comes after all others
 				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
 			}
 		}
-		// A request of several addresses ends their turns, too: those before this one may have moved up.
+		// Admitting a request of several addresses also ends their turns, so those before this one may have moved.
 		i = 0
 	}
 	g.noteFree(now)
 }
 
-// dispatchAt schedules a dispatch for the time at which an address has rested.
+// dispatchAt schedules a dispatch for the time at which the rest of an address ends.
 func (g *Gate) dispatchAt(at, now time.Time) {
 	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
 		return
@@ -68,10 +68,10 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	})
 }
 
-// admit gives a slot to a ticket at the expense of an address.
+// admit gives a slot to a ticket, and counts it to the share of an address.
 func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
-	g.flows[f.key] = f // leave has forgotten it if it had nothing else
+	g.flows[f.key] = f // leave has forgotten it if it had no other request
 	t.state, t.flow, t.since = admitted, f, now
 	f.busy++
 	g.busy++
@@ -86,7 +86,7 @@ func (g *Gate) refuse(t *Ticket) {
 	close(t.done)
 }
 
-// leave takes a ticket out of all queues.
+// leave removes a ticket from all queues.
 func (g *Gate) leave(t *Ticket) {
 	if t.state != queued {
 		return
@@ -102,15 +102,15 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// fewWaiting is the number of waiting requests that one browser may have.
+// fewWaiting is the maximum number of waiting requests that one browser has.
 const fewWaiting = 6
 
-// floods reports whether an address has more waiting requests than a browser sends. It repeats a refused request at
-// once, which costs more than letting it wait.
+// floods reports whether an address has more waiting requests than a browser has. Such a client repeats a refused
+// request at once, which costs more than letting it wait.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
-// next returns the next request of the address whose turn it is: the oldest one, or the newest in a standing queue,
-// where the oldest have waited too long ("adaptive LIFO").
+// next returns the next request of the flow whose turn it is: the oldest one or, in a standing queue, the newest one,
+// because the oldest have waited too long ("adaptive LIFO").
 func (f *flow) next(standing bool) *Ticket {
 	if standing {
 		return f.queue[len(f.queue)-1]
@@ -119,7 +119,7 @@ func (f *flow) next(standing bool) *Ticket {
 }
 
 // dropLongest refuses the last request in the queue of the address with the most waiting requests, so that one address
-// cannot fill the queue against the others.
+// cannot take all places in the queue.
 func (g *Gate) dropLongest(standing bool) {
 	longest := g.turns[0]
 	for _, f := range g.turns {
@@ -130,7 +130,7 @@ func (g *Gate) dropLongest(standing bool) {
 	g.refuse(longest.next(!standing))
 }
 
-// forget drops the record of an address that has nothing admitted and nothing waiting.
+// forget removes an address that has neither admitted nor waiting requests.
 func (g *Gate) forget(f *flow) {
 	if f.busy == 0 && len(f.queue) == 0 {
 		delete(g.flows, f.key)

@@ -14,18 +14,18 @@ import (
 )
 
 const (
-	// Path is not below /api, because it is not part of the contract that browsers use.
+	// Path is not below /api, because it is not a part of the contract for browsers.
 	Path = "/internal/calls"
-	// maxCalls is the maximum number of calls per batch. The server bounds the body.
+	// maxCalls is the maximum number of calls per batch. The server limits the size of the body.
 	maxCalls = 32
-	// maxBytes bounds the bodies of all answers together; further calls are answered by 500.
+	// maxBytes is the maximum size of the bodies of all answers together. Calls beyond it are answered with 500.
 	maxBytes = 8 << 20
 )
 
-// answerHeaders lists the headers of an answer that the renderer reads, beside its status and body.
+// answerHeaders lists the headers of an answer that the renderer reads in addition to its status and body.
 var answerHeaders = []string{"content-type", "cache-tag", "last-modified", "x-reference-data-version", "retry-after"}
 
-// call is one call of a batch: its path with the query, and its headers beside those of the batch.
+// call is one call of a batch: its path with the query, and the headers that it has in addition to those of the batch.
 type call struct {
 	Path    string            `json:"path"`
 	Headers map[string]string `json:"headers"`
@@ -35,11 +35,11 @@ type call struct {
 type part struct {
 	Status  int               `json:"status"`
 	Headers map[string]string `json:"headers"`
-	Length  int               `json:"length"`          // of the body, in bytes
-	Items   *httpx.Items      `json:"items,omitempty"` // where in it the elements of its list are
+	Length  int               `json:"length"`          // length of the body in bytes
+	Items   *httpx.Items      `json:"items,omitempty"` // positions of the elements of its list in the body
 }
 
-// Handle answers a batch. Only the renderer can prove a request; for all other clients the address does not exist.
+// Handle answers a batch. Only the renderer can prove its requests; all other clients get a 404.
 func Handle(c *fiber.Ctx) error {
 	if !httpx.IsProved(c) {
 		return fiber.ErrNotFound
@@ -61,7 +61,7 @@ func Handle(c *fiber.Ctx) error {
 
 var callers = newWorkers()
 
-// answerAll passes all calls to the handlers of the app at once.
+// answerAll passes all calls to the handlers of the app at the same time.
 func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	handle := c.App().Handler()
 	requests := make([]*fasthttp.RequestCtx, len(calls))
@@ -78,7 +78,7 @@ func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	return requests
 }
 
-// requestOf returns the request of one call: that of the batch with another address and without a body.
+// requestOf returns the request for one call: the request of the batch with another address and without a body.
 func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	ctx := new(fasthttp.RequestCtx)
 	ctx.Init(new(fasthttp.Request), c.Context().RemoteAddr(), nil)
@@ -94,22 +94,22 @@ func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	return ctx
 }
 
-// send writes all answers in one body of known length once the last is there: a page is sent when all of its calls are
-// answered, and the server would write a body of unknown length in pieces of 4 KB, each by a system call.
+// send writes all answers in one body of known length, after the last one is there. A page needs all answers anyway,
+// and the server would write a body of unknown length in pieces of 4 KB, each with a system call.
 func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 	parts := make([]part, len(answered))
 	bodies := make([][]byte, len(answered))
 	total := 0
 	for i, one := range answered {
 		res := &one.Response
-		// A stream may have no end.
+		// A stream may not have an end.
 		if one.Hijacked() || res.IsBodyStream() || total+len(res.Body()) > maxBytes {
 			parts[i] = part{Status: fiber.StatusInternalServerError}
 			continue
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
-		if parts[i].Status == http.StatusOK { // an error replaces the body that had them
+		if parts[i].Status == http.StatusOK { // an error replaces the body with the elements
 			parts[i].Items = httpx.ItemsOf(one)
 		}
 		total += len(bodies[i])

@@ -1,7 +1,7 @@
-// Package batch answers several GET calls of the API in one request: a page makes about ten, and each would cost both
-// sides a request and an answer over HTTP.
+// Package batch answers several GET calls of the API in one request. A page makes about ten calls, and each would cost
+// both sides a request and an answer over HTTP.
 //
-// The request is a POST whose body lists the calls. Each is given to the handlers of the app as a request of its own,
-// so that validation, limits, log and errors are those of the call made alone. The answer is one line of JSON, which
-// describes the answer of each call in their order, and after it their bodies one after another.
+// The request is a POST whose body lists the calls. The handlers of the app get each call as a request of its own, so
+// that validation, limits, log and errors are the same as for a single call. The answer is one line of JSON, which
+// describes the answers in the order of the calls, followed by their bodies.
 package batch

@@ -5,8 +5,9 @@ import "sync/atomic"
 // maxIdle is the maximum number of idle goroutines.
 const maxIdle = 64
 
-// workers run functions concurrently, each on a goroutine that is kept for the next one: a new goroutine has a small
-// stack, which is copied several times until a handler fits into it. The zero value cannot be used, see newWorkers.
+// workers runs functions concurrently. Each goroutine is reused for further functions: a new goroutine has a small
+// stack, which would be copied several times until a handler fits into it. newWorkers makes it; the zero value cannot
+// be used.
 type workers struct {
 	next chan func()
 	idle atomic.Int32
@@ -14,10 +15,10 @@ type workers struct {
 
 func newWorkers() *workers { return &workers{next: make(chan func())} }
 
-// do runs a function, without waiting for it.
+// do runs a function and does not wait for it.
 func (w *workers) do(work func()) {
 	select {
-	case w.next <- work: // one was waiting
+	case w.next <- work: // an idle goroutine takes it
 	default:
 		go w.run(work)
 	}

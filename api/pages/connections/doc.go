@@ -1,3 +1,3 @@
-// Package connections accepts connections within bounds: it survives a shortage of file descriptors and limits the open
-// connections of each address and of all together.
+// Package connections accepts connections within limits. It continues to work when file descriptors run out, and limits
+// the open connections of each address and of all addresses together.
 package connections

@@ -10,18 +10,19 @@ import (
 	"time"
 )
 
-// Limits bound the connections that are open at once.
+// Limits holds the maximum numbers of open connections.
 type Limits struct {
 	PerAddress int
-	// Exempt are networks without a bound of their own: reverse proxies carry the visitors of many addresses.
+	// Exempt lists networks without a limit of their own, such as reverse proxies, whose connections are those of many
+	// visitors.
 	Exempt []netip.Prefix
-	// Key returns the key by which connections are counted, such as the network of an address.
+	// Key returns the key by which the connections of an address are counted, such as its network.
 	Key func(address netip.Addr) string
 }
 
-// Listen bounds the connections of a listener; one beyond the bound is closed unanswered. Accept of the result fails
-// only for good: without descriptors or buffers it waits for connections that close, where a server would end the
-// process.
+// Listen limits the connections of a listener. A connection beyond the limit is closed without an answer. Accept
+// returns only permanent errors: if descriptors or buffers run out, it waits until connections close, where a server
+// would otherwise end the process.
 func Listen(ln net.Listener, limits Limits) net.Listener {
 	return &listener{Listener: ln, limits: limits, open: map[string]int{}}
 }
@@ -54,7 +55,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	}
 }
 
-// count returns the connection, counted until it is closed, or nil above the bound.
+// count returns the connection and counts it until it is closed; nil if the limit is exceeded.
 func (l *listener) count(c net.Conn) net.Conn {
 	tcp, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -87,7 +88,7 @@ type conn struct {
 	closed func()
 }
 
-// NetConn returns the counted connection. Writing several buffers at once works on it only.
+// NetConn returns the connection that is counted. Only on that connection can several buffers be written at once.
 func (c *conn) NetConn() net.Conn { return c.Conn }
 
 func (c *conn) Close() error {

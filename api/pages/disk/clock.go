@@ -6,10 +6,11 @@ import (
 	"time"
 )
 
-// clockFile stores the time up to which transitions in time were notified. Like the pages, it belongs to one build.
+// clockFile is the file with the time until which changes made by the passage of time have been notified. Like the
+// pages, it belongs to one build.
 const clockFile = "clock"
 
-// SetClock stores until when changes that come by time alone were notified.
+// SetClock stores until when changes made by the passage of time have been notified.
 func (s *Store) SetClock(at time.Time) error {
 	text, err := at.MarshalText()
 	if err != nil {
@@ -29,7 +30,7 @@ func (s *Store) SetClock(at time.Time) error {
 	return err
 }
 
-// Clock returns the time that SetClock stored last, in any process; false without one.
+// Clock returns the time that SetClock last stored, in any process; false if there is none.
 func (s *Store) Clock() (at time.Time, ok bool) {
 	text, err := os.ReadFile(s.path(clockFile))
 	if err != nil {

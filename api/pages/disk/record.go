@@ -24,23 +24,23 @@ type Record struct {
 	Until       time.Time `json:"until"`
 	Modified    time.Time `json:"modified"`
 	Renderer    string    `json:"renderer"` // build of the renderer
-	Life        string    `json:"life"`     // of the process that wrote it; set by Store
+	Life        string    `json:"life"`     // identifies the process that wrote it; set by Store
 	Body        []byte    `json:"-"`
 }
 
 // Position is the position in a database's log of changes up to which a page is known to be current.
 type Position struct {
-	Source string `json:"source"`     // the database
+	Source string `json:"source"`     // identifies the database
 	XID    uint64 `json:"xid,string"` // every transaction before this one had ended, and its changes had been applied
 }
 
-// A file is the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a checksum of all
-// that.
+// A file consists of the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a
+// checksum of all these.
 const (
 	magic    = "fapage2\n"
 	fixed    = len(magic) + 8
 	checksum = 8
-	// maxBody bounds the allocation that a damaged length may cause.
+	// maxBody limits the memory that a damaged length could allocate.
 	maxBody = 64 << 20
 )
 
@@ -51,7 +51,7 @@ func encode(r *Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("head of a page: %w", err)
 	}
-	body := s2.EncodeBetter(nil, r.Body) // a fourth of the time of zstd for a fifth more bytes
+	body := s2.EncodeBetter(nil, r.Body) // takes a quarter of the time of zstd for a fifth more bytes
 	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
 	out = append(out, magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))

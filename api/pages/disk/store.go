@@ -22,11 +22,11 @@ import (
 const (
 	pageSuffix      = ".page"
 	temporarySuffix = ".tmp"
-	blockBytes      = 4096 // minimum that a file system allocates to a file
-	maxQueue        = 256  // pages that wait to be written
+	blockBytes      = 4096 // minimum number of bytes that a file system allocates to a file
+	maxQueue        = 256  // maximum number of pages that wait to be written
 )
 
-// Store is the files of one build of the site. It is safe for concurrent use.
+// Store stores the pages of one build of the site in files. It is safe for concurrent use.
 type Store struct {
 	dir    string
 	life   string
@@ -36,7 +36,7 @@ type Store struct {
 
 	mu      sync.Mutex
 	files   map[string]*list.Element // of *file, by name
-	order   *list.List               // the last used first
+	order   *list.List               // the most recently used first
 	bytes   int64
 	pending map[string]*waiting // by key
 	queue   chan string         // keys of pending
@@ -44,15 +44,15 @@ type Store struct {
 	failing bool // the last write failed, and the failure was logged
 	ended   chan struct{}
 
-	// Figures of the metrics.
+	// Figures for the metrics:
 	Stored, Dropped, Failed, Damaged atomic.Uint64
 }
 
 type file struct {
 	name      string
 	size      int64
-	epoch     uint64 // count of purges before the render, of this process
-	inherited bool   // it was there when the process started
+	epoch     uint64 // number of purges before the render, counted by this process
+	inherited bool   // whether it existed when the process started
 }
 
 // waiting is a page that waits to be written.
@@ -61,8 +61,8 @@ type waiting struct {
 	epoch  uint64
 }
 
-// Open makes the store of a build in a folder, with the files that an earlier process left. Files of other builds are
-// removed. Limit is in bytes.
+// Open opens the store of a build in a folder, with the files that an earlier process left. It removes the files of
+// other builds. limit is in bytes.
 func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	var id [8]byte
 	_, _ = rand.Read(id[:])
@@ -86,7 +86,7 @@ func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	return s, nil
 }
 
-// removeOthers removes the pages of other builds. Files that no store wrote stay.
+// removeOthers removes the pages of other builds. It does not remove files that no store wrote.
 func removeOthers(folder, build string) error {
 	builds, err := os.ReadDir(folder)
 	if err != nil {
@@ -106,7 +106,7 @@ func removeOthers(folder, build string) error {
 				_ = os.Remove(filepath.Join(dir, e.Name()))
 			}
 		}
-		_ = os.Remove(dir) // it stays where something else is in it
+		_ = os.Remove(dir) // fails if it holds other files
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func isHex(s string) bool {
 	return err == nil
 }
 
-// inherit lists the files of the build, and removes those left half-written when the process ended.
+// inherit lists the files of the build, and removes those that were not completely written when the process ended.
 func (s *Store) inherit() error {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Store) inherit() error {
 	return nil
 }
 
-// occupied returns the disk space, in bytes, of a file of the given size.
+// occupied returns the disk space that a file of the given size takes, in bytes.
 func occupied(size int64) int64 { return (size + blockBytes - 1) / blockBytes * blockBytes }
 
 func nameOf(key string) string {
@@ -175,7 +175,7 @@ func (s *Store) add(f *file) {
 	s.bytes += f.size
 }
 
-// forget takes a file from the list; the file itself is the caller's.
+// forget removes a file from the list; the caller removes the file itself.
 func (s *Store) forget(name string) {
 	el, ok := s.files[name]
 	if !ok {
@@ -186,7 +186,7 @@ func (s *Store) forget(name string) {
 	delete(s.files, name)
 }
 
-// makeRoom removes the files that were not used for longest until size more bytes are within the limit.
+// makeRoom removes the least recently used files until another size bytes are within the limit.
 func (s *Store) makeRoom(size int64) {
 	for s.bytes+size > s.limit && s.order.Len() > 0 {
 		name := s.order.Back().Value.(*file).name
@@ -195,7 +195,7 @@ func (s *Store) makeRoom(size int64) {
 	}
 }
 
-// Inherited reports whether a page is stored that an earlier process wrote.
+// Inherited reports whether the stored page was written by an earlier process.
 func (s *Store) Inherited(key string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,7 +203,8 @@ func (s *Store) Inherited(key string) bool {
 	return ok && el.Value.(*file).inherited
 }
 
-// Get reads a page; nil when there is none. For a page that this process wrote it returns the count of purges.
+// Get reads a page; nil if there is none. For a page that this process wrote, epoch is the number of purges before its
+// render.
 func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	name := nameOf(key)
 	s.mu.Lock()
@@ -228,12 +229,12 @@ func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 		return nil, 0, false
 	}
 	if (r.Life == s.life) == f.inherited {
-		return nil, 0, false // it was replaced meanwhile
+		return nil, 0, false // it has been replaced in the meantime
 	}
 	return r, f.epoch, f.inherited
 }
 
-// removeFile removes a file unless another took its place.
+// removeFile removes a file, unless another one has replaced it.
 func (s *Store) removeFile(el *list.Element, name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -243,7 +244,7 @@ func (s *Store) removeFile(el *list.Element, name string) {
 	}
 }
 
-// Remove removes a page, even one that still waits to be written.
+// Remove removes a page, even if it is still waiting to be written.
 func (s *Store) Remove(key string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -276,7 +277,7 @@ func (s *Store) Count() int {
 	return len(s.files)
 }
 
-// Bytes returns the disk space of all pages.
+// Bytes returns the disk space that all pages take.
 func (s *Store) Bytes() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

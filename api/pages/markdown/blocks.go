@@ -8,14 +8,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// writer writes blocks, each behind the indentation of the lists that it is in.
+// writer writes blocks of Markdown, indented as the lists around them require.
 type writer struct {
 	origin string
 	out    strings.Builder
 	indent string
 }
 
-// skipped are elements that are no text: controls, drawings, scripts.
+// skipped lists elements without text for readers: controls, drawings, scripts.
 var skipped = map[atom.Atom]bool{
 	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true,
 	atom.Canvas: true, atom.Button: true,
@@ -24,7 +24,7 @@ var skipped = map[atom.Atom]bool{
 	atom.Progress: true, atom.Meter: true, atom.Head: true, atom.Label: true, atom.Fieldset: true, atom.Form: true,
 }
 
-// blockElements begin a block of their own.
+// blockElements lists the elements that begin a block of their own.
 var blockElements = map[atom.Atom]bool{
 	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Details: true, atom.Div: true,
 	atom.Dl: true, atom.Dd: true,
@@ -43,7 +43,7 @@ func isSkipped(n *html.Node) bool {
 
 func isBlock(n *html.Node) bool { return n.Type == html.ElementNode && blockElements[n.DataAtom] }
 
-// holdsBlocks reports whether an element has a block inside that is shown.
+// holdsBlocks reports whether an element contains a block that is shown.
 func holdsBlocks(n *html.Node) bool {
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		if child.Type == html.ElementNode && !isSkipped(child) && (isBlock(child) || holdsBlocks(child)) {
@@ -53,7 +53,7 @@ func holdsBlocks(n *html.Node) bool {
 	return false
 }
 
-// blocks writes the content of an element. Text and inline elements between two blocks are a paragraph.
+// blocks writes the content of an element. Text and inline elements between two blocks become a paragraph.
 func (w *writer) blocks(n *html.Node) {
 	var run []*html.Node
 	flush := func() {
@@ -80,7 +80,7 @@ func (w *writer) blocks(n *html.Node) {
 	flush()
 }
 
-// jumps reports whether nodes are only links to places of the page itself.
+// jumps reports whether nodes consist only of links to places in the same page.
 func jumps(nodes []*html.Node) bool {
 	for _, n := range nodes {
 		switch {
@@ -93,7 +93,7 @@ func jumps(nodes []*html.Node) bool {
 	return true
 }
 
-// paragraph writes one, none for an empty text. A text that begins as a list or a heading would is escaped.
+// paragraph writes a paragraph, or nothing for an empty text. It escapes a text that begins like a list or a heading.
 func (w *writer) paragraph(text string) {
 	if text == "" {
 		return
@@ -141,7 +141,7 @@ func (w *writer) block(n *html.Node) {
 	}
 }
 
-// list writes a list; an item's first line follows its mark, further blocks are below it.
+// list writes a list. The first line of an item follows its mark; further blocks are below it.
 func (w *writer) list(n *html.Node) {
 	number, before := 0, w.out.Len()
 	for _, item := range children(n) {
@@ -162,7 +162,7 @@ func (w *writer) list(n *html.Node) {
 	}
 }
 
-// nested returns the content of an element with all lines but the first indented.
+// nested returns the content of an element, with all lines but the first indented.
 func (w *writer) nested(n *html.Node, indent int) string {
 	inner := &writer{origin: w.origin}
 	inner.blocks(n)
@@ -180,7 +180,7 @@ func (w *writer) nested(n *html.Node, indent int) string {
 	return strings.Join(tight, "\n")
 }
 
-// descriptions writes terms with their values, one item per line; groups may be wrapped.
+// descriptions writes a list of terms with their values, one term per line. Elements may group the terms.
 func (w *writer) descriptions(n *html.Node) {
 	before, term := w.out.Len(), ""
 	var walk func(*html.Node)
@@ -205,7 +205,8 @@ func (w *writer) descriptions(n *html.Node) {
 	}
 }
 
-// details writes folded content below its summary; a summary with nothing below it, or of one sign, is a control.
+// details writes folded content below its summary. A summary without content, or of a single character, is a control
+// and is omitted.
 func (w *writer) details(n *html.Node) {
 	inner, summary := &writer{origin: w.origin, indent: w.indent}, ""
 	for _, child := range children(n) {

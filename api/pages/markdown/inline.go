@@ -8,12 +8,13 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// escapes keeps characters of a text from being read as marks, and removes those that only mark possible line breaks.
+// escapes escapes the characters that Markdown would read as marks, and removes characters that only mark possible line
+// breaks.
 var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]",
 	`\]`, "<", `\<`, "|", `\|`,
 	"\u2060", "", "\u200b", "", "\ufeff", "", "\u00ad", "")
 
-// inline returns the text of some nodes on one line, with links and emphasis.
+// inline returns the text of nodes on one line, with links and emphasis.
 func (w *writer) inline(nodes ...*html.Node) string {
 	var b strings.Builder
 	for _, n := range nodes {
@@ -30,7 +31,7 @@ func (w *writer) inlineNode(b *strings.Builder, n *html.Node) {
 	if n.Type != html.ElementNode || isSkipped(n) {
 		return
 	}
-	// Elements side by side are set apart by the style sheet.
+	// Adjacent elements have a space between them, because the style sheet separates them.
 	if n.PrevSibling != nil && n.PrevSibling.Type == html.ElementNode || isBlock(n) {
 		b.WriteByte(' ')
 	}
@@ -66,7 +67,7 @@ func marked(text, mark string) string {
 	return mark + text + mark
 }
 
-// link is a link with its text; what leads to a place of the page itself is its text.
+// link returns a link with its text. For a link to a place in the same page it returns only the text.
 func (w *writer) link(n *html.Node) string {
 	text, to := w.inline(children(n)...), w.address(attribute(n, "href"))
 	if text == "" {
@@ -78,7 +79,7 @@ func (w *writer) link(n *html.Node) string {
 	return "[" + text + "](" + to + ")"
 }
 
-// picture is a picture that has a description; others are decoration.
+// picture returns a picture that has a description. Others are decoration, for which it returns nothing.
 func (w *writer) picture(n *html.Node) string {
 	alt, from := strings.TrimSpace(attribute(n, "alt")), w.address(attribute(n, "src"))
 	if alt == "" || from == "" {
@@ -87,7 +88,7 @@ func (w *writer) picture(n *html.Node) string {
 	return "![" + escapes.Replace(alt) + "](" + from + ")"
 }
 
-// address is a whole address; empty for one inside the page or of a script.
+// address returns the whole address of a link; empty for a link within the page or to a script.
 func (w *writer) address(href string) string {
 	u, err := url.Parse(strings.TrimSpace(href))
 	if err != nil || href == "" || strings.HasPrefix(href, "#") {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Write returns a page as Markdown, with the facts of its head in front. Addresses without a host get the origin.
+// Write returns a page as Markdown, beginning with the facts in its head. Addresses without a host get the origin.
 func Write(page []byte, origin string) ([]byte, error) {
 	root, err := html.Parse(bytes.NewReader(page))
 	if err != nil {
@@ -26,7 +26,7 @@ func Write(page []byte, origin string) ([]byte, error) {
 	return []byte(strings.TrimSpace(w.out.String()) + "\n"), nil
 }
 
-// facts of the head, by the name or property of their meta element.
+// facts lists the facts of the head, by the name or property of their meta element.
 var facts = []struct{ key, name string }{
 	{"description", "description"}, {"bytedance:published_time", "published"}, {"bytedance:updated_time", "updated"},
 }
@@ -58,7 +58,7 @@ func (w *writer) front(root *html.Node) {
 	w.out.WriteString("---\n\n")
 }
 
-// quoted returns a text as a scalar of YAML.
+// quoted returns a text as a YAML scalar.
 func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(text) + `"`
 }
@@ -94,7 +94,7 @@ func has(n *html.Node, name string) bool {
 	return false
 }
 
-// textOf returns the text of an element with single blanks.
+// textOf returns the text of an element, with runs of white space as single spaces.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	var walk func(*html.Node)

@@ -8,10 +8,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// houseQuery holds the query names of GET /api/house: all of the contract except those that no page address carries.
+// houseQuery holds the query parameters of GET /api/house in the contract, except those that no address of a page has.
 var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
 
-// contractQuery allows the query names of a call, given by its generated parameters, except some.
+// contractQuery returns the query parameters of a call as a Query, from the generated type of its parameters, without
+// the excepted ones.
 func contractQuery(params reflect.Type, except ...string) Query {
 	query := Query{}
 	for field := range params.Fields() {
@@ -23,7 +24,7 @@ func contractQuery(params reflect.Type, except ...string) Query {
 	return query
 }
 
-// kindOf returns the form of a parameter: by its type, and by its name where the type is a plain string.
+// kindOf returns the form of a parameter, by its type or, if that is a plain string, by its name.
 func kindOf(name string, of reflect.Type) kind {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()

@@ -5,8 +5,8 @@ import "strings"
 // htmlEndings lists the usual endings of document addresses.
 var htmlEndings = []string{".html", ".htm", ".shtml"}
 
-// Endings lists the addresses of other pages that differ from a path by their ending only: .html, a slash, or nothing.
-// The page of a number has none.
+// Endings returns the addresses of other pages that differ from a path only in their ending: .html, a slash, or
+// nothing. It returns none for a page with a number.
 func Endings(path string) []string {
 	page, _, own := Match(path)
 	if page != nil && strings.Contains(page.Pattern, "{id}") {
@@ -35,5 +35,5 @@ func withoutEnding(path string) string {
 	return path
 }
 
-// Varies reports whether a page has an address for each of many things, so that a thing of an address may not be there.
+// Varies reports whether a page has one address for each of many items, so that an address may have no item.
 func (p *Page) Varies() bool { return strings.Contains(p.Pattern, "{") }

@@ -15,28 +15,28 @@ import (
 type Page struct {
 	Name    string // key in routes.gen.ts
 	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
-	Query   Query  // query names that change the page; every other name is removed
-	// TTL is how long a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge.
-	// Zero means that the page is not cached.
+	Query   Query  // query parameters that change the page; every other one is removed
+	// TTL is how long a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect of a missed
+	// purge. Zero means that the page is not cached.
 	TTL      time.Duration
-	Redirect string // moved permanently to this path
-	// Secret marks a page that everyone with the address may read: the address is not logged, sent as a referrer or
+	Redirect string // path to which the page has moved permanently
+	// Secret marks a page that everyone who has the address may read. The address is not logged, sent as a referrer or
 	// counted.
 	Secret bool
-	// As is the page whose browser route also renders this one, because their addresses have the same form; nil for its
-	// own route. Every route of the browser's table is part of the code that all visitors load.
+	// As is the page whose browser route also renders this one, because their addresses have the same form; nil if the
+	// page has a route of its own. Each route of the browser is a part of the code that all visitors load.
 	As      *Page
-	Sitemap Changes // lists the page itself in the site map; pages with placeholders have sections of their own
+	Sitemap Changes // set if the site map lists the page; pages with placeholders have sections of their own
 }
 
-// HasMarkdown reports whether the page is also served as Markdown: all of its readers get the same page, and it has
-// texts.
+// HasMarkdown reports whether the page is also served as Markdown: all readers must get the same page, and it must have
+// text.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
-// Changes names the data whose newest change is the time of change of a page in the site map.
+// Changes is the kind of data whose newest change is the time of change of a page in the site map.
 type Changes int
 
-// Kinds of data whose changes change a page of the site map; the zero value is a page that is not listed.
+// The kinds of such data. The zero value is for a page that the site map does not list.
 const (
 	NotListed Changes = iota
 	WithLots
@@ -45,8 +45,8 @@ const (
 	WithRules
 )
 
-// Forms of the placeholders. An id has at most 15 digits: every such number is exact in JavaScript, whose numbers are
-// exact up to 2^53 (16 digits), and fits the database's bigint. An alias has the form that the tables of places allow.
+// The forms of placeholders. An id has at most 15 digits, so that it is exact in JavaScript (up to 2^53, which has 16
+// digits) and fits a bigint of the database. An alias has the form that the tables of places allow.
 const (
 	ID     = `[1-9][0-9]{0,14}`
 	Alias  = `[a-z0-9]{1,60}`
@@ -58,13 +58,13 @@ var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// matcher matches the addresses of a page. Every request and every row of the workbench looks up the page of a path, so
-// literals are compared without a regular expression.
+// matcher matches the addresses of a page. Every request, and every row of the workbench, looks up the page of a path,
+// so literals are compared without a regular expression.
 type matcher struct {
 	page     *Page
 	form     *regexp.Regexp
-	literals []string // before, between and behind the placeholders
-	values   int      // placeholders
+	literals []string // before, between and after the placeholders
+	values   int      // number of placeholders
 }
 
 var matchers = compile(Pages)
@@ -84,13 +84,14 @@ func compile(pages []*Page) []matcher {
 
 func literalsOf(pattern string) []string { return placeholder.Split(pattern, -1) }
 
-// literalsByPage holds the literals of each page of the table.
+// literalsByPage maps each page of the table to its literals.
 var literalsByPage = func() map[*Page][]string {
 	return lo.SliceToMap(matchers, func(m matcher) (*Page, []string) { return m.page, m.literals })
 }()
 
-// Match finds the page of a path, the values of its placeholders in lower case, and the path's canonical spelling: the
-// pattern's own case and final slash, or the new address of a page that moved. The page is nil when none matches.
+// Match finds the page of a path. It returns the values of the placeholders in lower case, and the canonical spelling
+// of the path: with the case and the final slash of the pattern, or the new address of a page that has moved. page is
+// nil if no page matches.
 func Match(path string) (page *Page, values []string, canonical string) {
 	plain := isASCII(path)
 	for i := range matchers {
@@ -98,7 +99,8 @@ func Match(path string) (page *Page, values []string, canonical string) {
 		p := candidate.page
 		var m []string
 		switch {
-		case !plain: // a letter of another length may be another case of one in a pattern: K, the sign of kelvins
+		// a letter of another length may be another case of one in a pattern, such as the sign K for kelvin
+		case !plain:
 			m = candidate.form.FindStringSubmatch(path)
 		case candidate.values == 0:
 			if strings.EqualFold(strings.TrimSuffix(path, "/"), strings.TrimSuffix(p.Pattern, "/")) {
@@ -131,7 +133,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// begins reports whether a path begins with a text, whatever the case of its letters.
+// begins reports whether a path begins with a text, without regard to case.
 func begins(path, with string) bool {
 	return len(path) > len(with) && strings.EqualFold(path[:len(with)], with)
 }
@@ -150,11 +152,12 @@ func interleave(literals, values []string) string {
 	return b.String()
 }
 
-// Gone is the address of the answer to all addresses that are gone for good. No page has it, so it is not found itself.
+// Gone is the address under which the answer to all addresses that are gone is cached. No page has it, so it answers
+// 404 itself.
 const Gone = "/410"
 
-// Key returns the spelling of a path under which data about it is stored: the page's own, else without slashes at the
-// end.
+// Key returns the spelling of a path under which data about it is stored: the canonical one of its page, or otherwise
+// the path without slashes at its end.
 func Key(path string) string {
 	if page, _, canonical := Match(path); page != nil {
 		return KeyOf(page, path, canonical)
@@ -173,7 +176,7 @@ func KeyOf(page *Page, path, canonical string) string {
 	return "/"
 }
 
-// Path returns the page's address with its placeholders replaced in order by ids (integers) or aliases.
+// Path returns the address of the page. values replace the placeholders in their order: ids as integers, or aliases.
 func (p *Page) Path(values ...any) string {
 	literals, ok := literalsByPage[p]
 	if !ok {

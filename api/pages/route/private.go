@@ -9,20 +9,20 @@ import (
 	"fapai/api/platform/redact"
 )
 
-// secretCalls lists the prefixes of further addresses, beside the pages, whose rest is a secret: it gives its rights to
-// everyone who has it.
+// secretCalls lists prefixes of addresses other than pages. The rest of such an address is a secret, which gives rights
+// to everyone who has it.
 var secretCalls = []string{"/api/calendar/", "/api/unsubscribe/", "/unsubscribe/", "/api/shared/"}
 
-// SecretAddresses returns the prefixes of addresses, of pages and of calls, whose rest is a secret.
+// SecretAddresses returns the prefixes of the addresses of pages and calls whose rest is a secret.
 func SecretAddresses() []string {
 	pages := lo.FilterMap(Pages, func(p *Page, _ int) (string, bool) { return literalsOf(p.Pattern)[0], p.Secret })
 	return append(pages, secretCalls...)
 }
 
-// SecretParameters returns the names of page parameters whose value is a secret.
+// SecretParameters returns the names of the parameters of pages whose value is a secret.
 func SecretParameters() []string { return parametersOf(func(k kind) bool { return k.secret }) }
 
-// WrittenParameters returns the names of page parameters whose value was written by a visitor.
+// WrittenParameters returns the names of the parameters of pages whose value a visitor wrote.
 func WrittenParameters() []string {
 	return parametersOf(func(k kind) bool { return !k.secret && k.form == text.form })
 }
@@ -39,5 +39,5 @@ func parametersOf(is func(kind) bool) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Private is the single list of the parts of addresses that logs, tables, metrics, caches and referrers leave out.
+// Private lists all parts of addresses that logs, tables, metrics, caches and referrers omit.
 var Private = redact.New(SecretAddresses(), SecretParameters(), WrittenParameters())

@@ -11,20 +11,20 @@ import (
 	"fapai/api/platform/redact"
 )
 
-// Query lists the allowed query names of a page with the form of their values.
+// Query maps the allowed query parameters of a page to the forms of their values.
 type Query map[string]kind
 
-// kind is the form of a query value: one spelling for each meaning, so that each page has one key.
+// kind is the form of a value in a query. Each meaning must have one spelling, so that each page has one key.
 type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
 	multi  bool
-	secret bool // it gives a right to everyone who has it
+	secret bool // whether the value gives rights to everyone who has it
 }
 
 const (
-	maxValues = 50 // values of one name, the limit of the API
-	maxText   = 60 // characters of a free text
+	maxValues = 50 // maximum number of values of one parameter, as in the API
+	maxText   = 60 // maximum number of characters of a free text
 )
 
 var (
@@ -45,14 +45,14 @@ var (
 	token = kind{form: text.form, tidy: text.tidy, secret: true}
 )
 
-// with adds the names of another list.
+// with returns the parameters of both queries.
 func (q Query) with(more Query) Query {
 	all := maps.Clone(q)
 	maps.Copy(all, more)
 	return all
 }
 
-// without leaves out some names of a list.
+// without returns the query without some parameters.
 func (q Query) without(names ...string) Query {
 	rest := maps.Clone(q)
 	for _, name := range names {
@@ -61,7 +61,7 @@ func (q Query) without(names ...string) Query {
 	return rest
 }
 
-// defaults are values that mean the same page as their absence.
+// defaults holds the values that have the same meaning as no value.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
 
 func trimZeros(s string) string {
@@ -79,10 +79,10 @@ func trimDecimal(s string) string {
 	return trimZeros(whole)
 }
 
-// Canonical reduces a raw query to the allowed names in canonical spelling: sorted, without repetitions, empty values
-// and defaults. If a name with a single value occurs more than once, the first counts, even an empty one: API and
-// browser read it so. ok is false when a value does not have the form of its name or names a person by number: such a
-// page may be shown but must not be cached.
+// Canonical reduces a raw query to the allowed parameters in canonical spelling: sorted, without repetitions, empty
+// values and defaults. If a parameter with a single value occurs more than once, the first counts, even if it is empty,
+// because API and browser do the same. ok is false if a value does not have the form of its parameter or contains a
+// person's number: such a page may be shown but must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
@@ -130,12 +130,12 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied does not change a value that lacks the form of its kind, so that the renderer gets the faulty value as it was
-// sent.
+// tidied returns the canonical spelling of a value. It does not change a value that lacks the form of its kind, so that
+// the renderer gets the faulty value as it was sent.
 func tidied(k kind, value string) string {
 	switch t := strings.TrimSpace(value); {
 	case t == "":
-		return "" // a field of a form that was left empty
+		return "" // a field that was left empty in a form
 	case k.form.MatchString(t):
 		return k.tidy(t)
 	}

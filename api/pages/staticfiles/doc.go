@@ -1,3 +1,3 @@
-// Package staticfiles serves the built browser files: read once at the start, in memory with their pre-compressed
-// forms, immutable for a year under /assets, and 404 when missing, never a page.
+// Package staticfiles serves the built browser files from memory, where they are read once at the start with their
+// compressed forms. Files under /assets are immutable for a year. A missing file is a 404, never a page.
 package staticfiles

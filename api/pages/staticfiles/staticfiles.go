@@ -22,7 +22,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell describes the client-rendered shell, as the build writes it (shell.json). The addresses are paths of the site.
+// Shell describes the client-rendered shell, as the build writes it to shell.json. The addresses are paths of the site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
@@ -41,13 +41,13 @@ type Site struct {
 	files        map[string]*file
 }
 
-// file is one file with the codings that the build made of it.
+// file is a file in the codings that the build made.
 type file struct {
 	contentType string
 	etag        string
 	control     string
 	plain       []byte
-	brotli      []byte // nil when the build made none
+	brotli      []byte // nil if the build made none
 	gzip        []byte
 }
 
@@ -55,14 +55,14 @@ const (
 	hashedPrefix = "/assets/"
 	// The name of a hashed file changes with its content.
 	immutable = "public, max-age=31536000, immutable"
-	// Files with a fixed name (an icon, a manifest) are asked for again after an hour.
+	// Browsers ask again after an hour for files with a fixed name, such as an icon or a manifest.
 	fixedControl = "public, max-age=3600"
 )
 
-// about lists the files of the build that describe it; they are read here and not served.
+// about lists the files that describe the build. They are read here and not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
 
-// BuiltAt returns the build time of the browser files in a folder, the zero time where there are none.
+// BuiltAt returns when the browser files in a folder were built; zero if there are none.
 func BuiltAt(dir string) time.Time {
 	about, err := os.Stat(filepath.Join(dir, "shell.json"))
 	if err != nil {
@@ -109,7 +109,7 @@ func Open(dir string) (*Site, error) {
 	return s, nil
 }
 
-// Hash returns a hash that changes with the files and the shell.
+// Hash returns a hash of the files and the shell.
 func (s *Site) Hash() string {
 	hash := sha256.New()
 	for _, address := range slices.Sorted(maps.Keys(s.files)) {
@@ -130,7 +130,7 @@ func readJSON(root fs.FS, name string, into any) error {
 	return nil
 }
 
-// add adds a file; .br and .gz are other forms of the file they are named after.
+// add adds a file. A file that ends in .br or .gz is another coding of the file with the same name without that ending.
 func (s *Site) add(root fs.FS, name string) error {
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
 		return nil
@@ -163,7 +163,8 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 
-// contentType looks in the program's own table before the system's, which differs from machine to machine.
+// contentType returns the type of a file. It looks in the program's own table first, because the system's table differs
+// from machine to machine.
 func contentType(name string) string {
 	ext := path.Ext(name)
 	if t := types[ext]; t != "" {
@@ -175,7 +176,7 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// Register mounts the files. Everything else under /assets is a 404; other addresses go on to the next handler.
+// Register mounts the files. Every other path under /assets is a 404; other addresses are passed to the next handler.
 func (s *Site) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		method := c.Method()
@@ -196,8 +197,8 @@ func (s *Site) Register(app *fiber.App) {
 	})
 }
 
-// accepts reports whether a request takes a coding. Fiber treats a missing header as any coding, which many programs
-// cannot read.
+// accepts reports whether a request accepts a coding. Fiber takes a missing header for any coding, but many programs
+// without the header cannot read one.
 func accepts(c *fiber.Ctx, coding string) bool {
 	return c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(coding) != ""
 }

@@ -1,6 +1,6 @@
-// Command typescript prints the addresses of package route for the browser and the renderer: without an argument
-// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench,
-// with "private" web/src/lib/private.gen.ts, the parts of addresses that logs leave out. They are separate files
+// Command typescript prints the addresses of package route for the browser and the renderer. Without an argument it
+// prints web/src/lib/routes.gen.ts; with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors'
+// workbench; with "private" web/src/lib/private.gen.ts, the parts of addresses that logs omit. They are separate files
 // because every visitor loads the first one.
 package main
 
@@ -13,7 +13,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// workbenchPrefix begins the patterns of the workbench.
+// workbenchPrefix is the beginning of the patterns of the workbench.
 const workbenchPrefix = "/editor"
 
 var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
@@ -59,7 +59,7 @@ export const %s = {
 	return err
 }
 
-// builder returns a TypeScript function that fills the placeholders of a pattern.
+// builder returns a TypeScript function that replaces the placeholders of a pattern.
 func builder(pattern string) string {
 	names := placeholder.FindAllStringSubmatch(pattern, -1)
 	if len(names) == 0 {
