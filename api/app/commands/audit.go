@@ -30,7 +30,7 @@ type failedCommand struct {
 	Last int `default:"50" help:"How many."`
 }
 
-// Run lists the last failed tries with the masked number that each named, which the database holds encrypted.
+// Run lists the last failed login attempts with the masked number of each, which is encrypted in the database.
 func (f *failedCommand) Run(e *env) error {
 	cipher, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {
@@ -48,8 +48,8 @@ type verifyCommand struct {
 	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
 }
 
-// Run prints the number of entries and the hash of the last; it fails at the first entry that does not fit, and when
-// the sealed end, or the one of --since, is gone.
+// Run prints the number of entries and the hash of the last one. It fails at the first entry that does not fit, and if
+// the sealed end, or the one given by --since, is missing.
 func (v *verifyCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -69,7 +69,7 @@ func (v *verifyCommand) Run(e *env) error {
 	return store.Advance(e.ctx, seal)
 }
 
-// holds compares with --since.
+// holds checks that the entry given by --since is still in the log.
 func (v *verifyCommand) holds(e *env, store *audit.Store) error {
 	if v.Since == "" {
 		return nil
@@ -94,7 +94,7 @@ type resealCommand struct {
 	Reason string `required:"" help:"Why the sealed end may be given up."`
 }
 
-// Run records that the seal was given up, with the missing entries, and seals the end with that.
+// Run adds an entry that the seal was given up, with the missing entries, and seals the log with that entry as its end.
 func (r *resealCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -128,7 +128,7 @@ func (r *resealCommand) Run(e *env) error {
 	return seal.Write(chain)
 }
 
-// sealOf returns the seal of the log of the database, in the data folder of this machine.
+// sealOf returns the seal of the database's log of acts, in the data folder of this machine.
 func sealOf(e *env) (audit.Seal, error) {
 	secrets, err := pii.New(e.cfg.Login.Key)
 	if err != nil {

@@ -15,10 +15,10 @@ type crawlCommand struct {
 	JSON   string `placeholder:"FILE" help:"Write what was read and found to a file instead, also the assets and the structured data of all pages."`
 }
 
-// errFaults ends the command with a status that scripts notice.
+// errFaults makes the command exit with a failure status for scripts.
 var errFaults = errors.New("the site has faults that search engines trip over")
 
-// Run reads a whole site as a crawler does, and prints its faults.
+// Run crawls a whole site as a search engine does, and prints its faults.
 func (c *crawlCommand) Run(e *env) error {
 	at, err := url.Parse(c.Origin)
 	if err != nil || at.Host == "" {

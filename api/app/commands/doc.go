@@ -1,3 +1,3 @@
-// Package commands is the command line of the program: one file for each command, and run.go, which reads the settings
-// and opens the database for it.
+// Package commands is the command line of the program, with a file for each command. run.go reads the settings and
+// opens the database for the command.
 package commands

@@ -48,14 +48,15 @@ type importFiles struct {
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
-// Bounds of the memory that a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed
-// seldom, because most allocations of such a command are garbage at once; above it as often as needed.
+// The memory limits of a command that writes many lots, which runs beside PostgreSQL. Below the limit the garbage
+// collector runs rarely, because most allocations of such a command are garbage at once; above the limit it runs as
+// often as needed.
 const (
 	bulkMemory    = 212 << 20
 	bulkGCPercent = 300
 )
 
-// boundMemory sets these limits, unless the variables of Go's runtime set others.
+// boundMemory sets these limits, unless the variables of Go's runtime set them.
 func boundMemory() {
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(bulkMemory)
@@ -63,7 +64,7 @@ func boundMemory() {
 	}
 }
 
-// Run imports the files and prints the results of their lines.
+// Run imports the files and prints the result for each of them.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	boundMemory()
 	kind := chosen.Selected().Name
@@ -83,7 +84,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
-		options.Progress = out.Show("导入", false) // of bytes, which are read twice
+		options.Progress = out.Show("导入", false) // progress in bytes, which are read twice
 	}
 	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
@@ -92,7 +93,8 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	return errors.Join(report.Print(e.stdout), err)
 }
 
-// explain prints how each file is interpreted, or writes a guess of a mapping, after which it is done.
+// explain prints how each file is interpreted, or writes a suggested mapping. done reports whether the command has
+// nothing else to do.
 func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 	if i.Report == "json" && !i.Guess {
 		return false, nil
@@ -149,7 +151,7 @@ func (t *templateCommand) Run(e *env) error {
 	return err
 }
 
-// operator returns the name of the user at the command line.
+// operator returns the name of the user who runs the command.
 func operator() string {
 	if who, err := user.Current(); err == nil {
 		return "命令行（" + who.Username + "）"
@@ -161,7 +163,7 @@ const listedRuns = 30
 
 type runsCommand struct{}
 
-// Run prints the last imports with the numbers by which they are undone.
+// Run prints the last imports, with the numbers that undo takes.
 func (*runsCommand) Run(e *env) error {
 	list, _, err := runs.List(e.ctx, e.conn, 1, listedRuns)
 	if err != nil {

@@ -16,7 +16,7 @@ type mediaMoveCommand struct {
 	Back bool `help:"Move them back into the database."`
 }
 
-// Run moves the files that are not there yet.
+// Run moves the pictures that are not yet at their new place.
 func (m mediaMoveCommand) Run(e *env) error {
 	bucket, err := server.OpenBucket(e.cfg)
 	if err != nil {

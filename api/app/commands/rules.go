@@ -25,7 +25,7 @@ func (remaskCommand) Run(e *env) error {
 
 type rederiveCommand struct{}
 
-// Run reads the risks of the stored lots.
+// Run derives the risks of the stored lots again.
 func (rederiveCommand) Run(e *env) error {
 	changed, err := importer.Rederive(e.ctx, e.conn, clock())
 	if err != nil {
@@ -37,7 +37,7 @@ func (rederiveCommand) Run(e *env) error {
 
 type assetsCommand struct{}
 
-// Run finds which stored lots sell one asset.
+// Run finds which stored lots sell the same asset.
 func (assetsCommand) Run(e *env) error {
 	changed, err := importer.LinkAssets(e.ctx, e.conn)
 	if err != nil {

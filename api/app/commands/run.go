@@ -22,29 +22,29 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// env holds the environment that every command gets.
+// env holds what every command gets.
 type env struct {
 	ctx    context.Context
 	cfg    config.Config
 	log    *slog.Logger
-	conn   *bun.DB // open while the command runs, nil for commands that need no database
+	conn   *bun.DB // open while the command runs; nil for commands that need no database
 	stdout io.Writer
 	stderr io.Writer
 }
 
-// output returns the output for progress.
+// output returns the output for progress messages.
 func (e *env) output() progress.Output {
 	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
 		Every: progressLines, Now: clock}
 }
 
-// progress shows the number of things that a command has done.
+// progress returns a function that shows the number of rows that a command has done.
 func (e *env) progress(what string) func(done, total int) {
 	tell := e.output().Show(what, true)
 	return func(done, total int) { tell(int64(done), int64(total)) }
 }
 
-// progressLines is the interval of progress lines where the output is no terminal.
+// progressLines is the interval of progress lines if the output is no terminal.
 const progressLines = 10 * time.Second
 
 // cli is the command line.
@@ -70,7 +70,8 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run executes one command line. Its error describes how to proceed; a wrong command line has printed its usage.
+// Run runs one command line. Its error describes how to proceed. For a wrong command line, it has already printed the
+// usage.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
@@ -120,15 +121,15 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	// an import prints more itself
+	// an interrupted import prints more itself
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
 }
 
-// sealActs seals the entries that a command added to the log of acts. Commands about the log decide for themselves, and
-// before the first migration there is none.
+// sealActs seals the entries that a command added to the log of acts. Commands about the log seal it themselves, and
+// before the first migration there is no log.
 func (e *env) sealActs(command string) {
 	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
 		return
@@ -142,7 +143,7 @@ func (e *env) sealActs(command string) {
 	}
 }
 
-// checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site
+// checkSchema refuses a database that lacks migrations. Otherwise the command would end with an SQL error, or the site
 // would answer some calls with one.
 func (e *env) checkSchema(command string) error {
 	if strings.HasPrefix(command, "migrate") {
@@ -158,7 +159,7 @@ func (e *env) checkSchema(command string) error {
 	return schema.Usable()
 }
 
-// The database that a command needs.
+// The kinds of databases that commands need.
 const (
 	noDatabase = iota
 	databaseAddress
@@ -170,10 +171,10 @@ func needsOf(command string) int {
 	case "backup key", "restore", "crawl <origin>":
 		return noDatabase
 	case "backup run", "checksum":
-		return databaseAddress // it makes connections of its own kind
+		return databaseAddress // it opens its own connections
 	}
 	return databaseOpen
 }
 
-// clock returns the present in China Standard Time.
+// clock returns the present time in China Standard Time.
 func clock() time.Time { return time.Now().In(httpx.CST) }

@@ -13,7 +13,7 @@ type seedCommand struct {
 	IfEmpty bool `help:"Load only where there is no lot; where there is demo data that is some days old, move its dates to today."`
 }
 
-// Run writes demo data and prints the number of added rows.
+// Run writes demo data and prints the number of rows added.
 func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 || s.Houses > demo.Size() || s.Times < 1 {
 		return fmt.Errorf("--houses must be from 1 to %d (use --times for more lots), --times at least 1", demo.Size())
@@ -33,7 +33,7 @@ func (s *seedCommand) Run(e *env) error {
 		_, _ = fmt.Fprintln(e.stdout, "演示数据：库中已有房源，未写入")
 		return nil
 	}
-	// Pages that are rendered at once show rates, and not that there are no figures yet.
+	// So that pages rendered right afterwards show rates, and not that there are no figures yet.
 	if _, err := server.StatRollup(e.conn, labels.Base).Rebuild(e.ctx); err != nil {
 		return err
 	}

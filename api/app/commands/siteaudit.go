@@ -15,7 +15,7 @@ type siteAuditCommand struct {
 	Sample bool   `help:"Fifty addresses of each kind instead of all."`
 }
 
-// errDiffers ends the command with a status that scripts notice.
+// errDiffers makes the command exit with a failure status for scripts.
 var errDiffers = errors.New("what is served differs from what is stored")
 
 // Run crawls the running site and prints the findings.

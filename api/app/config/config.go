@@ -16,22 +16,22 @@ import (
 // Config holds every setting.
 type Config struct {
 	Env  string `env:"APP_ENV" envDefault:"development"` // development, test or production
-	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
+	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address on which the server listens
 	Port int    `env:"PORT" envDefault:"8080"`
-	// private address of /metrics and pprof; empty for none
+	// private address of /metrics and pprof; empty if they are not served
 	MetricsAddr string `env:"METRICS_ADDR"`
-	DatabaseURL string `env:"DATABASE_URL"` // empty: the embedded database of DataDir
-	// servers that follow the one of DatabaseURL, for reads
+	DatabaseURL string `env:"DATABASE_URL"` // empty: the embedded database in DataDir
+	// replicas of the server of DatabaseURL, for reads
 	ReadURLs  []string `env:"DATABASE_READ_URL"`
-	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of such a server, in seconds
+	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of a replica, in seconds
 	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	// origin at which they reach this process; empty: that of their own settings
+	// origin at which the renderers reach this process; empty: the one in their own settings
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
 	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port
-	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty for none
+	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty if there is none
 	SiteName    string `env:"SITE_NAME" envDefault:"法拍房"`
 	Hotline     string `env:"HOTLINE" envDefault:"400-9988-518"`
 	AppURL      string `env:"APP_URL"`      // target of the App download QR image; empty: SiteOrigin
@@ -42,21 +42,21 @@ type Config struct {
 	ReportEmail string `env:"REPORT_EMAIL"`
 	Company     string `env:"COMPANY"`
 	Address     string `env:"COMPANY_ADDRESS"`
-	AnalyticsID string `env:"ANALYTICS_ID"` // Baidu Tongji site id
+	AnalyticsID string `env:"ANALYTICS_ID"` // site id at Baidu Tongji
 
-	// name=content of the home page's meta elements that prove the site ours
+	// meta elements of the home page by which search engines verify the site's owner, as name=content
 	Verifications   []string `env:"SITE_VERIFICATIONS"`
-	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of the files that prove it; empty for none
+	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of such files; empty if there are none
 
-	ImageHosts []string `env:"IMAGE_HOSTS"` // further origins that images may come from
+	ImageHosts []string `env:"IMAGE_HOSTS"` // other origins from which images may come
 	Tiles      Tiles
-	// addresses or networks whose X-Real-Ip and X-Forwarded-For are trusted
+	// addresses or networks of proxies whose X-Real-Ip and X-Forwarded-For are trusted
 	TrustedProxies []string `env:"TRUSTED_PROXIES"`
-	// fixed token_data header of POST /api/guest
+	// fixed value of the token_data header of POST /api/guest
 	TokenData string `env:"TOKEN_DATA" envDefault:"fapai-web"`
-	// secret that personal data is encrypted with
+	// secret with which personal data is encrypted
 	PIIKey string `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"`
-	// keys that stored data may be sealed with beside PIIKey
+	// other keys with which stored data may be sealed
 	PIIKeyOld []string `env:"PII_KEY_OLD"`
 	// debug, info, warn or error
 	LogLevel   string `env:"LOG_LEVEL" envDefault:"info"`
@@ -70,19 +70,19 @@ type Config struct {
 	Mail       Mail
 	Media      Media
 
-	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
-	// folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
+	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age for which backups are encrypted
+	// folder of PostgreSQL's programs for backups; empty: they are searched for
 	PGBin string `env:"PG_BIN"`
 }
 
-// Imports bounds the data stored for undoing imports, and lists the allowed hosts of feeds.
+// Imports limits the data stored for undoing imports, and lists the allowed sources of feeds.
 type Imports struct {
-	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // days; 0 stores nothing
-	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how many days it is stored; 0: not at all
+	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows for all imports together
 
-	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts of our own network that feeds may be fetched from
-	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // below which folder: addresses of feeds are; empty for none
-	// https://key:secret@host of s3: addresses of feeds; empty for none
+	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in our own network from which feeds may be fetched
+	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // folder of the folder: addresses of feeds; empty for none
+	// storage of s3: addresses of feeds, as https://key:secret@host; empty if there is none
 	FeedStorage string `env:"IMPORT_FEED_STORAGE_URL"`
 }
 
@@ -90,14 +90,15 @@ type Imports struct {
 type Titles struct {
 	// width of a full-width glyph, which is also the font size
 	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`
-	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to here is shown whole everywhere
-	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is cut on a desktop
-	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // the first of the two lines on a phone
+	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // maximum width that every result page shows whole
+	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // desktop result pages cut a wider title
+	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // width of the first of the two lines on a phone
 }
 
-// Publishing holds the numbers of pages of each kind of harm that one person may publish; more takes a second one.
+// Publishing holds, for each kind of harm, the maximum number of pages that one person may harm by a publication. More
+// pages need a second person.
 type Publishing struct {
-	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has, too
+	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has as well
 	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
 	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // a title, description or keywords without text
 	// titles that lose their place or the name of the site
@@ -106,65 +107,65 @@ type Publishing struct {
 	Closed int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`
 }
 
-// Tiles holds the map's base layers; without any the map draws outlines of its own.
+// Tiles holds the base layers of the map. If there are none, the map draws its own outlines.
 type Tiles struct {
-	URLs        Templates `env:"TILE_URL"`                      // with {x} {y} {z} and {s} (1-4), from below
+	URLs        Templates `env:"TILE_URL"`                      // with {x} {y} {z} {s} (1-4), lowest first
 	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // gcj02, wgs84 or bd09
 	Attribution string    `env:"TILE_ATTRIBUTION"`
 }
 
-// Templates are tile addresses, separated by spaces in their variable.
+// Templates holds tile addresses, which spaces separate in the variable.
 type Templates []string
 
-// Cache bounds the page cache and the requests to the renderer.
+// Cache limits the page cache and the renders.
 type Cache struct {
-	MB      int `env:"CACHE_MB" envDefault:"256"`       // all pages together
-	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page
-	Renders int `env:"RENDERS" envDefault:"3"`          // renders at once
-	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // renders waiting
+	MB      int `env:"CACHE_MB" envDefault:"256"`       // maximum of all pages together
+	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // maximum of one page
+	Renders int `env:"RENDERS" envDefault:"3"`          // maximum number of renders at the same time
+	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // maximum number of waiting renders
 
-	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: pages in DataDir
-	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk together; 0 for none
+	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: DataDir/pages
+	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // maximum of all pages on disk; 0: no pages on disk
 }
 
-// Bytes returns the memory of the page cache.
+// Bytes returns the maximum memory of the page cache.
 func (c Cache) Bytes() int64 { return int64(c.MB) << 20 }
 
 // PageBytes returns the maximum size of a cached page.
 func (c Cache) PageBytes() int64 { return int64(c.PageKB) << 10 }
 
-// DiskBytes returns the size of the pages on disk.
+// DiskBytes returns the maximum size of all pages on disk.
 func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// Production reports whether stand-ins for real services are refused.
+// Production reports whether the site runs in production, where stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
-// HTTPS reports that visitors reach the site over https.
+// HTTPS reports whether visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
-// Conveniences reports whether the stand-ins of development work: outbox, simulated scans and the page of components.
-// They are for the developer at this machine, so an address that others reach has none.
+// Conveniences reports whether the stand-ins for development work: the outbox, simulated scans and the page of
+// components. They are for a developer at this machine, so a server that other machines reach has none.
 func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
 
-// Dev reports whether the sidecar serves sources through Vite, so nothing may be cached.
+// Dev reports whether the renderer serves sources through Vite, so that nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
-// localOrigin returns the site on this machine.
+// localOrigin returns the origin of the site on this machine.
 func (c *Config) localOrigin() string { return fmt.Sprintf("http://127.0.0.1:%d", c.Port) }
 
 // minKey is the minimum length of a secret in bytes.
 const minKey = 32
 
-// These secrets are in the public source, so they protect nothing: for development and tests only.
+// These secrets are in the public source code, so they protect nothing. They are for development and tests only.
 const (
 	devPIIKey  = "development-only-key-for-personal-data"
 	devAuthKey = "development-only-key-for-sessions-and-codes"
 )
 
-// parsers parse a value as its type. An invalid number becomes one that no setting allows.
+// parsers parse values by their types. An invalid number becomes one that no setting allows, so that faults reports it.
 var parsers = map[reflect.Type]env.ParserFunc{
 	reflect.TypeFor[int](): func(v string) (any, error) {
 		n, err := strconv.Atoi(v)
@@ -180,7 +181,7 @@ var parsers = map[reflect.Type]env.ParserFunc{
 	},
 }
 
-// unset returns the value of a variable: "-" is empty.
+// unset returns the value of a variable; "-" means an empty value.
 func unset(v string) string {
 	if v == "-" {
 		return ""
@@ -188,7 +189,7 @@ func unset(v string) string {
 	return v
 }
 
-// Load reads the settings through getenv (os.Getenv). The error lists every fault, one a line.
+// Load reads the settings through getenv (os.Getenv). Its error lists every fault on a line of its own.
 func Load(getenv func(string) string) (Config, error) {
 	var c Config
 	keys, err := env.GetFieldParams(&c)

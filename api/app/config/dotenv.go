@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// LoadDotenv sets the variables of a file that the environment does not have, which wins.
+// LoadDotenv sets the variables of a file, except those that the environment already has.
 func LoadDotenv(path string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -28,16 +28,18 @@ func LoadDotenv(path string) error {
 
 var (
 	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
-	// quoted values may have several lines; a backslash in double quotes keeps the next character from ending the
+	// A quoted value may have several lines. In double quotes, a backslash before a quote keeps it from ending the
 	// value.
 	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
 	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
 	escapes  = regexp.MustCompile(`\\(.)`)
 )
 
-// parseDotenv parses lines NAME=value: with `export` before or not, in double quotes (where \n, \r, \t and a backslash
-// before any other character have their meaning of a shell's $'…'), in single quotes (literally), or without; a comment
-// begins a line or follows a space. Nothing is replaced in a value. The last one of a name counts.
+// parseDotenv parses lines of the form NAME=value, also with `export` before them. A value may be in double quotes, in
+// which
+// , \r, \t and a backslash before any other character mean the same as in a shell's $'…'; in single quotes, which are
+// literal; or without quotes. A comment begins a line or follows a space. Variables in values are not replaced. If a
+// name occurs twice, the last one counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

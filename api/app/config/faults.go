@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// leastAuditDays is six months, as article 21 of the Cybersecurity Law requires of logs.
+// leastAuditDays is about six months, the time for which article 21 of the Cybersecurity Law requires logs to be kept.
 const leastAuditDays = 180
 
 var (
@@ -26,7 +26,7 @@ var verificationNames = []string{
 	"360-site-verification",
 }
 
-// faults returns all settings that the program cannot work with.
+// faults returns all faults of the settings with which the program cannot work.
 func (c *Config) faults() []error {
 	f := &faultList{}
 	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
@@ -119,7 +119,7 @@ func (c *Config) faults() []error {
 	return f.errs
 }
 
-// services checks the settings that the chosen provider of text messages and the official account need.
+// services checks the settings of the chosen provider of text messages and of the official account.
 func (f *faultList) services(l *Login) {
 	needed := map[string]string{}
 	switch l.SMS.Provider {
@@ -141,11 +141,11 @@ func (f *faultList) services(l *Login) {
 	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
 }
 
-// standIns refuses in production the stand-ins for real services and secrets of development.
+// standIns refuses, in production, stand-ins for real services and the secrets for development.
 func (f *faultList) standIns(c *Config) {
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
-	// In plain mode no signature covers the body of a callback.
+	// In plain mode the signature does not cover the body of a callback.
 	f.when(c.Login.Wechat.AppID != "" && c.Login.Wechat.AESKey == "", "WECHAT_AES_KEY",
 		"must be set in production: switch the account to safe mode")
 }
@@ -167,14 +167,14 @@ func (f *faultList) between(name string, n, low, high int) {
 	f.when(n < low || n > high, name, fmt.Sprintf("must be a number from %d to %d", low, high))
 }
 
-// origin checks for scheme://host[:port] without anything after it, or nothing.
+// origin checks that a value is scheme://host[:port] with nothing after it, or empty.
 func (f *faultList) origin(name, value string) {
 	u, err := url.Parse(value)
 	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")
 	f.when(wrong, name, fmt.Sprintf("must be like https://www.example.com, not %q", value))
 }
 
-// hostname of an origin, without port.
+// hostname returns the host name of an origin, without its port.
 func hostname(origin string) string {
 	u, err := url.Parse(origin)
 	if err != nil {

@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// maxFile is the maximum size of a setting that is read from a file, in bytes.
+// maxFile is the maximum size of a file with a setting, in bytes.
 const maxFile = 64 << 10
 
-// value reads a setting from its variable, or from the file that the variable with the suffix _FILE names, as secrets
-// are passed to containers: a variable can be seen by every process of the same user and in the container's
-// description.
+// value reads a setting from its variable, or from the file that the variable with the suffix _FILE names. Containers
+// get secrets in files, because every process of the same user, and the description of the container, shows variables.
 func value(getenv func(string) string, key string) (string, error) {
 	direct := strings.TrimSpace(getenv(key))
 	path := strings.TrimSpace(getenv(key + "_FILE"))

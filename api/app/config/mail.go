@@ -2,7 +2,8 @@ package config
 
 import "net/mail"
 
-// Mail is the server that sends mails. Without a host members cannot choose mail; in development mails go to an outbox.
+// Mail is the server that sends mails. Without a host members cannot choose mail; in development, mails then go to an
+// outbox.
 type Mail struct {
 	Host     string `env:"SMTP_HOST"`
 	Port     int    `env:"SMTP_PORT" envDefault:"465"`
@@ -12,7 +13,7 @@ type Mail struct {
 	From     string `env:"SMTP_FROM"` // such as 法拍房 <notice@example.com>
 }
 
-// mail checks the server of mails.
+// mail checks the settings of the mail server.
 func (f *faultList) mail(c *Config) {
 	m := &c.Mail
 	f.oneOf("SMTP_TLS", m.TLS, "tls", "starttls", "none")

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Media is the storage of uploaded pictures beside the database.
+// Media is the storage for uploaded pictures outside the database.
 type Media struct {
 	URL       string `env:"MEDIA_URL"` // s3://bucket/prefix?endpoint=…&region=…; empty: the database
 	AccessKey string `env:"MEDIA_ACCESS_KEY"`
@@ -15,11 +15,11 @@ type Media struct {
 
 // Bucket is the parsed MEDIA_URL.
 type Bucket struct {
-	Endpoint, Region string // scheme and host of the storage, and where it is
-	Name, Prefix     string // of the bucket, and of its keys
+	Endpoint, Region string // scheme and host of the storage, and its region
+	Name, Prefix     string // name of the bucket, and prefix of its keys
 }
 
-// Bucket reads URL; without one it is empty.
+// Bucket parses URL. If URL is empty, so is the result.
 func (m Media) Bucket() (Bucket, error) {
 	if m.URL == "" {
 		return Bucket{}, nil
@@ -47,7 +47,7 @@ func (m Media) Bucket() (Bucket, error) {
 	return Bucket{Endpoint: endpoint, Region: query.Get("region"), Name: u.Host, Prefix: prefix}, nil
 }
 
-// media checks the address and that it has keys. In production others must not read along.
+// media checks that the address has keys and, in production, that it uses TLS.
 func (f *faultList) media(c *Config) {
 	m := c.Media
 	if m.URL == "" {

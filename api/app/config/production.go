@@ -9,20 +9,21 @@ import (
 	"strings"
 )
 
-// newKey is the command that makes a secret, for messages.
+// newKey tells, in messages, how to make a secret.
 const newKey = "make one with `openssl rand -base64 32`"
 
-// minKeyBits is the minimum strength of a secret, by the number of different characters and its length.
+// minKeyBits is the minimum strength of a secret in bits, computed from its length and the number of different
+// characters.
 const minKeyBits = 128
 
-// defaultPasswords lists the passwords that installers, images and tutorials of PostgreSQL use.
+// defaultPasswords lists the passwords in installers, images and tutorials of PostgreSQL.
 var defaultPasswords = []string{
 	"", "postgres", "postgresql", "password", "passw0rd", "secret", "admin", "root", "test", "example",
 	"changeme", "change_me",
 	"123456", "12345678", "123456789", "fapai", "pgpass",
 }
 
-// secrets refuses in production secrets that others have or can guess.
+// secrets refuses, in production, secrets that others know or can guess.
 func (f *faultList) secrets(c *Config) {
 	keys := map[string]string{"PII_KEY": c.PIIKey, "AUTH_KEY": c.Login.Key}
 	for name, key := range keys {
@@ -39,7 +40,7 @@ func (f *faultList) secrets(c *Config) {
 		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
 }
 
-// weakKey reports whether a secret repeats itself, or is made of too few different characters or of words.
+// weakKey reports whether a secret repeats itself, or consists of too few different characters or of words.
 func weakKey(key string) bool {
 	different := map[rune]bool{}
 	for _, r := range key {
@@ -50,13 +51,14 @@ func weakKey(key string) bool {
 	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development",
 		"12345678", "abcdefgh", "qwerty"},
 		func(w string) bool { return strings.Contains(lower, w) })
-	// A text that repeats itself occurs in its double without the first and last character.
+	// A text repeats itself if it occurs in its double without the first and the last character.
 	repeats := strings.Contains((key + key)[1:2*len(key)-1], key)
 	return bits < minKeyBits || len(different) < 10 || word || repeats
 }
 
-// defaultPassword reports whether the address of a database has a well-known password. One without a host is a local
-// socket, at which PostgreSQL identifies the user by the process; an empty or unreadable address is reported elsewhere.
+// defaultPassword reports whether the address of a database has a well-known password. An address without a host is a
+// local socket, at which PostgreSQL identifies the user by the process. Other checks report an empty or invalid
+// address.
 func defaultPassword(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || address == "" || u.Host == "" {
@@ -66,7 +68,8 @@ func defaultPassword(address string) bool {
 	return slices.Contains(defaultPasswords, strings.ToLower(password)) || password == u.User.Username()
 }
 
-// encrypted refuses in production addresses that are called without TLS. RENDERER is inside.
+// encrypted refuses, in production, addresses that are called without TLS, except RENDERER, which is in the same
+// network.
 func (f *faultList) encrypted(c *Config) {
 	f.when(c.SiteOrigin == c.localOrigin(), "SITE_ORIGIN",
 		"must be set in production, to the https address that visitors use")
@@ -85,7 +88,7 @@ func (f *faultList) encrypted(c *Config) {
 	}
 }
 
-// isLoopback reports whether only this machine reaches an address to listen on. An empty one is every address.
+// isLoopback reports whether only this machine can reach a listening address. An empty address means all addresses.
 func isLoopback(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && address.Unmap().IsLoopback()

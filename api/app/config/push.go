@@ -2,21 +2,21 @@ package config
 
 import "strings"
 
-// Push holds the settings for notifying search engines of new and changed pages. An engine without a token or a key is
-// not notified.
+// Push holds the settings for notifying search engines of new and changed pages. An engine is notified only if its
+// token or key is set.
 type Push struct {
 	BaiduEndpoint    string `env:"BAIDU_PUSH_ENDPOINT" envDefault:"http://data.zz.baidu.com"`
 	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // as registered at Baidu; empty: SiteOrigin
 	BaiduToken       string `env:"BAIDU_PUSH_TOKEN"`
-	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // addresses that are sent in a day
+	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // maximum number of addresses sent in a day
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
-	IndexNowKey      string `env:"INDEXNOW_KEY"` // shown at /{key}.txt
+	IndexNowKey      string `env:"INDEXNOW_KEY"` // the site shows it at /{key}.txt
 	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
-	// accept: both engines are replaced by one that accepts everything; development only
+	// "accept" replaces both engines by one that accepts everything; development only
 	StandIn string `env:"PUSH_STAND_IN"`
 }
 
-// baiduEndpoint is the address that Baidu publishes, which is without TLS.
+// baiduEndpoint is the address that Baidu publishes. It has no TLS.
 const baiduEndpoint = "http://data.zz.baidu.com"
 
 // push checks the settings for notifying search engines.

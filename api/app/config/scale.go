@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// MaxReadLag returns the maximum lag of a server of ReadURLs.
+// MaxReadLag returns the maximum lag of a replica.
 func (c *Config) MaxReadLag() time.Duration { return time.Duration(c.ReadLag) * time.Second }
 
-// replicas checks the addresses of the servers for reads: a replica has the database of its primary.
+// replicas checks the addresses of replicas. They must name the same database as the primary's.
 func (f *faultList) replicas(c *Config) {
 	const name = "DATABASE_READ_URL"
 	f.when(len(c.ReadURLs) > 0 && c.DatabaseURL == "", name,
@@ -31,7 +31,8 @@ func (f *faultList) replicas(c *Config) {
 	}
 }
 
-// renderers checks their origins. Several serve several machines, so each must get the address of this process.
+// renderers checks the origins of renderers. In production, several renderers need APIOrigin, so that each gets its
+// data from this process.
 func (f *faultList) renderers(c *Config) {
 	f.origin("API_ORIGIN", c.APIOrigin)
 	f.when(len(c.Renderers) == 0, "RENDERER", "must name a renderer")

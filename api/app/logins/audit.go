@@ -14,13 +14,13 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// AuditSeal returns the seal of the acts in the database, in the data folder of this machine, made with AUTH_KEY.
+// AuditSeal returns the seal of the log of acts, made with AUTH_KEY, in the data folder of this machine.
 func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
 	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL,
 		func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
 
-// Audited does work with an entry in the security log about the caller, and one among the acts of editors.
+// Audited does work and adds an entry about the caller to the security log, and one to the log of editors' acts.
 func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
 	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
 		if work == nil {
@@ -54,13 +54,13 @@ func (l *Logins) audited(
 	})
 }
 
-// Proven uses up the proof of the caller's session for an action.
+// Proven uses up the proof for an action that the caller's session has.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash,
 		session.Proof(action), clock.Now())
 }
 
-// NoteExport adds an export of a member's data to the security log.
+// NoteExport adds an entry about an export of a member's data to the security log.
 func (l *Logins) NoteExport(c *fiber.Ctx) error {
 	from := accounts.ClientOf(c)
 	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{

@@ -25,10 +25,10 @@ const scanRoute = "/dev/wechat/scan"
 
 func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEscape(scene) }
 
-// simulatedOpenID is the account that scans unless the address names another.
+// simulatedOpenID is the account that scans, unless the address names another one.
 const simulatedOpenID = "simulated-account"
 
-// Development mounts pages that replace a telephone in development. They do not exist in production.
+// Development mounts pages that replace a telephone in development. In production they do not exist.
 func (l *Logins) Development(app *fiber.App) {
 	if l.Outbox != nil {
 		app.Get("/dev/outbox", l.showOutbox)
@@ -82,7 +82,7 @@ func (l *Logins) showOutbox(c *fiber.Ctx) error {
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
-// simulateScan sends the events that the platform sends after a follower's real scan. It shows the message that the
+// simulateScan sends the events that the platform sends when a follower scans a code, and shows the message that the
 // follower gets.
 func (l *Logins) simulateScan(c *fiber.Ctx) error {
 	if l.Wechat.Simulate == nil {
@@ -109,7 +109,7 @@ func sendPage(c *fiber.Ctx, name string, data any) error {
 	return c.Send(b.Bytes())
 }
 
-// moveClock moves the clock of the program forward by the seconds in the query's parameter ahead.
+// moveClock moves the program's clock forward by the number of seconds in the parameter ahead.
 func moveClock(c *fiber.Ctx) error {
 	ahead, err := strconv.Atoi(c.Query("ahead"))
 	if err != nil {

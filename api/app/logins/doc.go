@@ -1,3 +1,3 @@
-// Package logins assembles the parts that log members in and send them messages: sessions, codes, the official account,
-// text messages and mails, with the outbox and the simulated scan of development.
+// Package logins assembles what logs members in and sends them messages: sessions, codes, the official account, text
+// messages and mails, and for development the outbox and the simulated scan.
 package logins

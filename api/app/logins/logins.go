@@ -29,25 +29,25 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Logins holds the parts behind sessions and logins. The outbox is for development and nil with a real provider.
+// Logins holds what sessions and logins need. The outbox is for development; with a real provider it is nil.
 type Logins struct {
 	Accounts *accounts.HTTP
 	Sessions *session.HTTP
 	Phone    *phonelogin.HTTP
 	Wechat   *wechatlogin.HTTP
 	Outbox   *sms.Outbox
-	Secrets  *pii.Cipher // of tokens, codes and proofs
+	Secrets  *pii.Cipher // for tokens, codes and proofs
 
 	sender    sms.Sender
 	auditAges accounts.SecurityLogAges
 }
 
-// Operations returns the calls of the contract about accounts, sessions and logins.
+// Operations returns the contract's calls about accounts, sessions and logins.
 func (l *Logins) Operations() []wire.Operation {
 	return slices.Concat(l.Accounts.Operations(), l.Sessions.Operations(), l.Phone.Operations(), l.Wechat.Operations())
 }
 
-// New makes the parts from the settings.
+// New assembles Logins from the settings.
 func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) (*Logins, error) {
 	secrets, err := pii.New(cfg.Login.Key)
 	if err != nil {
@@ -92,12 +92,12 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	return l, nil
 }
 
-// ProveRequest returns the proof that the renderer sends back with a request's id.
+// ProveRequest returns the proof of a request's id, which the renderer sends back with the id.
 func (l *Logins) ProveRequest(id string) string {
 	return hex.EncodeToString(l.Secrets.Hash("request id", id))
 }
 
-// ApplyTags passes on the tags of logins; all others name cached pages.
+// ApplyTags handles the tags that concern logins. All other tags name cached pages.
 func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false
@@ -115,7 +115,7 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld removes expired sessions, codes, scenes and entries of the security log and returns their number.
+// RemoveOld removes expired sessions, codes, scenes and entries of the security log, and returns their number.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())
@@ -125,7 +125,7 @@ func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	return idle + sessions + codes + scenes + audits, errors.Join(err, err1, err2, err3, err4)
 }
 
-// drawnAvatars returns the pictures that members may choose from.
+// drawnAvatars returns the drawn pictures that members can choose.
 func drawnAvatars() []accounts.Avatar {
 	drawn := illustration.Avatars()
 	return lo.Map(drawn,

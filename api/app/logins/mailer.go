@@ -15,16 +15,16 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// Mailer sends the mails of members. The outbox is for development and nil with a real server.
+// Mailer sends mails to members. The outbox is for development; with a real server it is nil.
 type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
-	sender mail.Sender // nil where the site sends no mails
+	sender mail.Sender // nil if the site sends no mails
 	tokens searches.Tokens
 	Outbox *mail.Outbox
 }
 
-// NewMailer makes the sender: the configured server, else in development an outbox, else none.
+// NewMailer returns a Mailer that uses the configured server, or else in development an outbox, or else nothing.
 func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
 	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) },
@@ -47,7 +47,7 @@ func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*
 	return m, nil
 }
 
-// HTTP returns the calls of addresses; they answer that there are no mails where none are sent.
+// HTTP returns the calls about mail addresses. If the site sends no mails, they answer so.
 func (m *Mailer) HTTP() *mails.HTTP {
 	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {
@@ -72,7 +72,7 @@ func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error 
 	return err
 }
 
-// Allowed reports whether a member can be reached by mail.
+// Allowed reports whether mails can be sent to a member.
 func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
 	if m.sender == nil {
 		return false, nil
@@ -113,8 +113,7 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	return err
 }
 
-// SendText sends a mail that is written as plain text, to an address that an editor gave. It does nothing where the
-// site sends no mails.
+// SendText sends a plain text to an address that an editor entered. If the site sends no mails, it does nothing.
 func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
 	if m.sender == nil {
 		return nil

@@ -13,17 +13,17 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// The longest values of a template, in characters.
+// The maximum lengths of the values in a template, in characters.
 const (
 	templateTitle = 20
 	templateText  = 60
 )
 
-// mailRetryFor is how long a mail is tried: servers refuse an unknown sender for some minutes (greylisting).
+// mailRetryFor is how long sending a mail is retried. Servers refuse an unknown sender for some minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
-// NotificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a
-// repeated one.
+// NotificationSender sends notifications by SMS, through the official account and by mail. Only the official account
+// recognises a repeated one.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {
@@ -82,7 +82,7 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	return err
 }
 
-// pageOf returns the page that a notification leads to.
+// pageOf returns the page to which a notification links.
 func pageOf(n notify.Notification) string {
 	if n.HouseID == 0 {
 		return n.Path

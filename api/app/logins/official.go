@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// newOfficial returns the official account; without a configured one, development has one whose codes are scanned by a
-// link.
+// newOfficial returns the official account. If none is configured, development gets a simulated one, whose codes a link
+// scans.
 func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
 	w := cfg.Login.Wechat
 	if w.AppID == "" {
@@ -34,13 +34,13 @@ func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) st
 	return o, nil, nil
 }
 
-// official is the official account: calls to the platform, and its callbacks.
+// official is the official account, with calls to the platform and its callbacks.
 type official struct {
 	*wechat.Client
 	*wechat.Receiver
 }
 
-// simulatedOfficial replaces the platform in development: its code leads to the page that simulates the scan.
+// simulatedOfficial replaces the platform in development. Its codes lead to the page that simulates the scan.
 type simulatedOfficial struct{ origin string }
 
 func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {

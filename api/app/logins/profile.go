@@ -24,12 +24,12 @@ func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	return m.Nickname, err
 }
 
-// Submitter returns the submitter of a form, with a member's own number.
+// Submitter returns who submits a form; for a member, with the member's number.
 func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	caller := accounts.CallerOf(c)
 	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
 	if caller.Member() {
-		// On an error the number stays empty and the form asks for one, as it does for guests.
+		// After an error the number is empty, and the form asks for it as it asks guests.
 		if member, err := l.Accounts.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile
 		}
@@ -37,7 +37,7 @@ func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	return from
 }
 
-// Profile returns the data of a member that logins store, with the number masked.
+// Profile returns the data about a member that logins store, with the number masked.
 func (l *Logins) Profile(ctx context.Context, id int64) (wire.Account, error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if err != nil {

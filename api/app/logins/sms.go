@@ -33,7 +33,7 @@ func newSender(cfg config.SMS) sms.Sender {
 	return sms.NewOutbox(clock.Now)
 }
 
-// sendLoginCode sends login codes and turns the errors of sending into those of the login.
+// sendLoginCode returns a function that sends login codes, and that converts errors of sending to those of logins.
 func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
 		message := sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}}
@@ -57,7 +57,7 @@ func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	return l.sendSMSTo(ctx, cfg, m.Mobile, n)
 }
 
-// sendSMSTo sends a notification to a number that is or was the member's.
+// sendSMSTo sends a notification to a number that is, or was, the member's.
 func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string, n notify.Notification) error {
 	if mobile == "" || (l.Outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
@@ -82,8 +82,8 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 	return err
 }
 
-// tellMobileChange puts a notification into the message centre and sends it to each of its numbers, whatever channels
-// the member has switched on: it concerns the safety of the account.
+// tellMobileChange returns a function that puts a notification into the message centre and sends it to both numbers. It
+// ignores which channels the member has switched on, because the notification concerns the safety of the account.
 func (l *Logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
 	return func(ctx context.Context, n phonelogin.MobileNotification) error {
 		errs := []error{notify.AddMessage(ctx, conn, notify.Message{

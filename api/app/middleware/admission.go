@@ -12,17 +12,18 @@ import (
 )
 
 const (
-	// callsAtOnce leaves some of the 32 database connections to the background work, so a call that was admitted finds
-	// a free one: the wait for admission is the wait for a database connection, and it is bounded.
+	// callsAtOnce is the maximum number of calls at the same time. It leaves some of the 32 database connections to the
+	// background work, so that an admitted call always finds a free one: calls wait for admission instead of for a
+	// connection, and that wait is limited.
 	callsAtOnce = 24
-	callsAlone  = 12   // of one address while no other is active
-	callsShared = 2    // of one address while others are
-	callQueue   = 2048 // calls waiting, all addresses together
+	callsAlone  = 12   // maximum for one address while no other is active
+	callsShared = 2    // maximum for one address while others are active
+	callQueue   = 2048 // maximum number of waiting calls of all addresses
 	busyRetry   = 2 * time.Second
 )
 
-// externalCalls wait for another service or for a child process instead of the database and the processor. Each has a
-// limit of its own for an address.
+// externalCalls lists the calls that wait for another service or a child process instead of the database and the
+// processor. Each has its own limit per address.
 var externalCalls = []string{
 	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath,
 	"GET /api/wechat-official-code",
@@ -33,8 +34,8 @@ func NewCallGate() *admission.Gate {
 		Contended: callsShared, Queue: callQueue})
 }
 
-// Admit bounds the calls in progress and shares them between addresses. The renderer is exempt: the gate of renders
-// bounds its calls, and they are made for many addresses.
+// Admit limits the number of calls in progress and shares them between addresses. The renderer is exempt: the gate for
+// renders limits its calls, which it makes for many addresses.
 func Admit(gate *admission.Gate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if slices.Contains(externalCalls, c.Method()+" "+c.Path()) || httpx.IsProved(c) {
@@ -49,5 +50,5 @@ func Admit(gate *admission.Gate) fiber.Handler {
 	}
 }
 
-// ClientAddress returns the address by which limits count.
+// ClientAddress returns the address for which limits count a call.
 func ClientAddress(c *fiber.Ctx) string { return httpx.AddressKey(c.IP()) }

@@ -13,19 +13,19 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// APIHeaders keeps browsers and proxies from caching answers: pages are cached, calls are not.
+// APIHeaders sets headers that keep browsers and proxies from caching answers: pages are cached, calls are not.
 func APIHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Next()
 }
 
-// KeepSecrets keeps an address that gives a right from caches and other sites, whatever its answer.
+// KeepSecrets keeps addresses that give rights from caches and other sites, whatever the answer is.
 func KeepSecrets(c *fiber.Ctx) error {
 	if !route.Private.Gives(c.OriginalURL()) {
 		return c.Next()
 	}
 	if err := c.Next(); err != nil {
-		// Answer here, so that the headers are those that are sent.
+		// The error is answered here, so that the headers can be set on the answer that is sent.
 		if err := c.App().ErrorHandler(c, err); err != nil {
 			return err
 		}
@@ -38,8 +38,8 @@ func KeepSecrets(c *fiber.Ctx) error {
 	return nil
 }
 
-// ProxyHeader returns the name of the header into which httpx.Visitor writes the visitor's address; only requests of
-// TRUSTED_PROXIES have it.
+// ProxyHeader returns the name of the header into which httpx.Visitor writes the visitor's address. It is empty if
+// there are no TRUSTED_PROXIES.
 func ProxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""
@@ -47,7 +47,7 @@ func ProxyHeader(cfg config.Config) string {
 	return httpx.HeaderRealIP
 }
 
-// ErrorHandler answers 503 with Retry-After while the database cannot be used, and otherwise as httpx does.
+// ErrorHandler answers with 503 and Retry-After while the database cannot be used, and otherwise like the one of httpx.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	answer := httpx.ErrorHandler(log)
 	return func(c *fiber.Ctx, err error) error {

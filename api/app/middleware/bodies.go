@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	BodyLimit     = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit   = 1 << 20  // bytes of a picture, an article or all rules of taxes
-	LargestBody   = 16 << 20 // bytes of a file of heads or of figures of search engines
-	picturesPlace = 32       // members' pictures that may be in transit
-	editorsPlace  = 32       // pictures and texts of editors
-	partsPlace    = 32       // parts of files to be imported, which are of the size of a picture
+	BodyLimit     = 16 << 10 // maximum of a call, in bytes; the largest call is a form
+	uploadLimit   = 1 << 20  // maximum of a picture, an article or all tax rules, in bytes
+	LargestBody   = 16 << 20 // maximum of a file of heads or of search figures, in bytes
+	picturesPlace = 32       // maximum number of members' pictures in transit
+	editorsPlace  = 32       // maximum number of editors' pictures and texts in transit
+	partsPlace    = 32       // maximum number of parts of imported files in transit, each as large as a picture
 	tablesPlace   = 4
 	avatarPath    = "/api/user/avatar"
 	picturePath   = "/api/editor/picture"
@@ -34,24 +34,24 @@ const (
 	partPath      = "/api/editor/import/upload/"
 )
 
-// ErrNoPlace is returned when too many larger bodies are in transit.
+// ErrNoPlace is returned if too many large bodies are in transit.
 var ErrNoPlace = &apperr.E{Kind: apperr.Unavailable, Msg: "正在上传的内容较多，请几秒后再试", RetryAfter: 3 * time.Second}
 
-// Holder returns the member of a session's token, 0 for none, and the role.
+// Holder returns the member to whom a session's token belongs, 0 if there is none, and the member's role.
 type Holder func(ctx context.Context, token string) (member int64, role accounts.Role)
 
-// bodies holds the larger bodies of a kind.
+// bodies limits the large bodies of one kind.
 type bodies struct {
 	limit  int
-	lowest accounts.Role // that may send one
+	lowest accounts.Role // lowest role that may send one
 	places *places
 }
 
-// ReadBodies reads the body of a request, of which the server has read only the beginning: a call has a small one, only
-// a member may send a picture, and only the workbench a text, a table or a part of a file. The number of these larger
-// bodies in transit is limited for each kind and each role. A place is taken while the bytes arrive and until they are
-// answered; a body that stalls or whose socket ends frees it. The connection ends after an unread body, since the bytes
-// after it would be taken for a request.
+// ReadBodies reads the body of a request, of which the server has read only the beginning. The body of a call is small.
+// Only members may send a picture, and only the workbench a text, a table or a part of a file. The number of these
+// large bodies in transit is limited for each kind and role. A body has a place from when its bytes arrive until it is
+// answered; if it stalls or its connection ends, the place is free again. After an unread body the connection is
+// closed, because the bytes that follow would be taken for a request.
 func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
 	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}
@@ -100,23 +100,23 @@ func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	}
 }
 
-// unread ends the connection of a request whose body was not read.
+// unread closes the connection of a request whose body was not read.
 func unread(c *fiber.Ctx, reason error) error {
 	c.Context().SetConnectionClose()
 	return reason
 }
 
-// Pace is the minimum speed of a body.
+// Pace is the minimum speed at which a body must arrive.
 type Pace struct {
-	Stall time.Duration // the longest pause
-	Grace time.Duration // that any body may take
-	Rate  int           // bytes a second, for which a body has time besides
+	Stall time.Duration // maximum pause
+	Grace time.Duration // time that any body may take
+	Rate  int           // bytes per second; a body may take this much time in addition
 }
 
-// UsualPace allows a telephone on a bad line to send a picture, and drops a client that only holds its place.
+// UsualPace lets a telephone on a bad line send a picture, and drops a client that only occupies a place.
 var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
 
-// read reads a body of a length. Its memory grows as the bytes arrive.
+// read reads a body of a given length. It allocates memory as the bytes arrive.
 func (p Pace) read(conn net.Conn, from io.Reader, length int) ([]byte, error) {
 	end := time.Now().Add(p.Grace + time.Duration(length)*time.Second/time.Duration(p.Rate))
 	var body bytes.Buffer
@@ -134,7 +134,7 @@ func (p Pace) read(conn net.Conn, from io.Reader, length int) ([]byte, error) {
 		case errors.As(err, &timeout) && timeout.Timeout(), err == nil && !time.Now().Before(end):
 			return nil, fiber.ErrRequestTimeout
 		case err != nil && body.Len() < length:
-			return nil, fiber.ErrBadRequest // the socket ended
+			return nil, fiber.ErrBadRequest // the connection ended
 		}
 	}
 	return body.Bytes(), nil

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/ratelimit"
 )
 
-// PerAddress limits the calls of one address per minute.
+// PerAddress limits the number of calls of one address per minute.
 func PerAddress(most int) fiber.Handler {
 	return limiter.New(limiter.Config{
 		Max: most, Expiration: time.Minute,
@@ -23,8 +23,8 @@ func PerAddress(most int) fiber.Handler {
 	})
 }
 
-// OfVisitors exempts the calls of the renderer, which come from one address for all visitors, from a limit. Its pages
-// have their own.
+// OfVisitors applies a limit to all calls but those of the renderer, which makes them from one address for all
+// visitors. Its pages have their own limits.
 func OfVisitors(limit fiber.Handler) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if httpx.IsProved(c) {
@@ -38,8 +38,8 @@ func tooOften(most int) string {
 	return fmt.Sprintf("操作过于频繁，请稍后再试：同一网络地址每分钟最多%d次", most)
 }
 
-// PerAddressOfAll is PerAddress for all processes together, where money or secrets are at stake. The process's own
-// limit comes first, so that a flood does not reach the database.
+// PerAddressOfAll is PerAddress counted for all processes together, for calls that cost money or concern secrets. The
+// limit of this process is checked first, so that a flood does not reach the database.
 func PerAddressOfAll(counts *ratelimit.Limiter, kind string, most int) []fiber.Handler {
 	return []fiber.Handler{PerAddress(most), func(fc *fiber.Ctx) error {
 		count, known := counts.Take(fc.UserContext(), kind, ClientAddress(fc), time.Minute)

@@ -7,10 +7,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// connectionsPerAddress is the maximum number of open connections of an address.
+// connectionsPerAddress is the maximum number of open connections per address.
 const connectionsPerAddress = 256
 
-// ConnectionLimits exempts this machine and the reverse proxies.
+// ConnectionLimits returns the limits of connections. This machine and the reverse proxies are exempt.
 func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteCrawlers logs the visits of search engines, assistants and agents that the fast path of the pages leaves to the
+// NoteCrawlers logs visits of search engines, assistants and agents for the requests that the fast path leaves to the
 // server.
 func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
@@ -25,7 +25,7 @@ func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 		visit := &pages.CrawlerVisit{}
 		c.Context().SetUserValue(pages.CrawlerKey, visit)
 		if err := c.Next(); err != nil {
-			// Answer here, so that the visit has the status that leaves.
+			// The error is answered here, so that the visit is logged with the status that is sent.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

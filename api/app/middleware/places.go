@@ -2,8 +2,8 @@ package middleware
 
 import "sync"
 
-// places counts the places for bodies in transit. One member may take half of the free ones, and always one: others
-// find a place whatever the number that a member requests.
+// places counts the places for bodies in transit. A member may take half of the free places, and always one. So others
+// find a place, however many a member requests.
 type places struct {
 	mu     sync.Mutex
 	free   int
@@ -12,7 +12,7 @@ type places struct {
 
 func newPlaces(n int) *places { return &places{free: n, holder: map[int64]int{}} }
 
-// enter takes a place for a member; leave frees it.
+// enter takes a place for a member, which leave frees; ok is false if there is none.
 func (p *places) enter(member int64) (leave func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -11,14 +11,15 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// headerReferenceDataVersion is in every answer of the API. It changes with every process and with every change of the
-// data that all pages need; the renderer caches such data while the version stays the same.
+// headerReferenceDataVersion is in every answer of the API. Its value differs between processes, and changes with the
+// data that all pages need. The renderer caches that data while the value stays the same.
 const headerReferenceDataVersion = "X-Reference-Data-Version"
 
-// referenceDataTags lists the cache tags of settings, dictionaries and places: CONSTANT_TAGS of the renderer.
+// referenceDataTags lists the cache tags of settings, dictionaries and places. It must equal CONSTANT_TAGS of the
+// renderer.
 var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
-// ReferenceData holds the version of the data that all pages need.
+// ReferenceData holds the version of that data.
 type ReferenceData struct {
 	process string
 	changes atomic.Uint64
@@ -26,8 +27,7 @@ type ReferenceData struct {
 
 func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// Invalidate changes the version if the tags of a change name such data. It must be called before any cache of pages is
-// purged.
+// Invalidate changes the version if tags name such data. It must be called before pages are purged from any cache.
 func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
@@ -35,7 +35,8 @@ func (d *ReferenceData) Invalidate(tags ...string) {
 	}
 }
 
-// SetVersion runs before the handlers: data that is newer than its version is only requested once more.
+// SetVersion sets the header before the handlers run. If the data is newer than its version, it is only requested once
+// more.
 func (d *ReferenceData) SetVersion(c *fiber.Ctx) error {
 	c.Set(headerReferenceDataVersion, d.process+"-"+strconv.FormatUint(d.changes.Load(), 36))
 	return c.Next()

@@ -21,29 +21,29 @@ import (
 )
 
 const (
-	maxConnections    = 16 << 10 // open at once; further ones get 503
+	maxConnections    = 16 << 10 // maximum number of open connections; further ones get 503
 	headerLimit       = 16 << 10
-	guestsPerIP       = 60 // guest sessions a minute for one address: an office shares one
+	guestsPerIP       = 60 // guest sessions per minute: a whole office may share an address
 	captchasPerIP     = 60 // drawing costs a millisecond
-	codesPerIP        = 30 // tries; the database counts those that are sent
+	codesPerIP        = 30 // attempts; the database counts the codes that are sent
 	loginsPerIP       = 60
 	scansPerIP        = 30
 	avatarsPerIP      = 20
 	sharesPerIP       = 60   // drawing a poster costs some ten milliseconds
-	cardsPerIP        = 1200 // a search engine takes the picture of each page that it reads
-	calendarsPerIP    = 60   // a carrier's address is shared by many phones, each of which reads a calendar every hour
+	cardsPerIP        = 1200 // a search engine fetches the picture of each page that it reads
+	calendarsPerIP    = 60   // many phones share a carrier's address, and each reads a calendar every hour
 	listCommentsPerIP = 20
-	sharedCallsPerIP  = 120 // a family reads behind one address
-	formsPerIP        = 30  // tries a minute; package members limits those that are stored
+	sharedCallsPerIP  = 120 // a family shares an address
+	formsPerIP        = 30  // attempts; package members limits the forms that are stored
 
-	openCallsPerIP   = 60   // of the open data, with 100 lots each
-	editorCallsPerIP = 1200 // a refused one is a row of the security log
+	openCallsPerIP   = 60   // for the open data, with 100 lots each
+	editorCallsPerIP = 1200 // each refusal adds a row to the security log
 )
 
-// readContract reads the contract once for all apps of a process, as tests have many.
+// readContract reads the contract once for all apps of a process; tests make many apps.
 var readContract = sync.OnceValues(spec.Load)
 
-// newRouter finds the operations of the contract.
+// newRouter returns the router that finds the operations of the contract.
 var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -52,21 +52,21 @@ var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// newApp mounts every route, with the middleware in the order in which a request passes it.
+// newApp mounts every route. The middleware is mounted in the order in which a request passes it.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
-		// Without it a header or path string kept past the handler is overwritten by the next request.
+		// Without Immutable, the next request overwrites a header or path that is kept after its handler has returned.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// middleware.ReadBodies reads bodies, as it identifies their senders.
+		// The server must not read bodies: middleware.ReadBodies does, because it identifies the senders first.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
 		ReadBufferSize:               headerLimit,
 		ReadTimeout:                  30 * time.Second,
-		WriteTimeout:                 60 * time.Second, // a reader that stalls must not hold its connection
+		WriteTimeout:                 60 * time.Second, // a client that stops reading must not hold its connection
 		IdleTimeout:                  75 * time.Second,
 		EnableTrustedProxyCheck:      true,
 		TrustedProxies:               cfg.TrustedProxies,
@@ -131,7 +131,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// Admission applies to the calls that the tools make.
+	// Without admission, which applies to the calls that the tools make.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

@@ -11,8 +11,8 @@ import (
 	"fapai/api/pages"
 )
 
-// components is the running program: the parts that newApp mounts and those that work in the background, one for each
-// room. Each part is made whole by its constructor, from the parts that it needs.
+// components holds the parts of the running program: those that newApp mounts and those that work in the background,
+// grouped by domain. The constructor of each makes it complete from the parts that it needs.
 type components struct {
 	*base
 	*dictionaryParts
@@ -32,10 +32,10 @@ type components struct {
 	assistants *assistants.Server
 }
 
-// assemble makes the parts from the settings and an open, migrated database.
+// assemble makes the components from the settings and an open, migrated database.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	// The pages are made last, since they need the heads; the functions that purge or read one run only when the site
-	// serves.
+	// The pages are made last, because they need the heads. The functions that purge or read a page run only when the
+	// site serves.
 	var front *pages.Front
 	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 
@@ -92,7 +92,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}, nil
 }
 
-// keptPages holds the pages in the cache of this process.
+// keptPages gives access to the pages in the cache of this process.
 type keptPages struct {
 	purge func(tags ...string)
 }

@@ -10,11 +10,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// agentParts holds the consultants and the layout of the home page.
+// agentParts holds the parts for consultants and for the layout of the home page.
 type agentParts struct {
 	agentStore   *agents.Store
 	agentCalls   *agents.HTTP
-	homeNotifier *db.TransitionNotifier // of recommended lots
+	homeNotifier *db.TransitionNotifier // for recommended lots
 	callers      []caller
 }
 

@@ -10,7 +10,7 @@ import (
 	"fapai/api/assistants"
 )
 
-// newAssistants makes the tools of assistants.
+// newAssistants returns the server of the tools for assistants.
 func newAssistants(b *base) (*assistants.Server, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -21,7 +21,7 @@ func newAssistants(b *base) (*assistants.Server, error) {
 	})
 }
 
-// ServeAssistant serves one assistant over standard input and output, until it leaves or the context ends.
+// ServeAssistant serves one assistant over standard input and output, until it ends the connection or ctx ends.
 func ServeAssistant(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

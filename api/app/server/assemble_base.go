@@ -30,26 +30,26 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// base holds the parts from which all others are made.
+// base holds the parts that all others need.
 type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
-	replicas      *db.Replicas   // nil for none; reads of conn in a context of db.FromReplica may use them
-	statements    *db.Statements // prepared queries of conn
-	bucket        *media.Bucket  // of uploaded pictures; nil: the database has them
-	proxies       httpx.Proxies  // that may name visitors
+	replicas      *db.Replicas   // nil if there are none; used by reads through conn with a context from db.FromReplica
+	statements    *db.Statements // prepared queries for conn
+	bucket        *media.Bucket  // for uploaded pictures; nil: the database has them
+	proxies       httpx.Proxies  // proxies whose headers may name visitors
 	cipher        *pii.Cipher
 	logins        *logins.Logins
 	counts        *ratelimit.Limiter
 	calls         *admission.Gate
 	referenceData *middleware.ReferenceData
 	queue         *jobs.Queue
-	sealer        *audit.Sealer // of the acts of editors
+	sealer        *audit.Sealer // for the log of editors' acts
 	callers       []caller
 }
 
-// newBase opens the keys of personal data, seals data that an earlier release did not, and makes the logins.
+// newBase opens the keys for personal data, seals data that an earlier release did not seal, and makes the logins.
 func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
 	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
 	if err != nil {
@@ -73,7 +73,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	if bucket != nil {
 		entry.Accounts.Store.Media = bucket
 	}
-	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
+	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // config has checked them
 	seal, err := logins.AuditSeal(cfg, entry.Secrets)
 	if err != nil {
 		return nil, err
@@ -91,14 +91,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	}, nil
 }
 
-// newViews makes the counter of the views of a table's rows.
+// newViews returns the counter for views of a table's rows.
 func (b *base) newViews(table string) *viewcount.Counter {
 	views := viewcount.New(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }
 
-// cacheTags returns the tags that name pages and answers.
+// cacheTags returns those tags that name pages and answers.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
@@ -114,8 +114,8 @@ func sealedColumns() []pii.Column {
 	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
 
-// OpenKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written
-// before.
+// OpenKeys returns the cipher for personal data. Before anything is written with it, it checks that its keys are those
+// of the database.
 func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
 	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
 	if err != nil {
@@ -124,7 +124,7 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
-// RotateKeys seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
+// RotateKeys re-seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD. id is the id of PII_KEY.
 func RotateKeys(
 	ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int),
 ) (sealed int, id string, err error) {
@@ -139,8 +139,8 @@ func RotateKeys(
 	return sealed, cipher.IDs()[0], err
 }
 
-// RevealForDown decrypts the accounts of WeChat before a step back of the migrations that removes the column of their
-// sealed form.
+// RevealForDown decrypts the WeChat accounts before the migration is reverted that added the column of their sealed
+// form.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
 		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").
@@ -155,7 +155,7 @@ func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	return accounts.RevealOpenIDs(ctx, conn, cipher)
 }
 
-// OpenBucket makes the storage of MEDIA_URL, nil without one.
+// OpenBucket opens the storage of MEDIA_URL; nil if it is not set.
 func OpenBucket(cfg config.Config) (*media.Bucket, error) {
 	b, err := cfg.Media.Bucket()
 	if err != nil {

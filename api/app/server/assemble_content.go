@@ -7,9 +7,9 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// siteParts holds the facts of the site and its own texts.
+// siteParts holds the facts about the site and its own texts.
 type siteParts struct {
-	site         content.Site // of the settings of the program; editors' changes are in facts
+	site         content.Site // from the settings of the program; editors' changes are in facts
 	facts        *content.Facts
 	texts        *content.Store
 	contentCalls *content.HTTP

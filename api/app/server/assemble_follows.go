@@ -7,10 +7,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// followParts holds the parts for things that members follow.
+// followParts holds the parts for lots, communities and articles that members follow.
 type followParts struct {
 	favoriteStore    *favorites.Store
-	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show the number of a thing's followers
+	favoriteNotifier *db.DebouncedNotifier // for pages that show a number of followers
 }
 
 func newFollowParts(b *base) *followParts {
@@ -23,8 +23,8 @@ func newFollowParts(b *base) *followParts {
 	}
 }
 
-// purgeFollowed purges, a little later, the pages that show the number of a thing's followers. Those of articles do
-// not.
+// purgeFollowed returns a function that purges pages which show a number of followers, a little later. Pages of
+// articles show none.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
 	tags := map[favorites.Kind]func(int64) string{
 		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,

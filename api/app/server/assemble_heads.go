@@ -22,14 +22,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// headParts holds the heads of pages, and the documents made from the addresses of all pages.
+// headParts holds the heads of pages, and the documents that are made from the addresses of all pages.
 type headParts struct {
 	overrideStore      *heads.OverrideStore
-	endNotifier        *db.TransitionNotifier // of overrides
+	endNotifier        *db.TransitionNotifier // for the ends of overrides
 	landingPages       *landingpages.Store
 	cachedLandingPages *landingpages.Cache
-	heads              *heads.Service        // as the database has them
-	visitorHeads       *sources.VisitorHeads // as pages show them
+	heads              *heads.Service        // read from the database
+	visitorHeads       *sources.VisitorHeads // read through caches, as pages show them
 	stores             sources.Stores
 	listing            *listing.Addresses
 	sitemaps           *sitemap.Files
@@ -110,10 +110,10 @@ func newHeadParts(
 	}, nil
 }
 
-// newsCategory is the dictionary of the kinds of articles.
+// newsCategory is the dictionary with the categories of articles.
 const newsCategory = "news_category"
 
-// parseFilter reads the query of a list's address strictly, with the names of stations in it.
+// parseFilter parses the query of a list's address strictly, and resolves the names of stations in it.
 func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, string, error) {
 	f, canonical, err := search.ParseCanonical(query)
 	if err == nil {
@@ -122,7 +122,7 @@ func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, s
 	return f, canonical, err
 }
 
-// invalidateFeeds drops made feeds as described at atom.Feed.Invalidate.
+// invalidateFeeds drops feeds from memory, see atom.Feed.Invalidate.
 func (p *headParts) invalidateFeeds(tags ...string) {
 	for _, feed := range p.feeds {
 		feed.Invalidate(tags...)

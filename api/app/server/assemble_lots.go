@@ -11,15 +11,16 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// cachedCards is the number of cards of lots in memory, about 2 KB each, and 3 KB of JSON for those that lists show.
+// cachedCards is the maximum number of cards of lots in memory. A card takes about 2 KB, and 3 KB more for its JSON if
+// lists show it.
 const cachedCards = 20_000
 
-// lotParts holds the lots: their store, the index in memory and the calls.
+// lotParts holds the parts for lots: their store, their index in memory and their calls.
 type lotParts struct {
 	houseStore     *lots.Store // caches cards
 	houseIndex     *memory.Index
 	houseViews     *viewcount.Counter
-	directory      *lots.Directory // of the names in written queries
+	directory      *lots.Directory // names that may occur in written queries
 	statusNotifier *db.TransitionNotifier
 	houseCalls     *lots.HTTP
 	points         *places.Points

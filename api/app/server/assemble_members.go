@@ -34,7 +34,7 @@ type personalArea struct {
 	searches  *searches.Matching
 }
 
-// memberParts holds the personal area, with its parts of the logins and the other domains.
+// memberParts holds the personal area, with what it needs of the logins and of other domains.
 type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
@@ -105,7 +105,7 @@ func newMemberParts(
 	}, nil
 }
 
-// newSharedLists makes the lists of lots that members show to others.
+// newSharedLists returns the calls about lists of lots that members share.
 func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
 		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards,
@@ -118,7 +118,7 @@ func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.H
 	}
 }
 
-// placeExists returns a function that reports whether there is a place of a level with an id.
+// placeExists returns a function that reports whether there is a place with an id at a level.
 func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
@@ -132,7 +132,7 @@ func (h *lotParts) titles(ctx context.Context, ids []int64) (map[int64]string, e
 	return lo.SliceToMap(list, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 }
 
-// newMatching makes the matching of lots with the demands of members.
+// newMatching returns the matching of lots with members' demands.
 func newMatching(b *base, dictionaries *dictionaryParts, lots *lotParts) *demands.Matching {
 	matching := &demands.Matching{
 		Store: &demands.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Candidates: lots.houseStore.ChangedOpen,
@@ -150,7 +150,7 @@ func newMatching(b *base, dictionaries *dictionaryParts, lots *lotParts) *demand
 	return matching
 }
 
-// run works until ctx ends.
+// run starts the background work, which ends with ctx.
 func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.queue.Run(ctx) })
 	start(func() { p.reminders.Run(ctx) })
@@ -158,7 +158,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.searches.Run(ctx) })
 }
 
-// notify signals the reminders when the tags name changed lots.
+// notify wakes the reminders if tags name changed lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		_, isHouse := cachetag.HouseID(tag)

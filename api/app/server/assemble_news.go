@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// newsParts holds the articles.
+// newsParts holds the parts for articles.
 type newsParts struct {
 	newsStore           *news.Store
 	newsViews           *viewcount.Counter

@@ -17,14 +17,14 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp is the time after its start in which a process may render popular pages without refusing clients that wait a
-// little: its cache is empty.
+// warmUp is how long after its start, while its cache is empty, a process may render popular pages without refusing
+// clients that wait a little.
 const warmUp = 10 * time.Second
 
-// pageParts holds the page cache, with the built browser files unless the renderer serves the sources.
+// pageParts holds the page cache and the built browser files.
 type pageParts struct {
 	front *pages.Front
-	built *staticfiles.Site // nil in development
+	built *staticfiles.Site // nil if the renderer serves the sources
 }
 
 func newPageParts(
@@ -60,7 +60,7 @@ func newPageParts(
 	return &pageParts{front, built}, err
 }
 
-// imageHosts returns the origins of images on pages: those that the operator named, and the map's tiles.
+// imageHosts returns the origins of the images on pages: those in the settings, and those of the map's tiles.
 func imageHosts(cfg config.Config) []string {
 	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }

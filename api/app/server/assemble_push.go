@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// newPushes makes the service that notifies search engines of changed pages.
+// newPushes returns the service that notifies search engines of changed pages.
 func newPushes(b *base, pages *push.Pages) *push.Service {
 	s, origin := &b.cfg.Push, pages.Service.Site.Origin
 	baidu, indexNow := push.Baidu(s.BaiduDaily), push.IndexNow(s.IndexNowDaily)
@@ -30,7 +30,7 @@ func newPushes(b *base, pages *push.Pages) *push.Service {
 	}
 }
 
-// indexNowFile answers /{key}.txt, by which the engines of IndexNow verify that the key is the site's.
+// indexNowFile answers /{key}.txt. The engines of IndexNow fetch it to verify that the key belongs to the site.
 func (b *base) indexNowFile(c *fiber.Ctx) error {
 	c.Type("txt", "utf-8")
 	return c.SendString(b.cfg.Push.IndexNowKey)

@@ -17,7 +17,7 @@ import (
 	"fapai/api/workbench/sameasset"
 )
 
-// movedParts holds the addresses that moved, are gone, or were never there.
+// movedParts holds the parts for addresses that moved, are gone, or never existed.
 type movedParts struct {
 	redirectStore *redirects.Store
 	redirects     *redirects.Table
@@ -61,7 +61,8 @@ func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, 
 	}, table.Load(ctx)
 }
 
-// mergedCommunities returns the pages of communities that were merged into others; the aliases hold which.
+// mergedCommunities returns the targets for the pages of communities that were merged into others, as the aliases have
+// them.
 func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
 	var ids []int64
 	if paths != nil {

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the
-// change log.
+// savedMatcher matches lots with saved searches by queries on the tables: the index in memory may lag behind the change
+// log.
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),
@@ -22,7 +22,7 @@ func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved
 	}
 }
 
-// newSearches makes the saved searches.
+// newSearches returns the calls about saved searches.
 func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service *reminders.Service) *searches.HTTP {
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: b.conn, Now: clock.Now},
@@ -41,7 +41,7 @@ func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service
 	}
 }
 
-// newCalendars makes the calendars of lots.
+// newCalendars returns the calls about calendars of lots.
 func newCalendars(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts,
 	reminded *reminders.Store, stored *searches.Store,

@@ -4,7 +4,7 @@ import (
 	"fapai/api/content/share"
 )
 
-// shareParts holds the parts that share pages.
+// shareParts holds the parts for sharing pages.
 type shareParts struct {
 	shareCalls *share.HTTP
 	cards      *share.Cards

@@ -15,11 +15,11 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// confirmAfter is the time after a difference at which a page is requested again: longer than a change takes to be
-// seen.
+// confirmAfter is how long after a difference a page is requested again. It must be longer than a change takes to be
+// visible.
 const confirmAfter = 2 * time.Second
 
-// newSiteAudit makes the crawl of the own site.
+// newSiteAudit returns the crawl of the site itself, with its calls and its queue.
 func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudit.HTTP, *jobs.Queue) {
 	host := b.cfg.Host
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
@@ -38,11 +38,10 @@ func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudi
 	return runner, &siteaudit.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}, queue
 }
 
-// Crawler assembles the site as Serve does, and returns the runner that compares the pages that it serves with the
-// stored data.
+// Crawler assembles the site like Serve, and returns the runner that compares the pages that the running site serves
+// with the stored data.
 func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*siteaudit.Runner, error) {
-	// The pages on disk belong to the running site: opening them would remove those of another build or of other
-	// settings.
+	// The pages on disk belong to the running site. Opening them would remove those of another build or other settings.
 	cfg.Cache.DiskMB = 0
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

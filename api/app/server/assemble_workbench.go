@@ -59,7 +59,7 @@ type workbenchParts struct {
 	importRunner    *imports.Runner
 	feedRunner      *feeds.Runner
 	siteAuditRunner *siteaudit.Runner
-	siteAuditQueue  *jobs.Queue // of its own: its jobs take long
+	siteAuditQueue  *jobs.Queue // a queue of its own, because its jobs take long
 	batchCalls      *bulk.HTTP
 	revisionCalls   *revisions.HTTP
 	templateCalls   *templates.HTTP
@@ -161,7 +161,7 @@ func newWorkbenchParts(
 	}, nil
 }
 
-// newDrafts makes the store of the drafts of a kind, which publishes them at their time.
+// newDrafts returns the store of revisions of a kind, and registers their scheduled publications.
 func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
@@ -171,7 +171,7 @@ func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 // limits returns the harm that one person may publish.
 func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
 
-// newRobots makes the workbench of rules for crawlers.
+// newRobots returns the workbench of the rules for crawlers.
 func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	calls := &robots.HTTP{
 		Store: b.newDrafts(robots.Kind(heads.listing.CountedLists)), Rules: heads.heads.CrawlRules,
@@ -183,7 +183,7 @@ func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	return calls
 }
 
-// newCostRules makes the workbench of rules of taxes and fees.
+// newCostRules returns the workbench of the rules of taxes and fees.
 func newCostRules(b *base) *costrules.HTTP {
 	costrules.Register(b.queue, b.conn, clock.Now)
 	store := b.newDrafts(costrules.Kind)
@@ -193,7 +193,7 @@ func newCostRules(b *base) *costrules.HTTP {
 	}
 }
 
-// newLandingPages makes the workbench of landing pages.
+// newLandingPages returns the workbench of landing pages.
 func newLandingPages(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, heads *headParts, index *headlist.Index,
 ) *landingpages.HTTP {
@@ -212,7 +212,7 @@ func newLandingPages(
 	return calls
 }
 
-// newTemplates makes the workbench of title templates.
+// newTemplates returns the workbench of title templates.
 func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HTTP {
 	store := b.newDrafts(templates.Kind(heads.pushes.QueuePaths))
 	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled,
@@ -221,7 +221,7 @@ func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HT
 	return &templates.HTTP{Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log, Trials: trials}
 }
 
-// newDocuments makes the workbench of articles and single pages.
+// newDocuments returns the workbench of articles and single pages.
 func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *documents.HTTP {
 	isCategory := func(code string) bool { return dictionaries.labels.Name(newsCategory, code) != "" }
 	kinds := documents.Kinds{"news": documents.News(b.conn, clock.Now, isCategory),
@@ -232,7 +232,7 @@ func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *doc
 	return &documents.HTTP{Kinds: kinds, Heads: heads.heads, Nickname: b.logins.Nickname}
 }
 
-// newImports makes the workbench of imports.
+// newImports returns the worker and the workbench of imports.
 func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*imports.Runner, *imports.HTTP) {
 	store := &imports.Store{DB: b.conn, Now: clock.Now}
 	undo := func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
@@ -250,10 +250,10 @@ func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*import
 		&imports.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
 }
 
-// feedTime is the time limit for the download of a feed's file.
+// feedTime is the time limit for downloading the file of a feed.
 const feedTime = 10 * time.Minute
 
-// newFeeds makes the imports that run by themselves.
+// newFeeds returns the worker and the workbench of feeds, which are imported regularly.
 func newFeeds(b *base, imported *imports.Runner, members *memberParts) (*feeds.Runner, *feeds.HTTP, error) {
 	storage, err := fetching.OpenStorage(b.cfg.Imports.FeedStorage)
 	if err != nil {
@@ -270,7 +270,7 @@ func newFeeds(b *base, imported *imports.Runner, members *memberParts) (*feeds.R
 	}, &feeds.HTTP{Store: store, Fetcher: fetcher}, nil
 }
 
-// undoImport undoes a run and updates the statistics.
+// undoImport undoes an import and updates the statistics.
 func undoImport(
 	ctx context.Context, b *base, dictionaries *dictionaryParts, run int64, force bool,
 ) (runs.Outcome, error) {
@@ -284,7 +284,7 @@ func undoImport(
 	return out, nil
 }
 
-// ImportDeps returns the dependencies of imports, at the command line and in the workbench.
+// ImportDeps returns what imports need, at the command line and in the workbench.
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) importing.Deps {
 	return importing.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code, DictionaryVersion: labels.Version,
@@ -294,7 +294,7 @@ func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) impo
 	}
 }
 
-// hostsOf returns the hosts of origins, as addresses of this site name them.
+// hostsOf returns the hosts of origins.
 func hostsOf(origins ...string) (hosts []string) {
 	for _, origin := range origins {
 		if at, err := url.Parse(origin); err == nil && at.Host != "" {

@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	readyTimeout = 2 * time.Second // time for which /readyz waits for the database
+	readyTimeout = 2 * time.Second // how long /readyz waits for the database
 	sweepEvery   = time.Hour       // interval at which expired rows are removed
 )
 
-// startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
+// startBackground starts the background work, which ends with ctx. The returned group is done when all of it has ended.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.Enable()
@@ -37,11 +37,11 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	}
 	work.Go(func() {
 		follower.Listener(func(tags ...string) {
-			c.replicas.Follow(ctx) // before anything is read because of the change
+			c.replicas.Follow(ctx) // must come before anything is read because of the change
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
-			// Before the purge: a page rendered after it must show the change.
+			// This must come before the purge, so that a page rendered after the purge shows the change.
 			c.labels.Invalidate(ctx, tags...)
 			c.redirects.Invalidate(ctx, tags...)
 			c.facts.Invalidate(ctx, tags...)
@@ -64,7 +64,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	// These read all lots, too, and visitors can wait for them rather than for lists.
+	// These read all lots as well. They start later, because visitors can wait for them rather than for lists.
 	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
 		work.Go(func() {
 			c.houseIndex.WaitReady(ctx)
@@ -77,7 +77,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.log.Warn("the names of places and communities were not read", "error", err.Error())
 		}
 	})
-	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
+	c.houseIndex.Loaded = func() { // pages rendered in the meantime show lists from before the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
@@ -127,7 +127,7 @@ func (c *components) sweep(ctx context.Context) {
 	}
 }
 
-// ready answers GET /readyz: the database answers, and lists are answered from memory.
+// ready answers GET /readyz: whether the database answers, and lists are answered from memory.
 func (c *components) ready(fc *fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
 	defer cancel()

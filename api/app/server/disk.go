@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// statSources holds the tags of the data that overviews and clear rates are made from: their own are purged by this
-// process alone.
+// statSources maps the tags of overviews and clear rates, which only this process purges, to the tags of the data from
+// which they are made.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no
+// openDisk opens the pages on disk. The site also works without them, so a folder in which nothing can be written is no
 // error.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if b.cfg.Cache.DiskMB == 0 || b.cfg.Dev() {
@@ -28,7 +28,7 @@ func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.Di
 	return pages.DiskOptions{}
 }
 
-// behind returns the tags of answers that are made from data before a change, until that data is read again.
+// behind returns a function that returns the tags of answers that are still made from data before a change.
 func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// serveMetrics opens the private port of /metrics and pprof and returns the function that closes it. Without an address
-// it does nothing.
+// serveMetrics serves /metrics and pprof on a private address, and returns the function that stops it. If the address
+// is empty, it does nothing.
 func serveMetrics(address string, log *slog.Logger, p *components) (func(context.Context) error, error) {
 	if address == "" {
 		return func(context.Context) error { return nil }, nil

@@ -20,23 +20,24 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// drainTime is how long a stop waits for requests in flight.
+// drainTime is how long the shutdown waits for requests in progress.
 const drainTime = 20 * time.Second
 
-// stop finishes the requests in flight.
+// stop finishes the requests in progress.
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	c.front.Drain()
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
 }
 
-// listener reads the requests of a listener's connections: kept pages first, then whatever the server answers.
+// listener wraps a listener. Of its connections, the page cache's fast path answers what it can, and the server answers
+// the rest.
 func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
 	return httpx.NameVersions(c.front.Listener(app, ln))
 }
 
-// Serve serves until the context ends, then finishes the requests in flight.
+// Serve serves until ctx ends, then finishes the requests in progress.
 func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
-	// Background work outlives the signal: it ends after the last answer.
+	// Background work must outlive the signal, so that it ends after the last answer.
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	c, err := assemble(life, cfg, log, conn)
@@ -73,7 +74,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	case err = <-served:
 	case <-ctx.Done():
 	}
-	// Listener returns when the shutdown starts, so wait for the shutdown itself.
+	// app.Listener returns when the shutdown begins, so this waits until the shutdown has ended.
 	log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()

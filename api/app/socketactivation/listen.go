@@ -20,7 +20,7 @@ func Listen(
 		return ln, false, err
 	}
 	file := os.NewFile(firstFD, "listener")
-	// FileListener works on a copy, which is not passed on to child processes.
+	// FileListener made a copy of the file; the copy is not passed on to child processes.
 	defer func() { _ = file.Close() }()
 	ln, err = net.FileListener(file)
 	if err != nil {
@@ -29,8 +29,8 @@ func Listen(
 	return ln, true, nil
 }
 
-// activated reports whether a socket was passed to this very process: every child inherits the variables, but not the
-// descriptor.
+// activated reports whether a socket was passed to this process. Every child process inherits the variables, but not
+// the descriptor.
 func activated(getenv func(string) string, pid int) bool {
 	n, err := strconv.Atoi(getenv("LISTEN_FDS"))
 	return err == nil && n >= 1 && getenv("LISTEN_PID") == strconv.Itoa(pid)
