@@ -36,10 +36,9 @@ var (
 )
 
 // parseDotenv parses lines of the form NAME=value, also with `export` before them. A value may be in double quotes, in
-// which
-// , \r, \t and a backslash before any other character mean the same as in a shell's $'…'; in single quotes, which are
-// literal; or without quotes. A comment begins a line or follows a space. Variables in values are not replaced. If a
-// name occurs twice, the last one counts.
+// which \n, \r, \t and a backslash before any other character mean the same as in a shell's $'…'; in single quotes,
+// which are literal; or without quotes. A comment begins a line or follows a space. Variables in values are not
+// replaced. If a name occurs twice, the last one counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// Kind classifies an error from the caller's point of view.
+// Kind is the kind of an error, as the caller sees it.
 type Kind int
 
-// The kinds, with the HTTP status of each.
+// The kinds of errors, with the HTTP status of each.
 const (
 	Internal     Kind = iota // 500
 	Invalid                  // 400
-	Unauthorized             // 401, no or expired session
-	Forbidden                // 403, a member is needed
+	Unauthorized             // 401, without a session or with an expired one
+	Forbidden                // 403, only for members
 	NotFound                 // 404
 	Conflict                 // 409
 	TooMany                  // 429, with Retry-After
@@ -41,22 +41,23 @@ func (e *E) Unwrap() error { return e.Err }
 // New makes an error of a kind with a sentence that can be shown.
 func New(kind Kind, msg string) *E { return &E{Kind: kind, Msg: msg} }
 
-// Wrap is New with the inner cause kept for the log.
+// Wrap is New with an inner error, which is only logged.
 func Wrap(kind Kind, msg string, err error) *E { return &E{Kind: kind, Msg: msg, Err: err} }
 
-// ErrNotFound is the error for an unknown address.
+// ErrNotFound is returned for an unknown address.
 var ErrNotFound = New(NotFound, "没有找到您要的内容")
 
-// ErrGone is the error for content that existed and was removed for good.
+// ErrGone is returned for content that existed and was removed for good.
 var ErrGone = New(Gone, "内容已删除，不再提供")
 
-// Missing reports whether an error is about something that does not exist, whether or not it ever did.
+// Missing reports whether an error means that something does not exist, either because it was removed or because it
+// never existed.
 func Missing(err error) bool {
 	kind := KindOf(err)
 	return kind == NotFound || kind == Gone
 }
 
-// KindOf returns the kind of an error; any unknown error is Internal.
+// KindOf returns the kind of an error; Internal for an error of any other type.
 func KindOf(err error) Kind {
 	var e *E
 	if errors.As(err, &e) {

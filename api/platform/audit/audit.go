@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// Act is an editor's act.
+// Act is an act of an editor.
 type Act struct {
 	At       time.Time
-	MemberID int64  // 0 where no member acted
+	MemberID int64  // 0 if no member acted
 	Operator string // the actor if no member acted, as shown to editors, such as "命令行（root）"
 	Action   string // such as "template.publish"
 	Subject  string // kind of thing acted on, such as "house"
 	Reason   string // in the editor's words; may be empty
-	Detail   any    // encoded as JSON, such as the values before and after; nil for none. No personal data
+	Detail   any    // such as the values before and after, encoded as JSON; nil for none. Must not hold personal data
 }
 
 // Entry is a stored act.
@@ -34,8 +34,8 @@ type Entry struct {
 	Previous, Hash []byte
 }
 
-// sum returns the hash of an entry that follows the one with the hash previous. The content is written as a JSON array
-// of strings, so that no two entries have the same bytes.
+// sum returns the hash of an entry, given the hash of the entry before it. The content is hashed as a JSON array of
+// strings, so that different entries never have the same bytes.
 func (e *Entry) sum(previous []byte) ([]byte, error) {
 	member := ""
 	if e.MemberID != nil {
@@ -52,7 +52,7 @@ func (e *Entry) sum(previous []byte) ([]byte, error) {
 	return sum[:], nil
 }
 
-// Chain is the result of Verify: the number of entries, and the hash of the last.
+// Chain is the result of Verify: the number of entries, and the hash of the last one.
 type Chain struct {
 	Entries int64
 	Last    []byte
@@ -60,7 +60,7 @@ type Chain struct {
 
 func (c Chain) String() string { return fmt.Sprintf("%d:%s", c.Entries, hex.EncodeToString(c.Last)) }
 
-// BrokenError names the first entry at which the chain does not hold.
+// BrokenError is returned for the first entry whose hash does not fit the chain.
 type BrokenError struct {
 	ID     int64
 	Reason string

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the chain.
+// HTTP answers the contract's calls about the log of acts.
 type HTTP struct {
 	Store    *Store
 	Seal     Seal

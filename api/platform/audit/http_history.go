@@ -9,10 +9,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// historySize is the number of acts in a history.
+// historySize is the maximum number of acts in a history.
 const historySize = 50
 
-// History answers with the latest acts of a query whose detail is Changes, the latest first.
+// History answers with those acts of a query whose Detail is Changes, the latest first.
 func History(c *fiber.Ctx, s *Store, q Query, nickname Nicknames) error {
 	ctx := c.UserContext()
 	q.Page, q.Size = 1, historySize

@@ -2,10 +2,10 @@ package audit
 
 import "context"
 
-// Nicknames returns a member's nickname; empty for a member who is gone.
+// Nicknames returns the nickname of a member; empty if the member's account is closed.
 type Nicknames func(ctx context.Context, member int64) (string, error)
 
-// Of returns a member's nickname, nil for nobody.
+// Of returns the nickname of a member; nil if there is no member.
 func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	if member == nil {
 		return nil, nil
@@ -14,7 +14,7 @@ func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	return &name, err
 }
 
-// Text returns a member's nickname, empty for nobody.
+// Text returns the nickname of a member; empty if there is no member.
 func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	if member == nil {
 		return "", nil
@@ -22,7 +22,7 @@ func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	return n(ctx, *member)
 }
 
-// Once caches the nicknames, so that the many entries of one answer look each member up once.
+// Once returns Nicknames that remember their answers, so that an answer with many entries looks up each member once.
 func (n Nicknames) Once() Nicknames {
 	names := map[int64]string{}
 	return func(ctx context.Context, member int64) (name string, err error) {

@@ -15,11 +15,12 @@ import (
 	"strings"
 )
 
-// Seal keeps the last seen entry in a file outside the database, to detect the removal of entries at the end by someone
-// who may change everything in the database. The file holds the number of the entry, its hash, and a MAC of both.
+// Seal keeps the last entry in a file outside the database. It detects the removal of entries from the end of the log,
+// even by someone who can change everything in the database. The file holds the number of the entry, its hash, and a
+// MAC of both.
 type Seal struct {
 	Path string
-	MAC  func(text string) []byte // with a secret that is not in the database
+	MAC  func(text string) []byte // must use a secret that is not in the database
 }
 
 // The errors of reading a seal.
@@ -28,10 +29,10 @@ var (
 	ErrForeignSeal = errors.New("the sealed end of the log was changed, or sealed with another AUTH_KEY")
 )
 
-// CutError means that the sealed entry is no longer in the table.
+// CutError is returned when the sealed entry is no longer in the table.
 type CutError struct {
 	Sealed  Chain
-	Entries int64 // in the table
+	Entries int64 // number of entries in the table
 }
 
 func (e *CutError) Error() string {
@@ -42,8 +43,8 @@ func (e *CutError) Error() string {
 	return fmt.Sprintf("entry %d is not the one that was sealed: entries were cut off and others written in their place", e.Sealed.Entries)
 }
 
-// NewSeal returns the seal of a database in a folder. Ports and roles are no part of the file's name, since they
-// change.
+// NewSeal returns the seal of a database in a folder. The file's name does not depend on the port and the role, because
+// these change.
 func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error) {
 	address, err := url.Parse(databaseURL)
 	if err != nil {
@@ -53,7 +54,7 @@ func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error
 	return Seal{Path: filepath.Join(dir, "audit-"+hex.EncodeToString(sum[:4])+".sealed"), MAC: mac}, nil
 }
 
-// Read returns the sealed end. Errors: ErrNoSeal, ErrForeignSeal.
+// Read returns the sealed end. It may return ErrNoSeal or ErrForeignSeal.
 func (s Seal) Read() (Chain, error) {
 	file, err := os.ReadFile(s.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -73,7 +74,7 @@ func (s Seal) Read() (Chain, error) {
 	return Chain{Entries: entries, Last: last}, nil
 }
 
-// Write seals an end durably, even across a power cut.
+// Write seals an end. The file survives a power cut.
 func (s Seal) Write(end Chain) error {
 	if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
 		return err
@@ -92,8 +93,8 @@ func (s Seal) Write(end Chain) error {
 	return err
 }
 
-// Advance seals the present end if the sealed entry is still there. Errors: *CutError, which leaves the seal unchanged;
-// ErrForeignSeal.
+// Advance seals the present end of the log if the sealed entry is still in the table. Otherwise it leaves the seal
+// unchanged and returns a *CutError. It may return ErrForeignSeal.
 func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	sealed, err := seal.Read()
 	if err != nil && !errors.Is(err, ErrNoSeal) {
@@ -115,7 +116,7 @@ func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	return seal.Write(end)
 }
 
-// Holds returns a *CutError if a sealed entry is no longer in the table.
+// Holds returns a *CutError if the sealed entry is no longer in the table.
 func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	there, err := s.Reached(ctx, sealed.Entries, sealed.Last)
 	if err != nil || there {
@@ -128,8 +129,8 @@ func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	return &CutError{Sealed: sealed, Entries: end.Entries}
 }
 
-// VerifySealed runs Verify and compares the end with the sealed one. Errors: those of Verify, *CutError,
-// ErrForeignSeal, and ErrNoSeal if the chain holds but its end is not sealed.
+// VerifySealed runs Verify and compares the end of the log with the sealed one. It returns the errors of Verify,
+// *CutError, ErrForeignSeal, and ErrNoSeal if the chain holds but its end is not sealed.
 func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
 	chain, err := s.Verify(ctx)
 	if err != nil {

@@ -9,18 +9,18 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// sealEvery is the interval of sealing: the removal of a younger act goes undetected. Each seal takes one look-up of
-// the last row.
+// sealEvery is the interval at which the log is sealed. The removal of an act that is younger than the last seal is not
+// detected. Each seal takes one look-up of the last row.
 const sealEvery = 2 * time.Second
 
-// Sealer keeps the seal at the end of the log.
+// Sealer seals the end of the log regularly.
 type Sealer struct {
 	Store *Store
 	Seal  Seal
 	Log   *slog.Logger
 }
 
-// Run seals until ctx ends, and logs missing entries once.
+// Run seals the log until ctx ends, and logs missing entries once.
 func (s *Sealer) Run(ctx context.Context) {
 	last := ""
 	for ctx.Err() == nil {

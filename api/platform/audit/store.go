@@ -12,11 +12,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// chainLock is the advisory lock under which entries are added, one transaction after the other.
+// chainLock is the advisory lock under which entries are added, by one transaction after the other.
 const chainLock = 7_405_220_340
 
-// Record adds an act to the chain, in the transaction of the change; without a transaction use Store.Record. It holds a
-// lock until the transaction ends, so it should come last in it.
+// Record adds an act to the log in the transaction of the change; without a transaction, use Store.Record. It holds a
+// lock until the transaction ends, so it should be the last call in it.
 func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", chainLock); err != nil {
 		return err
@@ -58,15 +58,16 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	return err
 }
 
-// storable returns a text as the database stores it, without U+0000, which would change the hash.
+// storable returns a text as the database stores it: without U+0000, which would make the hash of the stored entry
+// differ.
 func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") }
 
-// Store reads the chain.
+// Store reads the log of acts.
 type Store struct{ DB bun.IDB }
 
-// Query selects entries; empty fields select all.
+// Query selects entries. Empty fields select all.
 type Query struct {
-	Action     string // or a prefix of actions, up to a dot
+	Action     string // an action, or the beginning of actions up to a dot
 	Subject    string
 	MemberID   int64
 	Page, Size int // from 1
@@ -90,11 +91,11 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 	return list, total, err
 }
 
-// verified is the number of entries read at a time.
+// verified is the number of entries that Verify reads at a time.
 const verified = 5000
 
-// Verify recomputes every hash. The error is a *BrokenError for the first entry that does not fit. The removal of
-// entries at the end is found by comparison with a seal, see Holds.
+// Verify recomputes every hash. It returns a *BrokenError for the first entry that does not fit. It cannot find that
+// entries were removed from the end; for that, compare with a seal, see Holds.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {
@@ -122,8 +123,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	}
 }
 
-// Reached reports whether the entry with a number has a hash. With the hash of an earlier verification, true means that
-// nothing was removed since.
+// Reached reports whether the entry with a number has a hash. If the hash comes from an earlier verification, true
+// means that no entry up to there was removed since.
 func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
 	if id == 0 {
 		return true, nil

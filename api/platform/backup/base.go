@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// base describes a base backup; it is the content of the backup's .json file, which is written last.
+// base describes a base backup. It is the content of the backup's .json file, which is written last.
 type base struct {
 	identity
-	Start lsn       // log before it is not needed
-	At    time.Time // time of completion
+	Start lsn       // position from which the log is needed
+	At    time.Time // when the backup was completed
 }
 
 const (
@@ -25,13 +25,13 @@ const (
 
 func (b base) name() string { return fmt.Sprintf("%08X-%016X", b.Timeline, uint64(b.Start)) }
 
-// takeBase copies the server's data folder, with the log written meanwhile.
+// takeBase copies the server's data folder, and the log that is written in the meantime.
 func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
 		return b, err
 	}
-	defer s.close() // ends the slot, too
+	defer s.close() // also ends the slot
 	b.identity = s.identity
 	if b.Start, err = s.hold(ctx, fmt.Sprintf("fapai_base_%d", os.Getpid())); err != nil {
 		return b, err
@@ -100,7 +100,7 @@ func removeOld(dir string, keep int) error {
 	}
 	old, kept := list[:len(list)-keep], list[len(list)-keep:]
 	for _, b := range old {
-		// The description is removed first: without it the archive does not count.
+		// The description must be removed first: without it the archive does not count as a backup.
 		for _, kind := range []string{baseFacts, baseArchive} {
 			if err := remove(filepath.Join(dir, b.name()+kind)); err != nil {
 				return err

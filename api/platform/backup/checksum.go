@@ -14,10 +14,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Checksums returns for each table the number of its rows and a sum over their texts that does not depend on their
-// order. All tables are read in one snapshot.
+// Checksums returns, for each table, the number of its rows and a sum over their texts that does not depend on the
+// order of the rows. All tables are read in one snapshot.
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
-	// The session fixes the settings that a row's text depends on, and allows several processes for a large table.
+	// The session fixes the settings on which the text of a row depends, and lets the server read a large table with
+	// several processes.
 	session, err := db.OpenSession(ctx, address, map[string]any{
 		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres",
 		"extra_float_digits": "1", "bytea_output": "hex",
@@ -79,7 +80,7 @@ func ReadChecksums(r io.Reader) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
-// Different lists the tables whose rows differ.
+// Different returns the tables whose rows differ.
 func Different(before, after map[string]string) (tables []string) {
 	for table := range before {
 		if before[table] != after[table] {

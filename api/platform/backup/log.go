@@ -23,8 +23,8 @@ const (
 	statusFile  = "status.json"
 )
 
-// logFile is a sealed part of a log file, starting at an offset. A whole file begins at 0 and has no offset in its
-// name.
+// logFile is a sealed part of a log file that begins at an offset. A complete log file begins at 0 and has no offset in
+// its name.
 type logFile struct {
 	name, segment string
 	offset        int64
@@ -32,7 +32,7 @@ type logFile struct {
 
 var logName = regexp.MustCompile(`^([0-9A-F]{24})(?:\.([0-9A-F]{8}))?\.wal\.age$`)
 
-// logFiles lists the log in a folder, in order; a whole segment comes before its parts.
+// logFiles lists the sealed log files in a folder, in the order of the log. A complete file comes before its parts.
 func logFiles(dir string) (list []logFile, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -60,33 +60,34 @@ func logFiles(dir string) (list []logFile, err error) {
 	return list, nil
 }
 
-// sealer encrypts what pg_receivewal writes into the spool, a folder of this machine.
+// sealer encrypts what pg_receivewal writes to the spool, which is a folder of this machine.
 type sealer struct {
 	identity
 	spool, dir string
 	to         age.Recipient
 
-	segment string // being received
-	stored  int    // bytes of it that are sealed
+	segment string // name of the segment that is being received
+	stored  int    // number of its bytes that are sealed
 	at      lsn    // end of the sealed log
 }
 
-// Status is the content of status.json, by which a monitor checks that the backup is running.
+// Status is the content of status.json, from which a monitor learns whether the backup is running.
 type Status struct {
-	At       time.Time // last check of the log while it was received
+	At       time.Time // when the log was last checked while it was being received
 	Received string    // position of the stored log
 }
 
-// received matches the names of pg_receivewal's files: the log, incomplete log, the history of a timeline.
+// received matches the names of the files that pg_receivewal writes: the log, the incomplete log, and the history of a
+// timeline.
 var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
 
-// take seals the new content of the spool and removes complete files from it.
+// take seals what is new in the spool, and removes complete files from it.
 func (s *sealer) take() error {
 	entries, err := os.ReadDir(s.spool)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries { // in order of name, so a history comes before the log of its timeline
+	for _, entry := range entries { // sorted by name, so that a history comes before the log of its timeline
 		name := entry.Name()
 		found := received.FindStringSubmatch(name)
 		switch {
@@ -99,15 +100,15 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // renamed on completion: the next call takes it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // it was completed and renamed: the next call takes it
 			return err
 		}
 	}
 	return nil
 }
 
-// part seals the new bytes of a segment. pg_receivewal fills the file with zeros first and then writes it in order, so
-// everything up to the last non-zero byte was received.
+// part seals the new bytes of a segment. pg_receivewal fills the file with zeros and then writes it from the beginning,
+// so everything up to the last byte that is not zero was received.
 func (s *sealer) part(segment string) error {
 	if s.segment != segment {
 		s.segment, s.stored = segment, 0
@@ -126,7 +127,7 @@ func (s *sealer) part(segment string) error {
 	if end <= s.stored {
 		return nil
 	}
-	// The bytes before the end are read again, as the first read may have seen them half written.
+	// All new bytes are read again, because the first read may have seen some that were half written.
 	if _, err := file.ReadAt(content[s.stored:end], int64(s.stored)); err != nil {
 		return err
 	}

@@ -17,8 +17,8 @@ import (
 
 // Restored is the result of Restore.
 type Restored struct {
-	Base  time.Time // completion of its base backup
-	Files int       // of the log
+	Base  time.Time // when its base backup was completed
+	Files int       // number of log files
 }
 
 const (
@@ -26,17 +26,17 @@ const (
 	autoSettings   = "postgresql.auto.conf"
 )
 
-// Source describes the backup to restore from.
+// Source describes the backup from which to restore.
 type Source struct {
-	Dir        string // of the encrypted files
-	Bin        string // folder of PostgreSQL's programs; empty: searched for
+	Dir        string // folder of the encrypted files
+	Bin        string // folder of PostgreSQL's programs; empty: they are searched for
 	Identities []age.Identity
-	Until      time.Time // the wanted state; zero: the latest
+	Until      time.Time // time of the wanted state; zero for the latest state
 }
 
-// Restore writes a data folder, which PostgreSQL brings to the wanted state when it starts on it, and has
+// Restore writes a data folder. PostgreSQL brings it to the wanted state when it starts there. Restore has
 // pg_verifybackup compare each file with the manifest of the backup. The folder must be empty; it is emptied again if
-// Restore fails or ctx ends. If run by root, files keep their owners.
+// Restore fails or ctx ends. If root runs it, files keep their owners.
 func Restore(ctx context.Context, from Source, to string) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
@@ -47,7 +47,7 @@ func Restore(ctx context.Context, from Source, to string) (out Restored, err err
 	return out, nil
 }
 
-// removeContent empties a folder: PostgreSQL must not start on a partial backup, and a second run needs an empty
+// removeContent empties a folder. PostgreSQL must not start on a partial backup, and another attempt needs an empty
 // folder.
 func removeContent(folder string) error {
 	entries, err := os.ReadDir(folder)
@@ -60,7 +60,7 @@ func removeContent(folder string) error {
 	return err
 }
 
-// interruptible ends a read when its context does.
+// interruptible is a reader whose reads end when its context does.
 type interruptible struct {
 	ctx  context.Context
 	from io.Reader
@@ -110,8 +110,8 @@ func (s Source) restore(ctx context.Context, to string) (out Restored, err error
 	return out, recovery(to, s.Until, owner)
 }
 
-// verify compares each file with its checksum in the manifest and, if a pg_waldump of its version is installed, reads
-// the log that the base backup needs.
+// verify compares each file with its checksum in the manifest. If a pg_waldump of the backup's version is installed, it
+// also reads the log that the base backup needs.
 func verify(ctx context.Context, with tools, b base, folder string) error {
 	args := []string{"--quiet"}
 	if _, err := os.Stat(filepath.Join(with.dir, dumpTool)); err != nil || with.major != b.Major {
@@ -120,7 +120,7 @@ func verify(ctx context.Context, with tools, b base, folder string) error {
 	return run(with.command(ctx, verifyTool, append(args, folder)...))
 }
 
-// owner is the owner of a file, -1 to leave it unchanged.
+// owner is the owner of a file; -1 leaves it unchanged.
 type owner struct{ user, group int }
 
 func (o owner) give(path string) error {
@@ -130,7 +130,7 @@ func (o owner) give(path string) error {
 	return os.Lchown(path, o.user, o.group)
 }
 
-// extract writes the files of a base backup and returns their owner.
+// extract writes the files of a base backup, and returns the owner of all of them.
 func extract(archive *tar.Reader, to string) (all owner, err error) {
 	all = owner{-1, -1}
 	root, err := os.OpenRoot(to)
@@ -147,7 +147,7 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		if all.user < 0 { // pg_basebackup assigns the manifest, the last file, to nobody
+		if all.user < 0 { // not the owner of the last file: pg_basebackup assigns the manifest to nobody
 			all = owner{head.Uid, head.Gid}
 		}
 		switch head.Typeflag {
@@ -178,7 +178,8 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 	return errors.Join(err, file.Close())
 }
 
-// restoreLog writes the log behind a base backup, and the histories of timelines, to PostgreSQL's folder for them.
+// restoreLog writes the log that follows a base backup, and the histories of timelines, to PostgreSQL's folder for the
+// log. It returns the number of log files.
 func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) (int, error) {
 	files, err := logFiles(s.Dir)
 	if err != nil {
@@ -216,7 +217,7 @@ func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) 
 	return len(written), nil
 }
 
-// restorePart writes a part of a log file; the rest is zero, which PostgreSQL takes for the end.
+// restorePart writes a part of a log file. The rest of the file is zero, which PostgreSQL takes for the end of the log.
 func restorePart(ctx context.Context, from, target string, identities []age.Identity, offset, size int64) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -229,13 +230,13 @@ func restorePart(ctx context.Context, from, target string, identities []age.Iden
 	return errors.Join(err, file.Truncate(size), file.Close())
 }
 
-// recovery makes PostgreSQL replay the log at its start and begin a new timeline.
+// recovery writes the settings by which PostgreSQL replays the log when it starts, and then begins a new timeline.
 func recovery(to string, until time.Time, owner owner) error {
 	settings, err := os.OpenFile(filepath.Join(to, autoSettings), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	// The whole log is in place, so there is nothing to fetch.
+	// All of the log is in place, so PostgreSQL has nothing to fetch.
 	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
 	if !until.IsZero() && err == nil {
 		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().

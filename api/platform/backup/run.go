@@ -12,31 +12,31 @@ import (
 	"filippo.io/age"
 )
 
-// slot is the name of the server's replication slot; a server has one backup.
+// slot is the name of the server's replication slot. A server has only one backup.
 const slot = "fapai_backup"
 
 // Options configures Run.
 type Options struct {
 	DatabaseURL string
-	Bin         string // folder of PostgreSQL's programs; empty: searched for
-	Dir         string // of the encrypted files; created if missing
-	// folder of this machine that holds log until it is encrypted, a second or so; also created
+	Bin         string // folder of PostgreSQL's programs; empty: they are searched for
+	Dir         string // folder of the encrypted files; created if missing
+	// folder of this machine that holds the log until it is encrypted, about a second; created if missing
 	Spool     string
 	To        age.Recipient // public key
-	Once      bool          // ends once a base backup is stored
+	Once      bool          // end when a base backup is stored
 	BaseEvery time.Duration // maximum age of the newest base backup
-	Keep      int           // number of base backups to keep, with the log behind them
+	Keep      int           // number of base backups to keep, with the log after them
 	Log       *slog.Logger
 }
 
 const (
 	retryPause = time.Second
-	// sealEvery is the maximum time that received log waits in the spool; with the time to write it, it is the loss if
-	// the server and this machine fail at once.
+	// sealEvery is how long received log waits in the spool at most. This time, and that of writing the log, are lost
+	// if the server and this machine fail at the same time.
 	sealEvery = time.Second
 )
 
-// Run makes backups until ctx ends or, with Once, until one is complete. If the server is unavailable it retries.
+// Run makes backups until ctx ends or, with Once, until one is complete. If the server is unavailable, it tries again.
 func Run(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return err
@@ -58,7 +58,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 }
 
-// follow receives the log and takes base backups beside it.
+// follow receives the log, and takes base backups at the same time.
 func (o Options) follow(ctx context.Context) error {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -112,11 +112,11 @@ func (o Options) follow(ctx context.Context) error {
 	if taking {
 		stopped = append(stopped, <-taken)
 	}
-	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // because they were stopped
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // they ended because they were stopped
 	return errors.Join(err, log.take())
 }
 
-// base takes a base backup and removes old ones.
+// base takes a base backup and removes old backups.
 func (o Options) base(ctx context.Context, with tools) error {
 	b, err := takeBase(ctx, o, with)
 	if err != nil {
@@ -126,8 +126,8 @@ func (o Options) base(ctx context.Context, with tools) error {
 	return removeOld(o.Dir, o.Keep)
 }
 
-// prepare seals the remains of an earlier run in the spool and creates the slot, from whose start the log is received
-// again.
+// prepare seals what an earlier run left in the spool, and creates the slot. The log is received again from the start
+// of the slot.
 func (o Options) prepare(ctx context.Context, s server) (newest base, continuous bool, log *sealer, err error) {
 	log = &sealer{identity: s.identity, spool: filepath.Join(o.Spool, s.System), dir: o.Dir, to: o.To}
 	from, err := s.reserve(ctx, slot)
@@ -160,7 +160,7 @@ func receive(ctx context.Context, address, spool string, with tools) error {
 	return err
 }
 
-// sameServer refuses a folder with the backup of another server.
+// sameServer returns an error if the folder has the backup of another server.
 func (o Options) sameServer(id identity) error {
 	list, err := bases(o.Dir)
 	if err == nil && len(list) > 0 && list[len(list)-1].System != id.System {
@@ -169,7 +169,7 @@ func (o Options) sameServer(id identity) error {
 	return err
 }
 
-// newest returns the newest base backup if the log from a position continues it.
+// newest returns the newest base backup. continuous reports whether the stored log reaches from it to a position.
 func (o Options) newest(id identity, from lsn) (b base, continuous bool, err error) {
 	list, err := bases(o.Dir)
 	if err != nil || len(list) == 0 {

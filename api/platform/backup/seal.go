@@ -12,7 +12,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// NewKey returns the text of a new identity file, with the public key in a comment, as age-keygen writes it.
+// NewKey returns the text of a new identity file. It has the public key in a comment, like the files that age-keygen
+// writes.
 func NewKey() (string, error) {
 	identity, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -21,7 +22,7 @@ func NewKey() (string, error) {
 	return fmt.Sprintf("# public key: %s\n%s\n", identity.Recipient(), identity), nil
 }
 
-// ParseRecipient reads a public key, age1….
+// ParseRecipient parses a public key, age1….
 func ParseRecipient(text string) (age.Recipient, error) {
 	if text == "" {
 		return nil,
@@ -94,7 +95,7 @@ func rename(from, to string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// unseal reads a file written by seal. A changed or truncated file is an error.
+// unseal reads a file that seal wrote. It returns an error if the file was changed or truncated.
 func unseal(path string, identities []age.Identity, read func(io.Reader) error) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -116,7 +117,7 @@ func unseal(path string, identities []age.Identity, read func(io.Reader) error) 
 	return nil
 }
 
-// remove removes a file that may be gone already.
+// remove removes a file. It is no error if the file does not exist.
 func remove(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err

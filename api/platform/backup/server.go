@@ -28,22 +28,22 @@ func parseLSN(text string) (lsn, error) {
 	return lsn(h<<32 | l), nil
 }
 
-// identity identifies a server and describes its log.
+// identity identifies a server, and describes its log.
 type identity struct {
-	System      string // differs between servers unless one was copied from the other
+	System      string // differs between servers, unless one is a copy of the other
 	Major       int    // version of PostgreSQL
-	Timeline    uint32 // incremented when a standby is promoted or a backup is restored
-	SegmentSize uint64 // bytes of a log file
+	Timeline    uint32 // increases when a standby is promoted or a backup is restored
+	SegmentSize uint64 // size of a log file in bytes
 }
 
-// segment returns PostgreSQL's name of the log file that contains a position.
+// segment returns the name that PostgreSQL gives the log file with a position.
 func (i identity) segment(at lsn) string {
 	perID := uint64(1<<32) / i.SegmentSize
 	number := uint64(at) / i.SegmentSize
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
-// within returns the position at an offset in the log file of a name.
+// within returns the position that is at an offset in the log file with a name.
 func (i identity) within(segment string, offset int) (lsn, error) {
 	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
 	number, err2 := strconv.ParseUint(segment[16:], 16, 32)
@@ -52,13 +52,13 @@ func (i identity) within(segment string, offset int) (lsn, error) {
 
 func (i identity) segmentStart(at lsn) lsn { return at - at%lsn(i.SegmentSize) }
 
-// server is an SQL session.
+// server is an SQL session with a server.
 type server struct {
 	identity
 	session *bun.DB
 }
 
-// connect opens a session; its role needs the attribute REPLICATION.
+// connect opens a session. Its role must have the attribute REPLICATION.
 func connect(ctx context.Context, address string) (s server, err error) {
 	if s.session, err = db.OpenSession(ctx, address, nil); err != nil {
 		return s, err
@@ -77,7 +77,7 @@ func connect(ctx context.Context, address string) (s server, err error) {
 
 func (s server) close() { _ = s.session.Close() }
 
-// reserve creates the slot, for which the server keeps its log until it was received, and returns its start.
+// reserve creates the slot and returns its start. The server keeps its log from there until it has been received.
 func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	for {
 		var at sql.NullString
@@ -90,7 +90,7 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 		case err == nil && at.Valid && !lost:
 			return parseLSN(at.String)
 		case err == nil:
-			// The server has discarded the slot's log (max_slot_wal_keep_size).
+			// The server has discarded the log of the slot (max_slot_wal_keep_size).
 			_, err = s.session.ExecContext(ctx, "SELECT pg_drop_replication_slot(?)", slot)
 		}
 		if err != nil {
@@ -99,7 +99,7 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	}
 }
 
-// hold keeps the log from now on until the session ends, and returns its start.
+// hold makes the server keep its log from now on until the session ends, and returns where that log starts.
 func (s server) hold(ctx context.Context, slot string) (lsn, error) {
 	var at string
 	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)",

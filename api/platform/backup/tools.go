@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// PostgreSQL's programs used for backups.
+// The programs of PostgreSQL that backups need.
 const (
 	baseTool    = "pg_basebackup"
 	receiveTool = "pg_receivewal"
@@ -28,7 +28,7 @@ const (
 	dumpTool    = "pg_waldump" // used by pg_verifybackup to read the log; only in packages of the server
 )
 
-// ErrTools means that PostgreSQL's programs are missing. Its text names the packages to install.
+// ErrTools is returned if PostgreSQL's programs are missing. The error wrapping it names the packages to install.
 var ErrTools = errors.New("缺少 PostgreSQL 的备份工具")
 
 // tools holds the programs of one version of PostgreSQL.
@@ -42,8 +42,8 @@ type tools struct {
 var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin",
 	"/usr/local/opt/postgresql@*/bin"}
 
-// findTools searches one folder (PG_BIN) or, if it is empty, PATH and the usual folders. The programs refuse a server
-// newer than themselves, so it takes those of the server's version, or of the next later one.
+// findTools searches one folder (PG_BIN) or, if that is empty, PATH and the usual folders. The programs refuse a server
+// newer than themselves, so it returns those of the server's version, or of the next later version.
 func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	folders := []string{bin}
 	if bin == "" {
@@ -97,10 +97,10 @@ func majorOf(ctx context.Context, folder string) int {
 	return major
 }
 
-// stopPause is the maximum time that a program may take to end after an interrupt.
+// stopPause is how long a program may take to end after it was interrupted.
 const stopPause = 5 * time.Second
 
-// command interrupts its program when ctx ends, so that the program closes its files.
+// command returns a command that is interrupted when ctx ends, so that the program can close its files.
 func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...) //nolint:gosec // the operator names the folder
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
@@ -110,9 +110,9 @@ func (t tools) command(ctx context.Context, name string, args ...string) *exec.C
 	return cmd
 }
 
-// run runs a program and adds its messages to the error.
+// run runs a program, and adds what the program prints to the error.
 func run(cmd *exec.Cmd) error {
-	// On Linux the program is killed with the thread that started it, see endsWithUs.
+	// On Linux the program is killed when the thread that started it ends, see endsWithUs.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var said strings.Builder
@@ -123,10 +123,10 @@ func run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// libpqOptions lists the options of an address that libpq has, too; it refuses all others.
+// libpqOptions lists the options of an address that libpq accepts too; it refuses all others.
 var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
 
-// connectTo makes a program connect to an address. The password is passed by a variable, because other accounts can see
+// connectTo makes a program connect to an address. It passes the password in a variable, because other accounts can see
 // arguments.
 func connectTo(cmd *exec.Cmd, address string) error {
 	scheme, rest, _ := strings.Cut(address, "://")
@@ -148,7 +148,7 @@ func connectTo(cmd *exec.Cmd, address string) error {
 	if err != nil {
 		return db.ErrAddress
 	}
-	// A server that vanishes silently is detected in 25 seconds.
+	// With these options, a server that stops answering without closing the connection is detected in 25 seconds.
 	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"},
 		"connect_timeout": {"10"}}
 	for _, name := range libpqOptions {

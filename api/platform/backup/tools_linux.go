@@ -2,5 +2,6 @@ package backup
 
 import "syscall"
 
-// endsWithUs ends a program when this process is killed: a remaining receiver would keep the slot from its successor.
+// endsWithUs makes the program end when this process is killed. A receiver that kept running would occupy the slot,
+// which its successor needs.
 func endsWithUs() *syscall.SysProcAttr { return &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM} }

@@ -17,9 +17,9 @@ const (
 	maxWords   = 8
 )
 
-// Fold normalises text for searching: full-width characters become half-width, letters lower-case, untypable characters
-// (control characters, broken UTF-8) and runs of spaces one space, and invisible characters are removed (copied text
-// often begins with a zero-width space).
+// Fold normalises a text for searching. Full-width characters become half-width, and letters lower-case. Characters
+// that cannot be typed (control characters, broken UTF-8) and runs of spaces become one space. Invisible characters are
+// removed, because copied text often begins with a zero-width space.
 func Fold(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -32,10 +32,10 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// quotes holds the marks around a keyword that is searched literally.
+// quotes holds the quotation marks around a keyword that is searched literally.
 const quotes = "\"'“”„‟‘’「」『』"
 
-// IsQuoted reports whether a keyword is in quotation marks, so that it is never taken for a place.
+// IsQuoted reports whether a keyword is in quotation marks, so that it must not be taken for a place.
 func IsQuoted(keyword string) bool {
 	keyword = strings.TrimSpace(keyword)
 	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) &&
@@ -43,8 +43,8 @@ func IsQuoted(keyword string) bool {
 		strings.Trim(keyword, quotes) != ""
 }
 
-// Words splits a keyword into the words that must all be found. Quotation marks around it do not count. Anything beyond
-// 60 characters or 8 words is cut.
+// Words splits a keyword into words, all of which must be found. Quotation marks around the keyword are ignored.
+// Everything after 60 characters or 8 words is cut.
 func Words(keyword string) []string {
 	if keyword == "" {
 		return nil // most searches have none, and folding is costly
@@ -59,7 +59,7 @@ func Words(keyword string) []string {
 	return found[:min(len(found), maxWords)]
 }
 
-// Lines joins fields so that no word matches across two of them: one per line, without empty ones.
+// Lines joins fields, one per line and without empty ones, so that no word matches across two fields.
 func Lines(fields ...string) string {
 	lines := make([]string, 0, len(fields))
 	for _, field := range fields {
@@ -70,9 +70,9 @@ func Lines(fields ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Of returns the single characters and the pairs of neighbouring characters of a folded text, sorted. A word of one or
-// two characters is found by its gram alone; a longer one by all its pairs and a comparison with the text. Digits and
-// Latin letters are cut the same way, so that 801 finds 2801室 as a plain substring search would.
+// Of returns the grams of a folded text, sorted: its single characters and its pairs of neighbouring characters. A word
+// of one or two characters is found by its gram alone; a longer word by all of its pairs and a comparison with the
+// text. Digits and Latin letters are cut in the same way, so that 801 finds 2801室, as a search for substrings would.
 func Of(text string) []string {
 	var grams []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -82,7 +82,7 @@ func Of(text string) []string {
 	return slices.Compact(grams)
 }
 
-// cut splits one line into pairs and, if single is set, into characters too. No pair spans a space.
+// cut splits a line into pairs and, if single is true, also into characters. No pair contains a space.
 func cut(line string, single bool) []string {
 	grams := make([]string, 0, len(line))
 	before := -1 // start of the preceding character, -1 after a space
@@ -103,7 +103,8 @@ func cut(line string, single bool) []string {
 	return grams
 }
 
-// OfWord returns the grams of every text with this word. They are sufficient unless the word is Long.
+// OfWord returns the grams that every text with this word has. A text that has all of them has the word, unless the
+// word is Long.
 func OfWord(word string) []string {
 	if pairs := cut(word, false); len(pairs) > 0 {
 		slices.Sort(pairs)
@@ -112,17 +113,17 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long reports whether a text can have all grams of a word without containing the word, so that the text must be
-// compared with Like.
+// Long reports whether a text can have all grams of a word but not the word itself, so that the text must also match
+// Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
-// Numbered reports whether a word begins or ends with a digit and has other characters: 1号楼. Its numbers match whole,
-// so that a text with 11号楼 does not have it.
+// Numbered reports whether a word begins or ends with a digit and has other characters, such as 1号楼. Its numbers must
+// match as a whole: a text with 11号楼 does not have the word 1号楼.
 func Numbered(word string) bool {
 	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
 }
 
-// Has reports whether a text contains a word; the numbers of a Numbered word must match whole.
+// Has reports whether a text contains a word. The numbers of a Numbered word must match as a whole.
 func Has(text, word []byte) bool {
 	if !Numbered(string(word)) {
 		return bytes.Contains(text, word)
@@ -142,7 +143,7 @@ func Has(text, word []byte) bool {
 	}
 }
 
-// Whole returns the PostgreSQL regular expression for a text that has a Numbered word.
+// Whole returns the PostgreSQL regular expression that matches texts with a Numbered word.
 func Whole(word string) string {
 	pattern := regexp.QuoteMeta(word)
 	if isDigit(word[0]) {
@@ -158,5 +159,5 @@ func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Like returns the LIKE pattern for a text that contains the word.
+// Like returns the LIKE pattern that matches texts with a word.
 func Like(word string) string { return "%" + likeEscaper.Replace(word) + "%" }

@@ -1,6 +1,6 @@
-// Package bounds refuses texts for which a parser would need much more memory than their length: texts that are deeply
-// nested or have a great many elements, attributes or columns. It reads a text once, allocates almost nothing, and runs
-// before the parser.
+// Package bounds refuses texts for which a parser would need much more memory than the text itself: those that are
+// deeply nested, or that have a great many elements, attributes or columns. It reads a text once, allocates almost
+// nothing, and must run before the parser.
 package bounds
 
 import "errors"
@@ -8,13 +8,13 @@ import "errors"
 // The limits of every parser.
 const (
 	Depth      = 64      // nesting of elements, objects and arrays
-	Columns    = 500     // of a table
-	Attributes = 100     // of one element
-	Elements   = 300_000 // of one document or record: elements, or names and values
-	Separators = 300_000 // of one line of a table, including those in quotes
+	Columns    = 500     // columns of a table
+	Attributes = 100     // attributes of one element
+	Elements   = 300_000 // elements, or names and values, of one document or record
+	Separators = 300_000 // separators of one line of a table, including those in quotes
 )
 
-// The errors of a text that exceeds a limit.
+// The errors for texts that exceed a limit.
 var (
 	ErrDepth      = errors.New("elements are nested too deeply")
 	ErrAttributes = errors.New("an element has too many attributes")

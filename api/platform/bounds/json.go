@@ -1,6 +1,6 @@
 package bounds
 
-// JSON checks a text that should be JSON.
+// JSON returns an error if a text of JSON exceeds a limit.
 func JSON(text []byte) error {
 	depth, elements := 0, 0
 	quoted := false

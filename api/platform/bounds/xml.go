@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// XML checks a document in UTF-8. A document type is refused: it could define entities.
+// XML returns an error if a document in UTF-8 exceeds a limit or has a document type, which could define entities.
 func XML(text []byte) error { return XMLWithin(text, Elements) }
 
-// XMLWithin is XML for a parser that needs more memory per element than others.
+// XMLWithin is XML with another maximum number of elements, for a parser that needs more memory per element.
 func XMLWithin(text []byte, most int) error {
 	var open []string
 	elements := 0
@@ -24,7 +24,7 @@ func XMLWithin(text []byte, most int) error {
 		case bytes.HasPrefix(text, []byte("![CDATA[")):
 			text = behind(text, "]]>")
 		case bytes.HasPrefix(text, []byte("!")):
-			return ErrDoctype // also constructs that only a document type may contain
+			return ErrDoctype // this includes constructs that only a document type may contain
 		case bytes.HasPrefix(text, []byte("?")):
 			instruction := text[:len(text)-len(behind(text, "?>"))]
 			if !declaresUTF8(instruction) {
@@ -54,7 +54,7 @@ func XMLWithin(text []byte, most int) error {
 	}
 }
 
-// behind returns the text behind an end mark, nil if there is no such mark.
+// behind returns the text after an end mark; nil if there is no such mark.
 func behind(text []byte, end string) []byte {
 	at := bytes.Index(text, []byte(end))
 	if at < 0 {
@@ -80,8 +80,8 @@ func nameOf(text []byte) []byte {
 	return text[:end]
 }
 
-// closed returns the elements still open after an end tag. Like parsers of feeds, it also ends elements that were left
-// open inside.
+// closed returns the elements that are still open after an end tag. Like the parsers of feeds, it also closes elements
+// inside that were left open.
 func closed(open []string, name string) []string {
 	for i := len(open) - 1; i >= 0; i-- {
 		if open[i] == name {
@@ -91,7 +91,7 @@ func closed(open []string, name string) []string {
 	return open
 }
 
-// tag measures a start tag. A quoted value may contain any character but its quote.
+// tag measures a start tag. A quoted value may contain any character except its quotation mark.
 func tag(text []byte) (length, attributes int, empty bool) {
 	quote, before := byte(0), byte(0)
 	for i, c := range text {
@@ -107,7 +107,7 @@ func tag(text []byte) (length, attributes int, empty bool) {
 		case c == '>':
 			return i + 1, attributes, before == '/'
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
-			continue // blanks between a slash and the end do not count
+			continue // spaces between a slash and the end are ignored
 		}
 		before = c
 		if attributes > Attributes {

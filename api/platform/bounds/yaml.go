@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// The errors of YAML alone.
+// The errors that only texts of YAML can have.
 var (
 	ErrLength = errors.New("the text is too long")
 	ErrAlias  = errors.New("there are too many aliases")
@@ -13,11 +13,13 @@ var (
 
 const (
 	longestYAML = 1 << 20
-	// mostAliases is the maximum number of aliases, which multiplies the length of a text by ten or so at most.
+	// mostAliases is the maximum number of aliases. It limits the size of the parsed value to about ten times that of
+	// the text.
 	mostAliases = 10
 )
 
-// YAML checks a text of YAML: its length, its number of aliases, and its nesting by brackets or indentation.
+// YAML returns an error if a text of YAML exceeds a limit: its length, its number of aliases, or its nesting by
+// brackets or indentation.
 func YAML(text []byte) error {
 	if len(text) > longestYAML {
 		return ErrLength

@@ -11,52 +11,54 @@ import (
 const (
 	defaultLimit = 10_000
 	defaultAge   = time.Minute
-	maxMarks     = 10_000 // of single tags per cache
-	// Forever is the age of values that only a change makes outdated.
+	maxMarks     = 10_000 // maximum number of tags whose last purge is remembered singly, per cache
+	// Forever is the age of values that become outdated only by a change.
 	Forever = time.Duration(1<<63 - 1)
 )
 
-// Key is the type of keys; struct{} for a single value.
+// Key is the type of keys; struct{} for a cache with a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds values read between two changes. It is an interface because the compiler would generate all methods of a
-// struct for each type of value in every package that sees a field of it.
+// Cache holds values until a change makes them outdated. It is an interface because, for a struct, the compiler would
+// generate all methods for each type of value in every package that sees a field of it.
 type Cache[K Key, V any] interface {
-	// Enable starts caching if Options set Dormant. From now on Clear or Invalidate must be called after every change.
+	// Enable starts caching if the Options have set Dormant. From then on, Clear or Invalidate must be called after
+	// every change.
 	Enable()
 	// Clear removes all values.
 	Clear()
 	// Invalidate removes the values with any of the tags.
 	Invalidate(tags ...string)
-	// Get returns the value of a key if there is one that is not outdated.
+	// Get returns the value of a key; ok is false if there is none or it is outdated.
 	Get(key K) (value V, ok bool)
-	// Set stores a value that is valid from now on.
+	// Set stores a value that was read just now.
 	Set(key K, value V)
-	// Epoch must be called before a value is read, for SetRead.
+	// Epoch must be called before a value is read; its result is passed to SetRead.
 	Epoch() uint64
-	// SetRead stores a value read after Epoch returned epoch. The value is outdated at once if its data changed since,
-	// and never replaces one that was read later.
+	// SetRead stores a value that was read after Epoch returned epoch. If its data has changed since, the value is
+	// outdated at once. It never replaces a value that was read later.
 	SetRead(key K, value V, epoch uint64)
-	// Update atomically replaces the value of a key, next getting the stored value or the zero value. The age counts
-	// from the first value.
+	// Update atomically replaces the value of a key by the result of next, which gets the stored value or the zero
+	// value. The age counts from the first value.
 	Update(key K, next func(V) V) V
-	// Load returns the value of a key. Of concurrent callers for a key one reads, and the others get its value.
+	// Load returns the value of a key, and calls read if it is not cached. If several callers want the same key at
+	// once, one of them reads, and the others get its result.
 	Load(key K, read func() (V, error)) (V, error)
-	// LoadMany returns the values of keys, calling read for those not cached; a key without a value is read again each
-	// time.
+	// LoadMany returns the values of keys, and calls read for those that are not cached. A key for which read returns
+	// no value is read again each time.
 	LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error)
-	// Keys returns the keys of all values, including outdated ones.
+	// Keys returns the keys of all values, including outdated values.
 	Keys() iter.Seq[K]
 }
 
 // Options sets the limits of a cache.
 type Options[V any] struct {
 	Limit   int              // maximum number of values; 0: 10,000
-	Bytes   int64            // maximum of all values by Size, instead of Limit
+	Bytes   int64            // maximum size of all values, instead of Limit
 	Size    func(V) int64    // in bytes
 	Age     time.Duration    // maximum age of an unchanged value; 0: a minute
-	Tags    func(V) []string // of a value; nil if only Clear makes it outdated
-	Dormant bool             // holds nothing until Enable is called, because changes are not notified before
+	Tags    func(V) []string // tags of a value; nil if only Clear makes values outdated
+	Dormant bool             // caches nothing until Enable is called, for changes that are not notified before
 }
 
 // New makes a cache.
@@ -70,7 +72,7 @@ func New[K Key, V any](o Options[V]) Cache[K, V] {
 
 type cache[K Key, V any] struct {
 	Options[V]
-	held  atomic.Pointer[held] // nil while it is dormant
+	held  atomic.Pointer[held] // nil if the cache is dormant
 	mu    sync.Mutex
 	reads map[K]*read[V] // begun by Load since the last change
 }
@@ -85,7 +87,7 @@ type entry[K Key, V any] struct {
 	value V
 	tags  []string
 	epoch uint64
-	until time.Time // zero: for ever
+	until time.Time // zero if it never expires
 }
 
 func (c *cache[K, V]) Enable() {
@@ -116,7 +118,7 @@ func (c *cache[K, V]) Invalidate(tags ...string) {
 	c.forgetReads()
 }
 
-// forgetReads makes callers from now on ignore reads that began before.
+// forgetReads makes later callers of Load ignore reads that have already begun.
 func (c *cache[K, V]) forgetReads() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

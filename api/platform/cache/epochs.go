@@ -8,29 +8,30 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Epochs stores for each tag the purge count of its last purge. There is no index from tags to values: a value has the
-// count read before it was made, and is outdated if one of its tags was purged later. So a purge while a value is being
-// made is not lost, and its cost does not depend on the number of values concerned.
+// Epochs stores, for each tag, the purge count at its last purge. There is no index from tags to values. Instead, a
+// value is stored with the purge count from before it was made, and is outdated if one of its tags was purged later. A
+// purge while a value is being made is therefore not lost, and the cost of a purge does not depend on the number of
+// values.
 type Epochs struct {
 	now   atomic.Uint64
-	limit int // of single marks; beyond it the older half is merged into one floor
+	limit int // maximum number of tags in marks; beyond it the older half is dropped and raises floor
 
 	mu    sync.RWMutex
 	marks map[string]uint64
-	own   map[string]uint64 // marks that concern only values made by this process
-	all   uint64            // the last purge of everything
-	floor uint64            // marks up to here were dropped: older values are outdated
+	own   map[string]uint64 // marks only for values that this process made
+	all   uint64            // purge count at the last purge of everything
+	floor uint64            // marks up to this purge count were dropped, so older values are outdated
 }
 
-// NewEpochs returns Epochs with a limit of single marks.
+// NewEpochs returns Epochs that remember at most limit tags singly.
 func NewEpochs(limit int) *Epochs {
 	return &Epochs{marks: map[string]uint64{}, own: map[string]uint64{}, limit: limit}
 }
 
-// Now returns the purge count, to be read before making the value that is stored with it.
+// Now returns the purge count. It must be read before making the value that is stored with it.
 func (e *Epochs) Now() uint64 { return e.now.Load() }
 
-// Purge marks tags.
+// Purge makes all values with one of the tags outdated.
 func (e *Epochs) Purge(tags []string) {
 	if len(tags) == 0 {
 		return
@@ -41,7 +42,7 @@ func (e *Epochs) Purge(tags []string) {
 	for _, tag := range tags {
 		if tag == cachetag.All {
 			e.all = next
-			clear(e.marks) // everything older is outdated by all
+			clear(e.marks) // all makes everything older outdated
 			break
 		}
 		e.marks[tag] = next
@@ -49,14 +50,14 @@ func (e *Epochs) Purge(tags []string) {
 	if len(e.marks) > e.limit {
 		e.dropOlder()
 	}
-	// The count is stored last, so that a reader of it also sees its marks.
+	// The count must be stored last, so that a reader of the new count also sees its marks.
 	e.now.Store(next)
 }
 
 // PurgeAll makes everything outdated.
 func (e *Epochs) PurgeAll() { e.Purge([]string{cachetag.All}) }
 
-// PurgeOwn is Purge for values made by this process. Its tags are few, so these marks need no limit.
+// PurgeOwn is Purge for values that this process made. Its tags are few, so these marks have no limit.
 func (e *Epochs) PurgeOwn(tags []string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -67,7 +68,7 @@ func (e *Epochs) PurgeOwn(tags []string) {
 	e.now.Store(next)
 }
 
-// dropOlder drops the older half of the marks; values made before the youngest of those count as outdated.
+// dropOlder drops the older half of the marks. Values older than the youngest dropped mark count as outdated.
 func (e *Epochs) dropOlder() {
 	ages := make([]uint64, 0, len(e.marks))
 	for _, at := range e.marks {
@@ -82,8 +83,8 @@ func (e *Epochs) dropOlder() {
 	}
 }
 
-// Since reports whether one of the tags was purged after the count; inherited is set for values made by an earlier
-// process.
+// Since reports whether one of the tags was purged after the purge count. inherited is true for a value that an earlier
+// process made.
 func (e *Epochs) Since(count uint64, tags []string, inherited bool) bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()

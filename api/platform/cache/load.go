@@ -46,7 +46,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 		if mine.ok {
 			return mine.value, nil
 		}
-		return ask() // the other caller's time limit may have ended
+		return ask() // the other caller's read may have failed because its time limit ended
 	}
 	epoch := c.Epoch()
 	defer func() {
@@ -65,7 +65,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 	return value, err
 }
 
-// begin returns the running read of a key, or begins one.
+// begin returns the running read for a key, or begins one.
 func (c *cache[K, V]) begin(key K) (r *read[V], first bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Store holds values of any type by key, limited by their number or their bytes; the least used are evicted first. It
-// is the only instance of otter's generic cache, behind an interface: each further one, and each package that sees this
-// one, would compile some hundred functions.
+// Store holds values of any type by key. Their number or their bytes are limited; the least used values are evicted
+// first. It is the only instance of otter's generic cache and is behind an interface: every further instance, and every
+// package that sees this one, would compile some hundred functions.
 type Store struct{ values values }
 
-// values is the used part of otter's interface.
+// values is the part of otter's interface that is used.
 type values interface {
 	GetIfPresent(key string) (any, bool)
 	Set(key string, value any) (any, bool)
@@ -32,8 +32,8 @@ func NewStore(limit int) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{MaximumSize: limit})}
 }
 
-// NewWeighedStore returns a store with a maximum number of bytes, by the size of each value. A value whose size changes
-// must be written again by Update.
+// NewWeighedStore returns a store with a maximum number of bytes, computed from the size of each value. If the size of
+// a value changes, Update must be called with it.
 func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{
 		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // not negative
@@ -41,14 +41,14 @@ func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store
 	})}
 }
 
-// Get returns a value, and whether there is one.
+// Get returns the value of a key; ok is false if there is none.
 func (s *Store) Get(key string) (any, bool) { return s.values.GetIfPresent(key) }
 
 // Set stores a value.
 func (s *Store) Set(key string, value any) { s.values.Set(key, value) }
 
-// Update replaces the value of a key by the result of next, atomically for that key, and returns the value stored then.
-// With keep the store stays unchanged.
+// Update atomically replaces the value of a key by the result of next, and returns the value that is stored then. If
+// keep is true, the store stays unchanged.
 func (s *Store) Update(key string, next func(had any, found bool) (value any, keep bool)) any {
 	value, _ := s.values.Compute(key, func(had any, found bool) (any, otter.ComputeOp) {
 		value, keep := next(had, found)
@@ -66,13 +66,13 @@ func (s *Store) Delete(key string) { s.values.Invalidate(key) }
 // Clear removes all values.
 func (s *Store) Clear() { s.values.InvalidateAll() }
 
-// All returns an iterator over every value.
+// All returns an iterator over all values.
 func (s *Store) All() iter.Seq2[string, any] { return s.values.All() }
 
 // Count returns the approximate number of values.
 func (s *Store) Count() int { return s.values.EstimatedSize() }
 
-// Bytes returns the size of all values of a weighed store, after evicting the excess.
+// Bytes returns the size of all values of a weighed store, after it has evicted what exceeds the limit.
 func (s *Store) Bytes() uint64 {
 	s.values.CleanUp()
 	return s.values.WeightedSize()

@@ -6,41 +6,41 @@ import (
 	"strings"
 )
 
-// Tags of lists and of data without an id.
+// The tags of lists, and of data without an id.
 const (
 	All = "*" // purges everything
 
 	Houses   = "houses"    // lists and counts of lots
-	AnyHouse = "house:all" // every answer about single lots; purged by writes of many lots
-	// Clock is sent with the tags of lots whose status changed by the passage of time: no row was written. Caches of
-	// rows, unlike caches of statuses, ignore such notifications.
+	AnyHouse = "house:all" // every answer about a single lot; purged when many lots are written
+	// Clock is sent with the tags of lots whose status changed because time passed, without a row being written. Caches
+	// of rows ignore such notifications; caches of statuses do not.
 	Clock = "clock"
 
 	Communities  = "communities"   // lists of communities
-	AnyCommunity = "community:all" // every answer about single communities; purged by writes of many
+	AnyCommunity = "community:all" // every answer about a single community; purged when many are written
 
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
-	Overview   = "stats:overview"  // overviews of the figures, which are refreshed a little after these
-	Clearance  = "stats:clearance" // answers from the clear rates, which are read a little after the figures
+	Overview   = "stats:overview"  // overviews, which are refreshed a little after the figures
+	Clearance  = "stats:clearance" // answers with clear rates, which are read a little after the figures
 	Places     = "places"
 	Points     = "points" // every answer made from points of interest, which are imported in bulk
 	Dictionary = "dictionary"
-	Names      = "names" // answers from the names in written queries, which are read a little after a change of them
+	Names      = "names" // answers that use the names in written queries, which are read a little after they change
 	Site       = "site"  // settings of the site
 	Texts      = "pages"
 	Home       = "home" // the order of the home page and its recommended lots
 	Avatars    = "avatars"
 	SEO        = "seo"         // every head
 	CrawlRules = "crawl-rules" // robots.txt
-	// SearchFigures is the tag of the rows of heads with search engines' figures; no page is made from them.
+	// SearchFigures is the tag of the rows of heads that show search engines' figures. No page is made from them.
 	SearchFigures = "search-figures"
 
-	// lists of lots, whose links and canonical addresses depend on the editors' landing pages
+	// lists of lots, because their links and canonical addresses depend on the landing pages
 	LandingPages = "landingpages"
-	CostRules    = "cost-rules" // every answer made from the rules of cost
-	// RestrictionRules is the tag of every answer made from the purchase restriction rules.
+	CostRules    = "cost-rules" // every answer made from the cost rules
+	// RestrictionRules is the tag of every answer made from the rules of purchase restriction.
 	RestrictionRules = "restriction-rules"
 	Personal         = "personal" // answers that belong to one member; no page is made from them
 )
@@ -63,22 +63,22 @@ func House(id int64) string { return of(housePrefix, id) }
 // HouseID returns the id in a tag made by House.
 func HouseID(tag string) (id int64, ok bool) { return idOf(tag, housePrefix) }
 
-// HouseFavorites returns the tag of the number of members who follow a lot. Only the lot's own page carries it: lists
-// may lag behind.
+// HouseFavorites returns the tag of the number of members who follow a lot. Only the lot's own page has it; lists may
+// show an older number.
 func HouseFavorites(id int64) string { return of(houseFavoritesPrefix, id) }
 
 // HouseFavoritesID returns the id in a tag made by HouseFavorites.
 func HouseFavoritesID(tag string) (id int64, ok bool) { return idOf(tag, houseFavoritesPrefix) }
 
-// HousesOfCommunity returns the tag of lists and figures of a community's lots; writes of many lots purge AnyHouse
-// instead.
+// HousesOfCommunity returns the tag of the lists and figures of a community's lots. When many lots are written,
+// AnyHouse is purged instead.
 func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
 
 // Community returns the tag of one community.
 func Community(id int64) string { return of(communityPrefix, id) }
 
-// CommunityFavorites returns the tag of the number of members who follow a community. Only its own page carries it:
-// lists may lag behind.
+// CommunityFavorites returns the tag of the number of members who follow a community. Only the community's own page has
+// it; lists may show an older number.
 func CommunityFavorites(id int64) string { return of("marks:community:", id) }
 
 // NewsItem returns the tag of one article.
@@ -93,16 +93,16 @@ func Text(code string) string { return textPrefix + code }
 // TextCode returns the code in a tag made by Text.
 func TextCode(tag string) (code string, ok bool) { return strings.CutPrefix(tag, textPrefix) }
 
-// Head returns the tag of the heads of one kind of page, by the name of its template.
+// Head returns the tag of the heads of one kind of page, which the name of its template identifies.
 func Head(template string) string { return headPrefix + template }
 
-// Override returns the tag of the heads that an override of a target changes, by its scope and key. Spaces are escaped,
-// since one would end the tag.
+// Override returns the tag of the heads that an override of a target changes; scope and key identify the target. Spaces
+// are escaped, because a space would end the tag.
 func Override(scope, key string) string {
 	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
 }
 
-// Address returns the tag of the answer at a path, whatever its query: a page, a redirect, or gone. The path is
+// Address returns the tag of what a path answers, whatever the query: a page, a redirect, or gone. The path must be
 // decoded; in the tag it is encoded, so that it has no space.
 func Address(path string) string { return addressPrefix + (&url.URL{Path: path}).EscapedPath() }
 
@@ -135,7 +135,8 @@ func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
 // AgentID returns the id in a tag made by Agent.
 func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
-// IsPublished reports whether a tag is of content that editors publish: heads, articles, texts and addresses of pages.
+// IsPublished reports whether a tag belongs to content that editors publish: heads, articles, texts and addresses of
+// pages.
 func IsPublished(tag string) bool {
 	if tag == SEO || tag == CrawlRules || tag == LandingPages {
 		return true
@@ -148,8 +149,8 @@ func IsPublished(tag string) bool {
 	return false
 }
 
-// NamesPages reports whether a tag names pages whose changes are submitted to search engines, and not lists or other
-// data.
+// NamesPages reports whether a tag names pages whose changes are submitted to search engines, rather than lists or
+// other data.
 func NamesPages(tag string) bool {
 	if tag == All {
 		return true

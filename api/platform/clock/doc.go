@@ -1,2 +1,2 @@
-// Package clock is the program's clock, which a development site may shift.
+// Package clock is the clock of the program. A development site may shift it.
 package clock

@@ -12,10 +12,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// copyBuffer is the number of bytes of a COPY sent to the server at once.
+// copyBuffer is the number of bytes of a COPY that are sent to the server at once.
 const copyBuffer = 64 << 10
 
-// copier is the connection of a transaction: COPY needs it, and a transaction does not expose it.
+// copier is the connection of a transaction. COPY needs it, but a transaction does not expose it.
 type copier struct {
 	tx   bun.Tx
 	conn bun.Conn
@@ -23,7 +23,7 @@ type copier struct {
 
 type copierKey struct{}
 
-// BulkTx is Tx for transactions that write many rows: its function can call Copy.
+// BulkTx is Tx for transactions that write many rows. Its function can call Copy.
 func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	pool, ok := idb.(*bun.DB)
 	if !ok {
@@ -39,22 +39,23 @@ func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun
 	})
 }
 
-// CanCopy reports whether a transaction, or a savepoint of it, was begun by BulkTx.
+// CanCopy reports whether BulkTx began the transaction, or the transaction around a savepoint.
 func CanCopy(ctx context.Context, tx bun.Tx) bool {
 	held, ok := ctx.Value(copierKey{}).(copier)
 	return ok && held.tx.Tx == tx.Tx
 }
 
-// Copy writes rows in the text format of COPY to a table, if CanCopy. It is several times cheaper than INSERT.
+// Copy writes rows in the text format of COPY to a table. CanCopy must be true. It is several times cheaper than
+// INSERT.
 func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
 	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy
 	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
 	return err
 }
 
-// Unchecked calls f while the transaction checks no foreign keys, if the database user may switch that off: one check
-// takes as long as writing a narrow row. f must write only rows whose references the transaction has locked or written
-// itself. Triggers that are not marked ALWAYS do not fire.
+// Unchecked calls f while the transaction does not check foreign keys, if the database user may switch that off: one
+// check takes as long as writing a narrow row. f must write only rows whose references the transaction has locked or
+// written itself. Triggers that are not marked ALWAYS do not fire.
 func Unchecked(ctx context.Context, tx bun.Tx, f func() error) error {
 	if err := setReplicationRole(ctx, tx, "replica"); err != nil {
 		return err
@@ -71,8 +72,7 @@ func setReplicationRole(ctx context.Context, tx bun.Tx, role string) error {
 	return err
 }
 
-// gatherCopies makes the driver send many rows of a COPY at once: by itself it writes each kilobyte of them to the
-// connection.
+// gatherCopies makes the driver send many rows of a COPY at once. Otherwise it writes every kilobyte to the connection.
 func gatherCopies(c *pgdriver.Config) {
 	dial := c.Dialer
 	c.Dialer = func(ctx context.Context, network, addr string) (net.Conn, error) {
@@ -84,7 +84,7 @@ func gatherCopies(c *pgdriver.Config) {
 	}
 }
 
-// copyConn is a connection that buffers the data of a COPY until there is enough of it, or another message follows.
+// copyConn is a connection that buffers the data of a COPY until there is enough of it or another message follows.
 type copyConn struct {
 	net.Conn
 
@@ -93,7 +93,7 @@ type copyConn struct {
 
 const copyDataMessage = 'd'
 
-// Write is part of net.Conn. The driver writes whole messages.
+// Write implements net.Conn. The driver writes whole messages.
 func (c *copyConn) Write(p []byte) (int, error) {
 	n, err := c.buffer.Write(p)
 	if err == nil && !bytes.HasPrefix(p, []byte{copyDataMessage}) {

@@ -11,10 +11,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// CopyOut calls each with the rows of a query, whose values are texts as PostgreSQL prints them. The list of values is
-// reused for the next row. For many rows with many columns it takes a fraction of the time of QueryContext, for which
-// the server looks up how to print each value and the program makes each value twice. The query must not take longer
-// than queryTimeout, which starts before the first row.
+// CopyOut calls each with every row of a query. The values are texts as PostgreSQL prints them; the list is reused for
+// the next row. For many rows with many columns it takes a fraction of the time of QueryContext, for which the server
+// looks up how to print each value and the program converts each value twice. The query must not take longer than
+// queryTimeout, which starts before the first row.
 func CopyOut(
 	ctx context.Context, pool *bun.DB, each func(values []sql.NullString) error, query string, args ...any,
 ) error {
@@ -31,13 +31,13 @@ func CopyOut(
 // copiedRows parses rows in the text format of COPY. A row may arrive in several pieces.
 type copiedRows struct {
 	each   func([]sql.NullString) error
-	begun  []byte // of an incomplete row
+	begun  []byte // beginning of an incomplete row
 	values []sql.NullString
 	err    error
 }
 
-// Write is part of io.Writer. It never fails, since the driver would leave its connection amid the rows: data after a
-// fault is ignored.
+// Write implements io.Writer. It never fails, because the driver would leave its connection in the middle of the rows.
+// After a fault it ignores all data.
 func (c *copiedRows) Write(p []byte) (int, error) {
 	size := len(p)
 	for c.err == nil {
@@ -70,7 +70,7 @@ func (c *copiedRows) split(row string) []sql.NullString {
 	return c.values
 }
 
-// escaped holds the characters that COPY writes as a backslash and a letter.
+// escaped maps the letters after a backslash to the characters that COPY writes so.
 var escaped = [1 << 8]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', 'v': '\v', '\\': '\\'}
 
 func plainText(value string) string {

@@ -15,29 +15,29 @@ import (
 
 const (
 	dialTimeout = 3 * time.Second
-	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below
-	// it.
+	// queryTimeout is the maximum time of a read or write on the connection. Statements about a whole table must work
+	// in batches that take less.
 	queryTimeout = 60 * time.Second
-	// statementTimeout ends a statement in the server, even one that keeps sending rows.
+	// statementTimeout is the maximum time of a statement in the server, even of one that keeps sending rows.
 	statementTimeout = 5 * time.Minute
 	maxConns         = 32
 	maxIdleTime      = 5 * time.Minute
-	// oldestVersion is the oldest version of PostgreSQL supported by the SQL of this program.
+	// oldestVersion is the oldest version of PostgreSQL that the program's SQL supports.
 	oldestVersion = 15
 )
 
-// connParams are set in every session.
+// connParams holds the settings of every session.
 var connParams = map[string]any{
 	"timezone": "Asia/Shanghai",
-	// jit costs more than it saves on queries of a few milliseconds.
+	// For queries of a few milliseconds, jit costs more than it saves.
 	"jit": "off",
 	// The driver ends a query by closing its connection, which the server does not notice while the query runs. With
-	// this setting it checks by itself, so that an abandoned query ends.
+	// this setting the server checks the connection, so that an abandoned query ends.
 	"client_connection_check_interval": "1s",
 	"statement_timeout":                strconv.FormatInt(statementTimeout.Milliseconds(), 10),
 }
 
-// Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks
+// Open connects to the database at a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks
 // that it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
 	servers, err := connector(url, sessionOptions()...)
@@ -52,7 +52,7 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 	return opened, nil
 }
 
-// OpenSession opens a single connection for statements that may take any time, with some settings.
+// OpenSession opens a single connection with some settings, for statements that may take any time.
 func OpenSession(ctx context.Context, url string, settings map[string]any) (*bun.DB, error) {
 	servers, err := connector(url, pgdriver.WithApplicationName("fapai"), pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(0), pgdriver.WithConnParams(settings))
@@ -101,14 +101,14 @@ func checkVersion(ctx context.Context, pool *sql.DB) error {
 	return nil
 }
 
-// Page clamps a page number and size to the limits of a query: 1-10,000 pages of 1-100 rows.
+// Page returns the limit and offset for a page of a list. The page is limited to 1-10,000, its size to 1-100 rows.
 func Page(page, size int) (limit, offset int) {
 	size = min(max(size, 1), 100)
 	page = min(max(page, 1), 10_000)
 	return size, (page - 1) * size
 }
 
-// MustExist returns missing if a query selects no row.
+// MustExist returns the error missing if a query selects no row.
 func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	there, err := q.Exists(ctx)
 	if err == nil && !there {
@@ -117,12 +117,12 @@ func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	return err
 }
 
-// Tx runs f in a transaction: committed if f returns nil. Inside a transaction it makes a savepoint.
+// Tx runs f in a transaction, which is committed if f returns nil. Inside a transaction it uses a savepoint.
 func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	return idb.RunInTx(ctx, nil, f)
 }
 
-// NoRow converts the error of a query for one row: missing if it found none.
+// NoRow returns missing if a query for one row found none, and otherwise the query's own error.
 func NoRow(err, missing error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return missing
@@ -130,7 +130,7 @@ func NoRow(err, missing error) error {
 	return err
 }
 
-// Affected returns the number of rows written by a statement.
+// Affected returns the number of rows that a statement wrote.
 func Affected(result sql.Result, err error) (int64, error) {
 	if err != nil {
 		return 0, err

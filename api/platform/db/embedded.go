@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// EmbeddedURL returns the address of the PostgreSQL server that `npm start` or `node scripts/database.mjs start` runs
-// in a data folder. The scripts keep the password in postgres/fapai.json, PostgreSQL keeps its port in
+// EmbeddedURL returns the address of the PostgreSQL server that `npm start`, or `node scripts/database.mjs start`, runs
+// in a data folder. The scripts store the password in postgres/fapai.json; PostgreSQL stores its port in
 // postgres/postmaster.pid.
 func EmbeddedURL(dataDir string) (string, error) {
 	const advice = "start the site with `npm start`, or only its database with `node scripts/database.mjs start`, " +
@@ -46,7 +46,8 @@ func EmbeddedURL(dataDir string) (string, error) {
 	return u.String(), nil
 }
 
-// runningPort reads the port from the file that PostgreSQL keeps while it runs (its fourth line); 0 if there is none.
+// runningPort returns the port in the fourth line of the file that PostgreSQL keeps while it runs; 0 if there is no
+// such file.
 func runningPort(file string) (int, error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

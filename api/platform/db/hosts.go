@@ -14,13 +14,13 @@ import (
 
 var errNoPrimary = errors.New("no server of DATABASE_URL accepts writes")
 
-// failover connects to the server that accepts writes, like libpq with target_session_attrs=read-write.
+// failover connects to the server that accepts writes, as libpq does with target_session_attrs=read-write.
 type failover struct {
 	servers []*pgdriver.Connector
-	current atomic.Int64 // index of the server of the last connection
+	current atomic.Int64 // index of the server to which the last connection was made
 }
 
-// Connect tries all servers, beginning with the last one that accepted writes.
+// Connect tries all servers, beginning with the one that accepted writes last.
 func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	var faults []error
 	first := int(f.current.Load())
@@ -39,11 +39,12 @@ func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	return nil, fmt.Errorf("%w: %w", errNoPrimary, errors.Join(faults...))
 }
 
-// Driver returns the driver of the server of the last connection, which pgdriver.NewListener connects to.
+// Driver returns the driver of the server to which the last connection was made. pgdriver.NewListener connects to that
+// server.
 func (f *failover) Driver() driver.Driver { return f.servers[f.current.Load()].Driver() }
 
-// acceptsWrites returns an error if the server is a standby. A server made read-only by its owner is accepted: its
-// standbys are read-only, too.
+// acceptsWrites returns an error if the server is a standby. It accepts a server that its owner made read-only, because
+// the standbys of that server are read-only too.
 func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	rows, err := conn.QueryContext(ctx, "SELECT pg_is_in_recovery()", nil)
 	if err != nil {
@@ -77,17 +78,17 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	return &f, nil
 }
 
-// ErrAddress means that DATABASE_URL cannot be parsed. It does not contain the address, which has the password.
+// ErrAddress is returned if DATABASE_URL cannot be parsed. It must not contain the address, which has the password.
 var ErrAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
 
-// newConnector converts the driver's panic about an unacceptable address, such as one with an unknown sslmode, into an
-// error.
+// newConnector converts a panic of the driver into an error. The driver panics for an invalid address, such as one with
+// an unknown sslmode.
 func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err error) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			// that text would contain the address with the password
+			// a text with an address may contain the password
 			if err = ErrAddress; !strings.Contains(fault.Error(), "://") {
 				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}
@@ -98,7 +99,7 @@ func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err er
 	return pgdriver.NewConnector(options...), nil
 }
 
-// splitHosts returns a URL for each server of postgres://user:password@host1:port1,host2:port2/name?options.
+// splitHosts returns a URL for each server in postgres://user:password@host1:port1,host2:port2/name?options.
 func splitHosts(address string) ([]string, error) {
 	scheme, rest, _ := strings.Cut(address, "://")
 	authority, tail := rest, ""
@@ -113,7 +114,7 @@ func splitHosts(address string) ([]string, error) {
 	for host := range strings.SplitSeq(hosts, ",") {
 		u, err := url.Parse(scheme + "://" + user + host + tail)
 		if err != nil {
-			// The parser's message contains the address and with it the password.
+			// The parser's error contains the address, which has the password.
 			return nil, ErrAddress
 		}
 		query := u.Query()

@@ -9,17 +9,17 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing selects the rows of a table that have pages of their own, for site maps.
+// Listing selects those rows of a table that have a page of their own, for site maps.
 type Listing struct {
-	Select      func() *bun.SelectQuery // from and where
-	ID, Changed string                  // columns: the number in the address, the time of the last change
+	Select      func() *bun.SelectQuery // the FROM and WHERE of the query
+	ID, Changed string                  // columns of the number in the address, and of the time of the last change
 }
 
-// IDRange is a range of ids with at least one row: those from No*size+1 to (No+1)*size. It never holds more than size
-// rows, keeps its bounds when other rows are added or removed, and is read without counting the rows before it.
+// IDRange is a range of ids, from No*size+1 to (No+1)*size, with at least one row. It never has more than size rows,
+// keeps its bounds when other rows are added or removed, and can be read without counting the rows before it.
 type IDRange struct {
 	No      int64
-	Changed time.Time // of the most recently changed row
+	Changed time.Time // when a row of the range last changed
 }
 
 // IDRanges returns the ranges of the given size that contain any row, in order.
@@ -53,17 +53,17 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// Group is the number of rows with a value and the time of their latest change.
+// Group is the number of rows that have a value, and the time of their latest change.
 type Group struct {
 	N       int
 	Changed time.Time
 }
 
-// By groups the rows by each of some columns in one query; rows without a value in a column are left out of that
-// grouping.
+// By groups the rows by each of several columns in one query. A row without a value in a column is not in that column's
+// groups.
 func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, error) {
 	var rows []struct {
-		Place int // of the column
+		Place int // index of the column
 		ID    int64
 		Group `bun:",extend"`
 	}

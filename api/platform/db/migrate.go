@@ -19,16 +19,16 @@ var migrationFiles embed.FS
 // first is the number of the migration that creates the oldest tables.
 const first = "0001"
 
-// migrationLock keeps two processes from migrating at once (an arbitrary fixed number).
+// migrationLock is the advisory lock that keeps two processes from migrating at the same time; the number is arbitrary.
 const migrationLock = 7_405_220_318
 
-// MigrateUp applies every pending migration and returns their names. Each file runs as one statement list, which
+// MigrateUp applies every pending migration and returns their names. Each file is run as one list of statements, which
 // PostgreSQL treats as one transaction.
 func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 	return migrateUp(ctx, db, func(string) bool { return true })
 }
 
-// migrateUp applies the migrations whose number is wanted.
+// migrateUp applies the pending migrations for whose number wanted returns true.
 func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool) (applied []string, err error) {
 	err = withMigrator(ctx, db, wanted, func(m *migrate.Migrator) error {
 		group, err := m.Migrate(ctx)
@@ -38,8 +38,8 @@ func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool)
 	return applied, err
 }
 
-// MigrateDown reverts every migration applied by the last MigrateUp. It refuses to revert the first one, with all data,
-// and runs of a newer program.
+// MigrateDown reverts the migrations that the last MigrateUp applied. It does not revert the first migration, which
+// would remove all data, nor those of a newer program.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	return migrateDown(ctx, db, func(m *migrate.Migrator) error {
 		schema, err := ReadSchema(ctx, db)
@@ -61,7 +61,7 @@ func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	})
 }
 
-// migrateDown reverts the last run if allowed is nil or returns no error.
+// migrateDown reverts the last run, unless allowed is set and returns an error.
 func migrateDown(ctx context.Context, db *bun.DB, allowed func(*migrate.Migrator) error) (taken []string, err error) {
 	err = withMigrator(ctx, db, func(string) bool { return true }, func(m *migrate.Migrator) error {
 		if allowed != nil {

@@ -2,7 +2,8 @@ package db
 
 import "encoding/json"
 
-// Records returns a list as the argument of jsonb_to_recordset, which refuses the null of a nil list.
+// Records encodes a list as the argument of jsonb_to_recordset. A nil list becomes [], because jsonb_to_recordset
+// refuses null.
 func Records[T any](list []T) (string, error) {
 	if list == nil {
 		return "[]", nil

@@ -16,12 +16,12 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Replicas holds the servers that follow the primary. Reads outside transactions with a context from FromReplica go to
-// a replica that has replayed every change this process was notified of, or to the primary while there is none. A nil
-// *Replicas has none.
+// Replicas holds the servers that follow the primary. A read outside a transaction, with a context from FromReplica,
+// goes to a replica that has replayed every change of which this process was notified; if there is none, it goes to the
+// primary. A nil *Replicas has no replica.
 //
-// A cached page must not be made from data older than a notified change: Follow is called before the change is passed
-// on, so all later reads come from a server that has it.
+// A cached page must not be made from data older than a notified change. Follow must therefore be called before the
+// change is passed on, so that all later reads come from a server that has the change.
 type Replicas struct {
 	primary *sql.DB
 	list    []*replica
@@ -29,31 +29,31 @@ type Replicas struct {
 	log     *slog.Logger
 
 	following sync.Mutex                  // held while required is read and stored
-	required  atomic.Pointer[walPosition] // that a replica must have replayed; nil while unknown
-	recent    atomic.Uint64               // position of the primary's log before the maximum lag
+	required  atomic.Pointer[walPosition] // position that a replica must have replayed; nil if unknown
+	recent    atomic.Uint64               // position that the primary's log had before the maximum lag
 	next      atomic.Uint64               // round-robin counter
-	onPrimary atomic.Uint64               // reads that no replica could answer
+	onPrimary atomic.Uint64               // number of reads that no replica could answer
 }
 
-// walPosition is a position in a server's write-ahead log. The history is the server's identifier and timeline:
-// positions of different histories cannot be compared.
+// walPosition is a position in the write-ahead log of a server. history is the server's identifier and timeline;
+// positions with different histories cannot be compared.
 type walPosition struct {
 	lsn     uint64
 	history string
 }
 
-// replica is one server. Its position is nil while it does not answer.
+// replica is one replica. Its position is nil while it does not answer.
 type replica struct {
 	name     string // host and port
 	db       *bun.DB
 	position atomic.Pointer[walPosition]
-	read     func(context.Context) (walPosition, error) // its position
+	read     func(context.Context) (walPosition, error) // reads its position
 	wake     loop.Signal
 	reads    atomic.Uint64
 }
 
-// OpenReplicas returns the replicas of a primary, one per address in the form of Open, and a database that reads from
-// them; without addresses that is the primary itself. They need not answer yet. Run must run.
+// OpenReplicas returns the replicas of a primary, one for each address (in the form of Open), and a database that reads
+// from them. Without addresses that database is the primary. The replicas need not answer yet. Run must run.
 func OpenReplicas(
 	primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger,
 ) (*Replicas, *bun.DB, error) {
@@ -83,14 +83,14 @@ func OpenReplicas(
 
 type fromReplica struct{}
 
-// FromReplica returns a context whose reads may be answered by a replica. Its caller must not need to see own writes
-// that were not notified.
+// FromReplica returns a context whose reads a replica may answer. Its caller must not need to see its own writes that
+// have not been notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader returns a database for one piece of work with many reads: a replica that has replayed all known changes, else
-// other.
+// Reader returns a database for a piece of work with many reads: a replica that has replayed all known changes, or
+// other if there is none.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other
@@ -101,7 +101,7 @@ func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	return other
 }
 
-// ResolveConn is part of bun.ConnResolver.
+// ResolveConn implements bun.ConnResolver.
 func (r *Replicas) ResolveConn(ctx context.Context, query bun.Query) bun.IConn {
 	if ctx.Value(fromReplica{}) == nil {
 		return nil
@@ -127,7 +127,7 @@ func (r *Replicas) Close() error {
 	return errors.Join(faults...)
 }
 
-// choose returns the next replica that may be read now, or nil.
+// choose returns the next replica that may be read now; nil if there is none.
 func (r *Replicas) choose() *replica {
 	turn := r.next.Add(1)
 	for i := range uint64(len(r.list)) {
@@ -150,16 +150,16 @@ var (
 	writes = regexp.MustCompile(`(?i)\b(insert|update|delete|merge|nextval|setval|notify_tags|pg_notify|share)\b|advisory|pg_current_`)
 )
 
-// onlyReads reports whether a statement certainly writes nothing and reads nothing that only the primary has.
+// onlyReads reports whether a statement certainly writes nothing, and reads nothing that only the primary has.
 func onlyReads(query string) bool { return read.MatchString(query) && !writes.MatchString(query) }
 
-// readConn sends a replica the queries that it may answer, and the primary the others.
+// readConn sends queries that a replica may answer to a replica, and all others to the primary.
 type readConn struct {
 	*Replicas
 	allowed func(query string) bool
 }
 
-// QueryContext is part of bun.IConn.
+// QueryContext implements bun.IConn.
 func (c readConn) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	if one := c.server(query); one != nil {
 		rows, err := one.db.DB.QueryContext(ctx, query, args...)
@@ -173,7 +173,7 @@ func (c readConn) QueryContext(ctx context.Context, query string, args ...any) (
 	return c.primary.QueryContext(ctx, query, args...)
 }
 
-// QueryRowContext is part of bun.IConn.
+// QueryRowContext implements bun.IConn.
 func (c readConn) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	if one := c.server(query); one != nil {
 		row := one.db.DB.QueryRowContext(ctx, query, args...)
@@ -184,7 +184,7 @@ func (c readConn) QueryRowContext(ctx context.Context, query string, args ...any
 	return c.primary.QueryRowContext(ctx, query, args...)
 }
 
-// ExecContext is part of bun.IConn: the primary runs all statements without rows.
+// ExecContext implements bun.IConn. Statements that return no rows go to the primary.
 func (c readConn) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	return c.primary.ExecContext(ctx, query, args...)
 }
@@ -202,7 +202,8 @@ func (c readConn) server(query string) *replica {
 	return one
 }
 
-// refused reports whether the primary must answer instead. An unusable replica is left out until it answers again.
+// refused reports whether the primary must answer instead. A replica that cannot be used is not chosen until it answers
+// again.
 func (c readConn) refused(ctx context.Context, one *replica, err error) bool {
 	if err == nil || ctx.Err() != nil {
 		return false

@@ -13,12 +13,12 @@ import (
 
 const (
 	positionEvery   = time.Second           // interval between reads of a server's position
-	catchUpEvery    = 20 * time.Millisecond // while a replica has not replayed the required position
+	catchUpEvery    = 20 * time.Millisecond // the same, while a replica has not replayed the required position
 	positionTimeout = time.Second
 )
 
-// These read the position of a server, from 0, and its history. A replica reports the timeline of its last restart
-// point: after a fail-over it is left out until that is the new primary's timeline.
+// These queries read the position of a server and its history. A replica reports the timeline of its last restart
+// point, so after a fail-over it is not chosen until that is the timeline of the new primary.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,
 		system_identifier || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int FROM pg_control_system()`
@@ -36,19 +36,19 @@ func readPosition(ctx context.Context, server *sql.DB, query string) (at walPosi
 	return at, err
 }
 
-// Follow requires replicas to have replayed the primary's present position before they are read. It is called when a
-// change was notified, before anything is read because of it: a notification is received after its transaction was
-// written to the log.
+// Follow makes the primary's present position required: replicas that have not replayed it are not read. It must be
+// called after a change was notified, before anything is read because of it. A notification is received only after its
+// transaction was written to the log.
 func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
 	}
-	// Calls are serialised: a position read before a change must not be stored after it.
+	// Calls are serialised, so that a position read before a change is not stored after it.
 	r.following.Lock()
 	defer r.following.Unlock()
 	at, err := readPosition(ctx, r.primary, primaryPosition)
 	if err != nil {
-		r.required.Store(nil) // all reads go to the primary until watchPrimary has its position
+		r.required.Store(nil) // all reads go to the primary until watchPrimary has read its position
 		return
 	}
 	r.required.Store(&at)
@@ -72,8 +72,8 @@ func (r *Replicas) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// watchPrimary records the position of the primary's log, to know where it was the maximum lag ago. While the primary
-// does not answer, nothing changes, and the replicas stay in use.
+// watchPrimary records the positions of the primary's log, to know where it was before the maximum lag. While the
+// primary does not answer, no data changes, so the replicas remain in use.
 func (r *Replicas) watchPrimary(ctx context.Context) {
 	type sample struct {
 		at  time.Time
@@ -97,9 +97,9 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 	}
 }
 
-// watch reads the position of a replica periodically.
+// watch regularly reads the position of a replica.
 func (r *Replicas) watch(ctx context.Context, one *replica) {
-	used := true // as last logged
+	used := true // whether it was in use when that was last logged
 	for ctx.Err() == nil {
 		pause := positionEvery
 		at, err := one.read(ctx)
@@ -144,13 +144,13 @@ var (
 		[]string{"replica"}, nil)
 )
 
-// Describe is part of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (r *Replicas) Describe(out chan<- *prometheus.Desc) {
 	out <- replicaUsed
 	out <- replicaReads
 }
 
-// Collect is part of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (r *Replicas) Collect(out chan<- prometheus.Metric) {
 	if r == nil {
 		return

@@ -12,23 +12,24 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Statements prepares queries, so that a connection plans each of them once: for a query of many columns or tables,
-// planning takes PostgreSQL longer than answering. There is one statement per query text, so a text must hold $1, $2…
-// for varying values. A nil *Statements prepares nothing.
+// Statements prepares queries, so that a connection plans each query once. For a query of many columns or tables,
+// planning takes PostgreSQL longer than answering. There is one statement per text of a query, so values that vary must
+// be $1, $2… in the text. A nil *Statements prepares nothing.
 type Statements struct {
 	DB       *bun.DB
-	Replicas *Replicas // nil for none
+	Replicas *Replicas // nil if there are none
 
 	known sync.Map // *sql.Stmt by statement
 }
 
-// statement identifies a query on a server.
+// statement identifies a prepared query of a server.
 type statement struct {
 	server *sql.DB
 	query  string
 }
 
-// Conn returns the connection for a query whose text has $1, $2… for args, in place of idb: bun.SelectQuery.Conn.
+// Conn returns the connection to use instead of idb for a query whose text has $1, $2… for args. It is passed to
+// bun.SelectQuery.Conn.
 func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	switch on := idb.(type) {
 	case bun.Tx:
@@ -42,13 +43,13 @@ func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	return errConn{}
 }
 
-// prepared runs prepared queries on a server that may be read from.
+// prepared runs prepared queries, on a replica if one may be read.
 type prepared struct {
 	withArgs
 	*Statements
 }
 
-// QueryContext is part of bun.IConn.
+// QueryContext implements bun.IConn.
 func (p prepared) QueryContext(ctx context.Context, query string, _ ...any) (*sql.Rows, error) {
 	if p.Replicas != nil && ctx.Value(fromReplica{}) != nil {
 		read := readConn{p.Replicas, func(string) bool { return true }}
@@ -77,7 +78,7 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 	return rows, err
 }
 
-// prepare returns the statement of a query, which database/sql prepares on each connection that it uses.
+// prepare returns the statement for a query. database/sql prepares it on each connection that it uses.
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
 	key := statement{server, strings.Clone(query)} // bun reuses the memory of the text
 	if known, ok := p.known.Load(key); ok {
@@ -94,8 +95,8 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	return stmt, nil
 }
 
-// isOutdated reports whether a table has changed since a query was prepared, or a pooler gave the connection to another
-// server.
+// isOutdated reports whether an error means that a table has changed since the query was prepared, or that a pooler
+// gave the connection to another server.
 func isOutdated(err error) bool {
 	var answered pgdriver.Error
 	if !errors.As(err, &answered) {
@@ -111,16 +112,17 @@ type withArgs struct {
 	args []any
 }
 
-// QueryContext is part of bun.IConn.
+// QueryContext implements bun.IConn.
 func (w withArgs) QueryContext(ctx context.Context, query string, _ ...any) (*sql.Rows, error) {
 	return w.IConn.QueryContext(ctx, query, w.args...)
 }
 
-// AnyID matches the ids of $1, which IDs formats. From a subquery the planner expects the same number of ids for every
-// array, and so keeps one plan; a query with ANY ($1) is planned anew at each call, which takes longer than its answer.
+// AnyID is the condition that an id is one of $1, which IDs formats. From a subquery the planner expects the same
+// number of ids for every array, so it keeps one plan. A query with ANY ($1) would be planned at each call, which takes
+// longer than its answer.
 const AnyID = "ANY (ARRAY(SELECT unnest($1::bigint[])))"
 
-// IDs formats ids as a parameter of the type bigint[].
+// IDs formats ids as a parameter of type bigint[].
 func IDs(ids []int64) string {
 	b := []byte{'{'}
 	for i, id := range ids {
@@ -137,7 +139,7 @@ var errUnknownConn = errors.New("neither a database nor a transaction")
 // errConn refuses every query.
 type errConn struct{ bun.IConn }
 
-// QueryContext is part of bun.IConn.
+// QueryContext implements bun.IConn.
 func (errConn) QueryContext(context.Context, string, ...any) (*sql.Rows, error) {
 	return nil, errUnknownConn
 }

@@ -7,17 +7,18 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// maxChangedTags is the maximum number of different tags read; after more changes nothing can be proved.
+// maxChangedTags is the maximum number of different tags that are read. If more have changed, no page can be proved to
+// be current.
 const maxChangedTags = 200_000
 
-// TagChanges holds the tags changed according to tag_changes, each with its latest transaction.
+// TagChanges holds the tags in the table tag_changes, each with the last transaction that changed it.
 type TagChanges struct {
 	Floor uint64 // all changes from this transaction on are included
 	Tags  map[string]uint64
 }
 
-// TagSource identifies the origin of transaction ids: the server, the timeline of its history, and the database. A
-// restored backup and a promoted standby have different ones.
+// TagSource identifies where transaction ids come from: the server, the timeline of its history, and the database. A
+// restored backup and a promoted standby have other values.
 func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	var source string
 	err := idb.NewRaw(`SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -25,7 +26,7 @@ func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	return source, err
 }
 
-// ReadTagChanges reads all committed changes; nil if there are too many or none.
+// ReadTagChanges reads all committed changes; nil if there are too many, or none at all.
 func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 	var rows []struct {
 		Tag string
@@ -56,7 +57,7 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 }
 
 // RemoveOldTagChanges removes changes older than two days, which is longer than any page is served. One older row
-// stays, to mark how far back the others go.
+// stays, to show from when on the log is complete.
 func RemoveOldTagChanges(ctx context.Context, idb bun.IDB) (int64, error) {
 	return Affected(idb.ExecContext(ctx, `DELETE FROM tag_changes
 		WHERE xid < (SELECT max(xid) FROM tag_changes WHERE at < now() - interval '2 days')`))

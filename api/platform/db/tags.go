@@ -20,20 +20,20 @@ import (
 
 const (
 	tagChannel = "fapai_tags"
-	// payloadLimit keeps a NOTIFY payload below PostgreSQL's limit of 8,000 bytes.
+	// payloadLimit is the maximum size of a NOTIFY payload. It must stay below PostgreSQL's limit of 8,000 bytes.
 	payloadLimit = 7000
-	// After idleTimeout without a notification the listener sends itself one, every echoEvery until one arrives, which
-	// must be within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be sent too
-	// early.
+	// If no notification has come for idleTimeout, the listener sends one to itself, every echoEvery until one arrives,
+	// which must happen within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be
+	// sent too early.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
 	echoEvery   = 250 * time.Millisecond
 	listenRetry = time.Second
-	reachEvery  = time.Second // between two echos after changes
+	reachEvery  = time.Second // interval between two echos after changes
 )
 
-// Notify sends changed cache tags to every process. In a transaction they are sent at commit. They are also stored in
-// tag_changes, and those that name pages in page_changes, for submission to search engines.
+// Notify sends changed cache tags to every process. In a transaction, they are sent when it commits. They are also
+// stored in tag_changes, and those that name pages in page_changes, from which search engines are notified.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	if pages := lo.Uniq(lo.Filter(tags,
 		func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
@@ -56,18 +56,18 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	return nil
 }
 
-// TagListener calls Changed with the tags of every Notify until its context ends. Notifications sent while no
-// connection listened are lost, so Changed(cachetag.All) follows every (re)connection. Its functions are called one
-// after another.
+// TagListener calls Changed with the tags of every Notify until ctx ends. Notifications that were sent while there was
+// no connection are lost, so it calls Changed(cachetag.All) after every new connection. Its functions are called one at
+// a time.
 type TagListener struct {
 	DB      *bun.DB
 	Log     *slog.Logger
 	Changed func(tags ...string)
-	// Connected follows Changed(cachetag.All) of each connection: notifications from now on are received. After an
-	// error another connection is made. It may be nil.
+	// Connected is called after Changed(cachetag.All) for each connection; notifications from then on are received. If
+	// it returns an error, a new connection is made. It may be nil.
 	Connected func(context.Context) error
-	// Reached is called now and then with a transaction id; all earlier transactions have ended, and their tags were
-	// passed to Changed. It may be nil.
+	// Reached is called from time to time with the id of a transaction before which all transactions have ended, and
+	// their tags were passed to Changed. It may be nil.
 	Reached func(xid uint64)
 }
 
@@ -81,11 +81,12 @@ func (l *TagListener) Run(ctx context.Context) {
 	}
 }
 
-// errNoEcho means that a connection looks well but receives nothing.
+// errNoEcho is returned for a connection that seems to work but receives nothing.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark begins an echo; the oldest transaction running when it was sent follows. Notifications arrive in the order
-// of commits, so those of all earlier transactions have arrived when the echo does.
+// echoMark is the beginning of an echo. After it comes the oldest transaction that was running when the echo was sent.
+// Notifications arrive in the order of commits, so when the echo arrives, those of all earlier transactions have
+// arrived.
 const echoMark = "@"
 
 func (l *TagListener) echo(ctx context.Context) error {
@@ -94,20 +95,20 @@ func (l *TagListener) echo(ctx context.Context) error {
 	return err
 }
 
-// listenOnce listens on one connection. An echo, sent through another connection, proves that this one receives: at the
-// start, because everything may be stale until it does, after every idleTimeout, and after changes, to show up to where
-// they are known.
+// listenOnce listens on one connection. An echo, which is sent through another connection, proves that this one
+// receives. Echos are sent at the start, because cached data may be stale until one arrives; after every idleTimeout;
+// and after changes, to learn up to which transaction they are known.
 func (l *TagListener) listenOnce(ctx context.Context) error {
 	ln := pgdriver.NewListener(l.DB)
 	defer func() { _ = ln.Close() }()
-	// The driver ignores the context while it waits.
+	// The driver ignores ctx while it waits, so the connection is closed when ctx ends.
 	defer context.AfterFunc(ctx, func() { _ = ln.Close() })()
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
 	received, behind := false, false
 	asked := time.Time{}
-	echo := echoTimeout // remaining wait for the echo, 0 while none is awaited
+	echo := echoTimeout // remaining time to wait for an echo; 0 if none is expected
 	for {
 		timeout := idleTimeout
 		switch {
@@ -157,7 +158,7 @@ func (l *TagListener) connected(ctx context.Context) error {
 	return l.Connected(ctx)
 }
 
-// take passes a notification on, and reports whether it is a change.
+// take handles a notification, and reports whether it is a change.
 func (l *TagListener) take(payload string) (change bool) {
 	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
 		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// dialect is bun's PostgreSQL dialect with its own reader of text[]: bun takes an element that begins with ( or [ for a
-// range and misreads the names （二期） and [热]甲.
+// dialect is bun's PostgreSQL dialect with its own parser of text[]. bun takes an element that begins with ( or [ for a
+// range, and misreads names such as （二期） and [热]甲.
 type dialect struct {
 	*pgdialect.Dialect
 	tables *schema.Tables
@@ -35,8 +35,8 @@ func (d *dialect) OnTable(table *schema.Table) {
 	}
 }
 
-// AppendString quotes a text as bun does, but copies whole parts: bun inspects each character, which takes a noticeable
-// part of an import's time.
+// AppendString quotes a text as bun does, but copies it in larger pieces: bun inspects each character, which takes a
+// noticeable part of an import's time.
 func (d *dialect) AppendString(b []byte, s string) []byte {
 	if !utf8.ValidString(s) || strings.IndexByte(s, 0) >= 0 {
 		return d.Dialect.AppendString(b, s)
@@ -74,7 +74,7 @@ func scanTextArray(dest reflect.Value, src any) error {
 	return err
 }
 
-// parseTextArray reads the text form of a one-dimensional text[]: {a,"b, \"c\"",NULL}. NULL is "".
+// parseTextArray parses the text form of a one-dimensional text[]: {a,"b, \"c\"",NULL}. NULL becomes "".
 func parseTextArray(text string) ([]string, error) {
 	if len(text) < 2 || text[0] != '{' || text[len(text)-1] != '}' {
 		return nil, fmt.Errorf("%w: %q", errNotArray, text)

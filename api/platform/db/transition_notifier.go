@@ -12,11 +12,11 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// transitionInterval is the maximum delay after which a page shows that an auction began or an article is due.
+// transitionInterval is how late a page may show that an auction began or an article is due.
 const transitionInterval = time.Second
 
-// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time stored in them has
-// come.
+// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time that is stored in
+// them has come.
 type TransitionNotifier struct {
 	idb   bun.IDB
 	log   *slog.Logger
@@ -25,11 +25,11 @@ type TransitionNotifier struct {
 	since time.Time
 
 	began time.Time
-	done  atomic.Pointer[time.Time] // since, for other goroutines
+	done  atomic.Pointer[time.Time] // copy of since for other goroutines
 }
 
-// NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions in
-// (since, until].
+// NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions after
+// since, up to and including until.
 func NewTransitionNotifier(
 	idb bun.IDB, now func() time.Time, log *slog.Logger,
 	tags func(ctx context.Context, since, until time.Time) ([]string, error),
@@ -43,7 +43,8 @@ func NewTransitionNotifier(
 // Since returns the time up to which all transitions were notified.
 func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
 
-// CatchUp notifies the transitions between since and the creation of the notifier, when no process may have run.
+// CatchUp notifies the transitions between since and the creation of the notifier, a time in which perhaps no process
+// ran.
 func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
 	if n.began.Before(since) {
 		return Notify(ctx, n.idb, cachetag.All)
@@ -60,10 +61,10 @@ func (n *TransitionNotifier) Run(ctx context.Context) {
 	loop.Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
-// Tick notifies the tags of all transitions since the last successful Tick. If the clock was set back, all pages are
-// made anew: some show transitions that have not happened yet.
+// Tick notifies the tags of all transitions since the last successful Tick. If the clock was set back, it makes all
+// pages outdated, because some show transitions that have not happened yet.
 func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
-	now := n.now().Round(0) // the wall clock: the monotonic one never goes back
+	now := n.now().Round(0) // use the wall clock, because the monotonic clock never goes back
 	tags := []string{cachetag.All}
 	if !now.Before(n.since) {
 		tags, err = n.tags(ctx, n.since, now)

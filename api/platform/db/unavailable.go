@@ -10,10 +10,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// unavailableClasses holds the first two characters of the SQLSTATEs for a server that temporarily cannot do its work:
+// unavailableClasses lists the first two characters of the SQLSTATEs that mean that a server temporarily cannot work:
 // connection exception, transaction rollback, insufficient resources (a full disk), operator intervention (it is
-// starting or stopping, or a time limit is over), system error and internal error (PostgreSQL's documentation, appendix
-// A).
+// starting or stopping, or a time limit has passed), system error and internal error (PostgreSQL's documentation,
+// appendix A).
 var unavailableClasses = []string{"08", "40", "53", "57", "58", "XX"}
 
 const (
@@ -21,8 +21,8 @@ const (
 	lockNotAvailable    = "55P03"
 )
 
-// Unavailable reports whether the same statement may succeed later: the database is away, starting, read-only or out of
-// disk.
+// Unavailable reports whether the same statement may succeed later, because the database cannot be reached, is
+// starting, is read-only or has no disk space.
 func Unavailable(err error) bool {
 	var answered pgdriver.Error
 	if errors.As(err, &answered) {

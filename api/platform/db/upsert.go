@@ -10,11 +10,11 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// maxTags is the maximum number of rows that a bulk write names individually to the page caches.
+// maxTags is the maximum number of rows for which a bulk write notifies the tags of single rows.
 const maxTags = 200
 
-// UpsertCounts counts the rows given to a bulk write that were inserted, updated, or already stored as given; together
-// they are all rows given. Of two rows with one key in the same call the later is written, and the earlier counts as
+// UpsertCounts counts the rows given to a bulk write by whether they were inserted, updated, or already stored with the
+// same values. If two rows in a call have the same key, the later one is written, and the earlier one counts as
 // Unchanged.
 type UpsertCounts struct {
 	Inserted  int `json:"inserted"`
@@ -29,17 +29,17 @@ func (c *UpsertCounts) Add(other UpsertCounts) {
 	c.Unchanged += other.Unchanged
 }
 
-// IsNew is the expression that an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew: a row that no transaction
-// has replaced was inserted.
+// IsNew is the SQL expression that an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew. A row that no
+// transaction has replaced was inserted.
 const IsNew = "xmax = 0 AS is_new"
 
-// Upserted is a row written by an INSERT … ON CONFLICT DO UPDATE.
+// Upserted is a row that an INSERT … ON CONFLICT DO UPDATE has written.
 type Upserted struct {
 	ID    int64
 	IsNew bool
 }
 
-// Count adds the rows written by a statement.
+// Count adds the rows that a statement has written.
 func (c *UpsertCounts) Count(rows []Upserted) {
 	for _, r := range rows {
 		if r.IsNew {
@@ -50,8 +50,8 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
-// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that it does not count were already
-// stored as given.
+// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that the write does not count were
+// already stored with the same values.
 func UpsertTx(
 	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
 ) (counts UpsertCounts, err error) {
@@ -63,7 +63,7 @@ func UpsertTx(
 	return counts, nil
 }
 
-// LastOfEach copies rows; of those with the same key it keeps the last.
+// LastOfEach returns a copy of rows in which only the last row of each key is left.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))
 	for i := range rows {
@@ -78,7 +78,7 @@ func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	return out
 }
 
-// NotifyRows notifies the tag of lists and those of the changed rows, or the tag of all rows if they are many.
+// NotifyRows notifies the tag of lists and the tags of the changed rows or, if there are many, the tag of all rows.
 func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string, tag func(id int64) string) error {
 	switch {
 	case len(ids) == 0:
@@ -104,7 +104,7 @@ func Columns[T any]() (names []string) {
 	return names
 }
 
-// CopyColumns copies columns of a row, by name, to another.
+// CopyColumns copies the columns with these names from one row to another.
 func CopyColumns[T any](to, from *T, names []string) {
 	if len(names) == 0 {
 		return
@@ -118,9 +118,9 @@ func CopyColumns[T any](to, from *T, names []string) {
 	}
 }
 
-// ReplaceChildren replaces the child rows of parents by rows, and returns the parents for which any row differed.
-// Column parent of a row is the id of its parent, key identifies it among that parent's rows; both are the primary key
-// of the table.
+// ReplaceChildren replaces the child rows of parents by rows, and returns the parents whose child rows changed. The
+// column parent of a row is the id of its parent, and key identifies the row among the parent's rows; both together
+// must be the primary key of the table.
 func ReplaceChildren[T any](
 	ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T,
 ) ([]int64, error) {
@@ -147,8 +147,8 @@ func ReplaceChildren[T any](
 	return lo.Uniq(append(changed, written...)), err
 }
 
-// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE of a table AS alias: the columns take the values of the given
-// row, and a stored row with the same values is not written.
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE into a table AS alias: the columns get the values of the
+// given row, and a stored row that already has these values is not written.
 func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
 	for _, c := range columns {
 		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))

@@ -1,3 +1,3 @@
-// Package formpage serves form pages outside the site's own: each is reached by an address that holds a secret, and
-// works without script, the renderer and a login.
+// Package formpage serves pages with forms that do not belong to the site's own pages. Each is at an address with a
+// secret, and works without scripts, the renderer and a login.
 package formpage

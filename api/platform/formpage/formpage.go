@@ -16,10 +16,11 @@ const stylePath = "/form.css"
 // policy allows a page its style sheet and its form. The secret in its address must not reach another site.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// Head holds the data common to all pages.
+// Head holds the data that all pages have.
 type Head struct{ Site, Title, Text string }
 
-// Parse parses a page, which defines the templates "site", its first line, and "form", the part below the text.
+// Parse parses a page. It must define the templates "site", the first line of the page, and "form", the part below the
+// text.
 func Parse(page string) *template.Template {
 	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
 }
@@ -37,7 +38,7 @@ func Register(app fiber.Router) {
 	})
 }
 
-// Send answers with a page; view has the fields of Head.
+// Send answers with a page. view must have the fields of Head.
 func Send(c *fiber.Ctx, status int, page *template.Template, view any) error {
 	var b bytes.Buffer
 	if err := page.ExecuteTemplate(&b, "layout.html", view); err != nil {

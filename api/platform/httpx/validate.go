@@ -58,7 +58,7 @@ func newContract(doc *openapi3.T) (contract, error) {
 	return c, nil
 }
 
-// FindRoute is part of routers.Router.
+// FindRoute implements routers.Router.
 func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]string, error) {
 	router, ok := c[segment(req.URL.Path)]
 	if !ok {

@@ -48,7 +48,7 @@ var ErrOutOfBounds = errors.New("the storage answers more than it may")
 // bounded checks every answer except the content of an object: the client parses it without limits.
 type bounded struct{ next http.RoundTripper }
 
-// RoundTrip is part of http.RoundTripper.
+// RoundTrip implements http.RoundTripper.
 func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	res, err := b.next.RoundTrip(r)
 	if err != nil || isObject(r, res) {
