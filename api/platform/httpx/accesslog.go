@@ -7,14 +7,14 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// AccessLog writes one line per call, without query, headers and body, since those may hold secrets. The log takes
-// secrets out of paths.
+// AccessLog logs one line per call, without query, headers and body, because these may hold secrets. The log removes
+// secrets from paths.
 func AccessLog(log *slog.Logger) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		began := time.Now()
 		err := c.Next()
 		if err != nil {
-			// The error is answered here, so that the line has the final status.
+			// The error is answered here, so that the final status can be logged.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

@@ -8,10 +8,11 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// CST is China Standard Time. It has had no daylight saving since 1991, so it needs no time zone database.
+// CST is China Standard Time. China has had no daylight saving time since 1991, so it needs no time zone database.
 var CST = time.FixedZone("CST", 8*3600)
 
-// HeaderCacheTag lists the tags of the data that an answer was made from, separated by commas: `house:123, houses`.
+// HeaderCacheTag is the header that lists the tags of the data from which an answer was made, separated by commas:
+// `house:123, houses`.
 const HeaderCacheTag = "Cache-Tag"
 
 type answer struct {
@@ -20,25 +21,25 @@ type answer struct {
 	Data any    `json:"data"`
 }
 
-// OK answers 200 with {code,msg,data}.
+// OK answers with status 200 and {code,msg,data}.
 func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// Encode returns the body that OK answers.
+// Encode returns the body with which OK answers.
 func Encode(data any) ([]byte, error) {
 	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// OKWithMessage is OK with a message for the user.
+// OKWithMessage is OK with a message that is shown to the user.
 func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: msg, Data: data})
 }
 
-// Message answers 200 with a message for the user and without data.
+// Message answers with status 200 and a message that is shown to the user, without data.
 func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.StatusOK, Msg: msg}) }
 
-// Tag adds to the Cache-Tag header of an answer.
+// Tag adds tags to the Cache-Tag header of an answer.
 func Tag(c *fiber.Ctx, tags ...string) {
 	if had := c.GetRespHeader(HeaderCacheTag); had != "" {
 		tags = append([]string{had}, tags...)
@@ -48,8 +49,8 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// HasTag reports whether a client already has the answer with an entity tag. A proxy that compresses answers makes
-// their tags weak, and a client may send several.
+// HasTag reports whether a client already has the answer with an entity tag. It compares weakly, because a proxy that
+// compresses answers makes their tags weak, and a client may send several tags.
 func HasTag(c *fiber.Ctx, etag string) bool {
 	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -59,7 +60,7 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 	return false
 }
 
-// Time converts a time to the form of the contract: whole seconds in China Standard Time.
+// Time converts a time to the form that the contract has: whole seconds in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
 // Moment formats a time in RFC 3339, or as a date if only the day is known.
@@ -74,7 +75,7 @@ func Moment(t *time.Time, dayOnly bool) *string {
 	return &text
 }
 
-// TimePtr is Time for a value that may be absent.
+// TimePtr is Time for a time that may be nil.
 func TimePtr(t *time.Time) *time.Time {
 	if t == nil {
 		return nil

@@ -14,25 +14,25 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// provinceID is a property that clients may add to every body.
+// provinceID is a property that clients may add to any body.
 const provinceID = "province_id"
 
 var errBody = errors.New("a body has a name twice, one that the contract lacks, or a text with U+0000")
 
-// isJSON reports whether a request declares its body as JSON.
+// isJSON reports whether a request declares that its body is JSON.
 func isJSON(c *fiber.Ctx) bool {
 	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	return kind == fiber.MIMEApplicationJSON
 }
 
-// checkBody refuses a JSON body with a name that is not in the contract, is in another case, or occurs twice.
-// Validation alone accepts them, while the decoder of the handlers ignores case and merges duplicates: unchecked values
+// checkBody refuses a JSON body with a name that is not in the contract, has another case, or occurs twice. Validation
+// accepts such names, but the decoder of the handlers ignores case and merges duplicates, so that unchecked values
 // would be stored. It also refuses texts with U+0000, which PostgreSQL cannot store.
 func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	if op.RequestBody == nil || len(c.Body()) == 0 || !isJSON(c) {
 		return nil
 	}
-	if !jsontext.Value(c.Body()).IsValid() { // also false for a duplicate name
+	if !jsontext.Value(c.Body()).IsValid() { // also false if a name occurs twice
 		return errBody
 	}
 	var body any
@@ -54,8 +54,8 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	return nil
 }
 
-// known reports whether each name in a value is a property of one of its schemas, no text has U+0000, and no name a
-// control character.
+// known reports whether each name in a value is a property of one of the schemas, no text has U+0000, and no one-line
+// name has a control character.
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
@@ -88,12 +88,12 @@ func known(value any, schemas openapi3.SchemaRefs) bool {
 	return true
 }
 
-// isName reports whether a property holds a one-line name, as in the subject of a mail.
+// isName reports whether a property holds a name of one line, which for example the subject of a mail contains.
 func isName(property string) bool {
 	return property == "name" || property == "nickname" || strings.HasSuffix(property, "_name")
 }
 
-// parts returns schemas with those that they are composed of.
+// parts returns schemas together with those of which they are composed.
 func parts(schemas openapi3.SchemaRefs) openapi3.SchemaRefs {
 	for i := 0; i < len(schemas); i++ {
 		s := schemas[i].Value

@@ -10,14 +10,14 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
-// setter sets one value from another of a fixed type.
+// setter sets a value from another one; both have fixed types.
 type setter func(to, from reflect.Value)
 
-// Converter returns the function that converts a value of a domain to one of the contract, or vice versa: each field of
-// a struct is copied from the field of the same Go name (AreaIds is AreaIDs), except those in except, which stay zero.
-// Times are cut to seconds in China Standard Time, or become texts of RFC 3339, days become dates and dates days, nil
-// lists become empty ones. If only one side is a pointer, nil corresponds to the zero value. It panics, when the
-// program starts, if From lacks such a field or has it with another type.
+// Converter returns the function that converts a value of a domain to one of the contract, or vice versa. Each field of
+// a struct is copied from the field with the same Go name (AreaIds is AreaIDs); the fields in except stay zero. Times
+// are cut to seconds in China Standard Time, or become RFC 3339 texts; days become dates, and dates days; nil lists
+// become empty lists. If only one side is a pointer, nil corresponds to the zero value. If From lacks a field, or has
+// it with another type, Converter panics when the program starts.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -68,7 +68,7 @@ func listSetter(list reflect.Type, set setter) setter {
 	}
 }
 
-// pointerSetter leaves the target unchanged for a nil pointer.
+// pointerSetter returns a setter that leaves the target unchanged if the source is nil.
 func pointerSetter(to, from reflect.Type, except []string) setter {
 	target := to
 	if to.Kind() == reflect.Pointer {
@@ -87,7 +87,7 @@ func pointerSetter(to, from reflect.Type, except []string) setter {
 	}
 }
 
-// optionalSetter sets a pointer to a value that may be missing.
+// optionalSetter returns a setter for a pointer, which stays nil if the value is missing.
 func optionalSetter(target reflect.Type, set setter) setter {
 	return func(to, from reflect.Value) {
 		if from.IsZero() {
@@ -105,7 +105,7 @@ func structSetter(to, from reflect.Type, except []string) setter {
 	}
 	var fields []field
 	for _, f := range reflect.VisibleFields(to) {
-		if f.Anonymous || slices.Contains(except, f.Name) { // the fields of an embedded struct are visible themselves
+		if f.Anonymous || slices.Contains(except, f.Name) { // the fields of an embedded struct are copied themselves
 			continue
 		}
 		source, ok := from.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, f.Name) })

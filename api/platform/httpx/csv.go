@@ -18,7 +18,7 @@ import (
 // byteOrderMark makes spreadsheets read a file as UTF-8.
 const byteOrderMark = "\ufeff"
 
-// CSV answers rows as a file for spreadsheets. A cell that would be taken for a formula is marked as text by an
+// CSV answers with rows as a file for spreadsheets. A cell that a spreadsheet would take for a formula gets an
 // apostrophe, which CellText removes.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
@@ -39,8 +39,8 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	return c.Send(out.Bytes())
 }
 
-// Cells formats values as the cells of a row. A nil pointer and a zero time are empty, and a time is a minute in China,
-// in a form that spreadsheets recognise.
+// Cells formats values as the cells of a row. A nil pointer and a zero time become empty. A time becomes a minute in
+// China, in a form that spreadsheets recognise.
 func Cells(values ...any) []string {
 	return lo.Map(values, func(v any, _ int) string { return cell(v) })
 }
@@ -64,11 +64,12 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// marked holds the first characters of cells that get an apostrophe before them; the apostrophe is one of them, to
-// distinguish the mark from a text that begins with one. Spreadsheets treat the full-width forms like the others.
+// marked holds the first characters of cells that get an apostrophe. It includes the apostrophe, so that CellText can
+// distinguish the added one from a text that begins with one. Spreadsheets treat the full-width characters like the
+// others.
 const marked = "=+-@＝＋－＠\t\r'"
 
-// CellText returns the exact text of a cell written by CSV.
+// CellText returns the text from which CSV made a cell.
 func CellText(cell string) string {
 	if text, found := strings.CutPrefix(cell, "'"); found && strings.ContainsRune(marked, first(text)) {
 		return text
@@ -76,7 +77,7 @@ func CellText(cell string) string {
 	return cell
 }
 
-// first returns the first character of a text, utf8.RuneError for none.
+// first returns the first character of a text; utf8.RuneError if the text is empty.
 func first(text string) rune {
 	r, _ := utf8.DecodeRuneInString(text)
 	return r
@@ -86,7 +87,7 @@ func inert(cell string) string {
 	if !strings.ContainsRune(marked, first(cell)) {
 		return cell
 	}
-	// A negative number is no formula.
+	// A negative number is not a formula.
 	if strings.Trim(cell[1:], "0123456789.") == "" && cell[0] == '-' && len(cell) > 1 {
 		return cell
 	}

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Deadline limits the time of a call, including the wait for a database connection: when the database is overloaded,
-// callers get 503 soon instead of waiting in an ever longer queue.
+// Deadline limits the time of a call, including its wait for a database connection. If the database is overloaded,
+// callers soon get a 503 instead of waiting in an ever longer queue.
 func Deadline(limit time.Duration) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		ctx, cancel := context.WithTimeout(c.UserContext(), limit)

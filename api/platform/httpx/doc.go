@@ -1,2 +1,3 @@
-// Package httpx holds the parts shared by all handlers: the envelope, the error answer, cache tags, request ids.
+// Package httpx holds what all handlers share: the envelope of answers, the answer to an error, cache tags, request
+// ids.
 package httpx

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// statusOf maps kinds to HTTP statuses, in this place only.
+// statusOf maps kinds of errors to HTTP statuses. No other place does.
 var statusOf = map[apperr.Kind]int{
 	apperr.Invalid:      fiber.StatusBadRequest,
 	apperr.Unauthorized: fiber.StatusUnauthorized,
@@ -24,7 +24,7 @@ var statusOf = map[apperr.Kind]int{
 	apperr.Unavailable:  fiber.StatusServiceUnavailable,
 }
 
-// fiberMsg holds the sentences for errors of the framework itself (unknown path, too large a body …).
+// fiberMsg maps the statuses of the framework's own errors (such as an unknown path, or too large a body) to sentences.
 var fiberMsg = map[int]string{
 	fiber.StatusNotFound:                    "请求的地址不存在",
 	fiber.StatusMethodNotAllowed:            "请求方法不被允许",
@@ -38,7 +38,8 @@ type failure struct {
 	RequestID string `json:"request_id,omitempty"`
 }
 
-// ErrorHandler turns an error into {code,msg}. Unknown errors are logged once, with the request id, and never shown.
+// ErrorHandler answers an error with {code,msg}. Unknown errors are logged once, with the request id, and are never
+// shown.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		c.Set(fiber.HeaderCacheControl, "no-store")

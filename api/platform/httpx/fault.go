@@ -7,8 +7,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// faultOf describes in words what is wrong with a body, with the title of the field in the contract; it returns "" if
-// that is unknown.
+// faultOf describes what is wrong with a body, using the title of the field in the contract; "" if that is unknown.
 func faultOf(body *openapi3.RequestBody, err error) string {
 	fault := innermost(err)
 	if fault == nil {
@@ -38,7 +37,7 @@ func faultOf(body *openapi3.RequestBody, err error) string {
 	return name + "格式有误"
 }
 
-// titleOf returns the title of a field of a JSON body; "" if it has none.
+// titleOf returns the title of a field in a JSON body; "" if it has none.
 func titleOf(body *openapi3.RequestBody, field string) string {
 	if body == nil {
 		return ""
@@ -68,7 +67,7 @@ func propertyOf(schema *openapi3.SchemaRef, field string) *openapi3.Schema {
 	return nil
 }
 
-// innermost returns the fault behind those of the enclosing schemas.
+// innermost returns the error inside those of the enclosing schemas.
 func innermost(err error) *openapi3.SchemaError {
 	var fault *openapi3.SchemaError
 	if !errors.As(err, &fault) {

@@ -7,11 +7,11 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// StrictFraming refuses every request that two HTTP parsers could delimit differently, with 400 and the end of the
-// connection (RFC 9112, sections 3.2 and 6.3), and every chunked body with 411: the server's chunk reader accepts
-// bodies that others end elsewhere, such as at an extension ended by a lone line feed, and browsers and proxies send
-// lengths. It must be the first handler. It also turns a streamed answer to HEAD into a plain one, because the server
-// ends a stream with bytes that the client would take for the next answer.
+// StrictFraming refuses every request whose end two HTTP parsers could find at different places: it answers with 400
+// and closes the connection (RFC 9112, sections 3.2 and 6.3). It refuses every chunked body with 411, because the
+// server accepts chunks that other parsers end elsewhere, for example at an extension that a lone line feed ends;
+// browsers and proxies send lengths. It must be the first handler. It also turns a streamed answer to HEAD into a plain
+// one, because the server ends a stream with bytes that the client would take for the next answer.
 func StrictFraming(c *fiber.Ctx) error {
 	if fault := framingFault(&c.Context().Request.Header); fault != nil {
 		c.Context().SetConnectionClose()
@@ -24,8 +24,8 @@ func StrictFraming(c *fiber.Ctx) error {
 	return err
 }
 
-// framingFault checks the raw header lines, since the parsed ones are normalised; it returns nil for a well delimited
-// request.
+// framingFault checks the raw header lines, because the parsed ones are normalised. It returns nil for a request with a
+// clear end.
 func framingFault(h *fasthttp.RequestHeader) error {
 	if bytes.ContainsFunc(h.RequestURI(), func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return fiber.ErrBadRequest
@@ -38,7 +38,7 @@ func framingFault(h *fasthttp.RequestHeader) error {
 		}
 		name, value, found := bytes.Cut(line, []byte{':'})
 		if !found || !isToken(name) || bytes.ContainsAny(value, "\x00\r\n") {
-			return fiber.ErrBadRequest // such as folded lines and a blank before the colon
+			return fiber.ErrBadRequest // such as a folded line, or a space before the colon
 		}
 		value = bytes.Trim(value, " \t")
 		switch {
@@ -68,7 +68,7 @@ func framingFault(h *fasthttp.RequestHeader) error {
 	return nil
 }
 
-// isToken reports whether a header name consists of the characters of RFC 9110, section 5.6.2.
+// isToken reports whether the name of a header has only characters that RFC 9110, section 5.6.2, allows.
 func isToken(name []byte) bool {
 	for _, c := range name {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'

@@ -2,16 +2,16 @@ package httpx
 
 import "github.com/gofiber/fiber/v2"
 
-// Header is one header line of an answer.
+// Header is a header line of an answer.
 type Header struct{ Name, Value string }
 
-// hsts has the form that browsers' preload lists ask for: two years, all subdomains (RFC 6797,
+// hsts has the form that browsers' preload lists require: two years, all subdomains (RFC 6797,
 // https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
 // SecurityHeaders returns the headers of every answer: pages, calls, files, pictures, redirects, errors. A handler may
-// replace one by a value that fits its answer, as pages do with the content security policy. https reports whether the
-// site is reached over https.
+// replace the value of one, as pages do with the content security policy. https reports whether the site is reached
+// over https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
 		{fiber.HeaderContentSecurityPolicy,
@@ -26,7 +26,7 @@ func SecurityHeaders(https bool) []Header {
 	return list
 }
 
-// SetHeaders sets headers before the handlers after it run.
+// SetHeaders sets headers before the next handlers run.
 func SetHeaders(headers []Header) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		set(c, headers)
@@ -34,8 +34,8 @@ func SetHeaders(headers []Header) fiber.Handler {
 	}
 }
 
-// WithHeaders sets headers on the answers of an error handler. The server calls it without any other handler for an
-// unreadable request.
+// WithHeaders sets headers on the answers of an error handler. For a request that it cannot read, the server calls the
+// error handler without any other handler.
 func WithHeaders(headers []Header, next fiber.ErrorHandler) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		set(c, headers)

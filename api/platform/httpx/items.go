@@ -5,8 +5,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Items locates the elements of the list in an answer's body: the first begins at From, Lengths holds their lengths,
-// and a comma follows each but the last.
+// Items holds the positions of the elements of a list in the body of an answer. The first element begins at From,
+// Lengths holds their lengths, and a comma follows each but the last.
 type Items struct {
 	From    int   `json:"from"`
 	Lengths []int `json:"lengths"`
@@ -14,7 +14,7 @@ type Items struct {
 
 type itemsKey struct{}
 
-// OKItems is OK with JSON data: a list of items between the texts before and after it.
+// OKItems is OK with data in JSON: a list of elements, with a text before and a text after it.
 func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
 	const envelope = `{"code":200,"msg":"ok","data":`
 	size := len(envelope) + len(before) + len(after) + len("[]}") + len(list)
@@ -37,7 +37,7 @@ func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
 	return nil
 }
 
-// ItemsOf returns the items of an answer by OKItems; nil for any other.
+// ItemsOf returns the Items of an answer that OKItems made; nil for other answers.
 func ItemsOf(ctx *fasthttp.RequestCtx) *Items {
 	items, _ := ctx.UserValue(itemsKey{}).(*Items)
 	return items

@@ -8,13 +8,12 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods lists the methods that some address of the site answers, or refuses with 405; others are unknown (RFC 9110,
+// methods lists the methods that the site answers, or refuses with 405, at some address. Others are unknown (RFC 9110,
 // section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
-// Protocol answers requests of other HTTP versions and with unknown methods before any handler sees them, and ends the
-// connection whenever close is among its options. The body of a refused request may be unread, so its connection ends,
-// too.
+// Protocol answers requests with other HTTP versions or unknown methods before any handler sees them. It closes the
+// connection if close is one of its options, and after a refused request, whose body may not have been read.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header
@@ -40,13 +39,13 @@ func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHa
 	}
 }
 
-// isVersion reports whether a text is an HTTP version: one digit, a dot, one digit.
+// isVersion reports whether a text is the number of an HTTP version: a digit, a dot, a digit.
 func isVersion(text string) bool {
 	digits, found := strings.CutPrefix(text, "HTTP/")
 	return found && len(digits) == 3 && digits[1] == '.' && strings.Trim(digits[:1]+digits[2:], "0123456789") == ""
 }
 
-// asksToClose reports whether close is one of the options of a connection, in any of its lines.
+// asksToClose reports whether any Connection header has the option close.
 func asksToClose(h *fasthttp.RequestHeader) bool {
 	for _, line := range h.PeekAll("Connection") {
 		for option := range bytes.SplitSeq(line, []byte{','}) {

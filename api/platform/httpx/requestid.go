@@ -9,8 +9,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID carries a request's id to the renderer and back. HeaderRequestProof proves that this program made the
-// id; it never reaches a visitor.
+// HeaderRequestID carries the id of a request to the renderer and back. HeaderRequestProof carries the proof that this
+// program made the id; visitors never get it.
 const (
 	HeaderRequestID    = "X-Request-Id"
 	HeaderRequestProof = "X-Request-Proof"
@@ -18,16 +18,16 @@ const (
 
 var requestIDFormat = regexp.MustCompile(`^[0-9a-f]{24}$`)
 
-// NewID makes a request id of 96 random bits.
+// NewID returns a new request id of 96 random bits.
 func NewID() string {
 	var b [12]byte
 	_, _ = rand.Read(b[:]) // crypto/rand.Read never fails since Go 1.24
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. An id returned by the renderer with its proof is kept, so that a page and its
-// calls share it; any other is replaced, because a log must not contain a client's text. An address proves nothing
-// here: requests forwarded by a reverse proxy on this machine come from the loopback address too.
+// RequestID gives every request an id. An id that the renderer sends back with its proof is kept, so that a page and
+// its calls share it. Any other id is replaced, because the log must not contain a text from a client. The sender's
+// address proves nothing: requests that a reverse proxy on this machine forwards also come from the loopback address.
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
@@ -43,13 +43,13 @@ func RequestID(prove func(id string) string) fiber.Handler {
 	}
 }
 
-// IsProved reports whether a request returned an id with its proof, as only the renderer can.
+// IsProved reports whether a request has an id with its proof. Only the renderer can send them.
 func IsProved(c *fiber.Ctx) bool {
 	proved, _ := c.Locals(HeaderRequestProof).(bool)
 	return proved
 }
 
-// ID returns the id of the request, or "" before the middleware ran.
+// ID returns the id of the request; "" before RequestID has run.
 func ID(c *fiber.Ctx) string {
 	id, _ := c.Locals(HeaderRequestID).(string)
 	return id

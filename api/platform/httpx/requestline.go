@@ -5,13 +5,13 @@ import (
 	"net"
 )
 
-// A request line without a version is one of HTTP/0.9, which the server would read as HTTP/1.0 and answer with a page.
-// The listener below adds the version that the line lacks, which Protocol then refuses.
+// A request line without a version is one of HTTP/0.9. The server would read it as HTTP/1.0 and answer with a page. The
+// listener below adds the missing version, so that Protocol refuses the request.
 
 // noVersion is appended to a line without a version.
 var noVersion = []byte(" HTTP/0.9")
 
-// NameVersions wraps a listener, so that the request lines of its connections always have an HTTP version.
+// NameVersions wraps a listener, so that every request line from its connections has an HTTP version.
 func NameVersions(ln net.Listener) net.Listener { return &lineListener{ln} }
 
 type lineListener struct{ net.Listener }
@@ -24,12 +24,12 @@ func (l *lineListener) Accept() (net.Conn, error) {
 	return &lineConn{Conn: c}, nil
 }
 
-// lineConn tracks the beginnings of requests in the bytes read. A body has the length stated in its head: StrictFraming
-// refuses every other request and ends its connection.
+// lineConn finds the beginnings of requests in the bytes that are read. A body must have the length in the header of
+// its request: StrictFraming refuses every other request and closes its connection.
 type lineConn struct {
 	net.Conn
 	lines requestLines
-	rest  []byte // read and changed, but not yet returned
+	rest  []byte // bytes that were read and changed, but not yet returned
 }
 
 // NetConn returns the wrapped connection.
@@ -49,22 +49,22 @@ func (c *lineConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// maxHeldLine is the number of bytes kept of a header line: more than a Content-Length needs.
+// maxHeldLine is the maximum number of bytes that are kept of a header line. Content-Length needs fewer.
 const maxHeldLine = 64
 
-// requestLines tracks the position of the last byte in a stream of requests.
+// requestLines tracks where the last byte is in a stream of requests.
 type requestLines struct {
-	inHead bool // behind the request line
-	body   int  // remaining bytes of the body
-	spaces int  // in the request line
-	length int  // of the line, without carriage returns
+	inHead bool // after the request line
+	body   int  // number of remaining bytes of the body
+	spaces int  // number of spaces in the request line
+	length int  // length of the line without carriage returns
 	held   []byte
-	size   int // of the body, from its header
+	size   int // size of the body, from its header
 }
 
-// next processes the next bytes of the stream. It returns them with the missing versions added, nil if none is missing.
+// next processes the next bytes of the stream. It returns them with the missing versions added; nil if none is missing.
 func (r *requestLines) next(b []byte) (changed []byte) {
-	done := 0 // bytes of b already in changed
+	done := 0 // number of bytes of b that are already in changed
 	for at := 0; at < len(b); {
 		if r.body > 0 {
 			n := min(r.body, len(b)-at)
@@ -96,7 +96,7 @@ func (r *requestLines) next(b []byte) (changed []byte) {
 	return append(changed, b[done:]...)
 }
 
-// take adds a part of a line.
+// take processes a part of a line.
 func (r *requestLines) take(part []byte) {
 	r.length += len(part) - bytes.Count(part, []byte{'\r'})
 	if !r.inHead {
@@ -106,7 +106,7 @@ func (r *requestLines) take(part []byte) {
 	r.held = append(r.held, part[:min(len(part), maxHeldLine-len(r.held))]...)
 }
 
-// endLine processes a line feed. Empty lines before a request line belong to no request.
+// endLine processes a line feed. Empty lines before a request line do not belong to a request.
 func (r *requestLines) endLine() {
 	switch {
 	case !r.inHead:
@@ -122,7 +122,7 @@ func (r *requestLines) endLine() {
 	r.spaces, r.length, r.held = 0, 0, r.held[:0]
 }
 
-// lengthOf returns the number in a Content-Length; 0 for values that StrictFraming refuses.
+// lengthOf returns the number in a Content-Length; 0 for a value that StrictFraming refuses.
 func lengthOf(digits []byte) int {
 	n := 0
 	for _, c := range digits {

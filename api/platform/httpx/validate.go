@@ -20,11 +20,11 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a
-// request with the parameters of its path, which are not validated yet.
+// Authenticate checks a security requirement of the contract ("session", "member" or a workbench role) for a request.
+// path holds the parameters of the path, which have not been validated yet.
 type Authenticate func(c *fiber.Ctx, scheme string, path map[string]string) error
 
-// NewContract returns the operations of an OpenAPI document for Validator.
+// NewContract returns the router that finds the operations of an OpenAPI document, for Validator.
 func NewContract(doc *openapi3.T) (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
@@ -32,8 +32,8 @@ func NewContract(doc *openapi3.T) (routers.Router, error) {
 	return newContract(doc)
 }
 
-// contract finds the operation of a request. A router tries one path after another, so there is one for each path
-// segment behind /api, where all differ.
+// contract finds the operation of a request. A router tries one path after another, so there is one router for each
+// path segment after /api, at which paths differ.
 type contract map[string]routers.Router
 
 func newContract(doc *openapi3.T) (contract, error) {
@@ -67,16 +67,16 @@ func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]strin
 	return router.FindRoute(req)
 }
 
-// segment returns the second segment of a path, or the first if there is no other.
+// segment returns the second segment of a path, or the first if there is no second one.
 func segment(path string) string {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	second, _, _ := strings.Cut(rest, "/")
 	return cmp.Or(second, first)
 }
 
-// Validator checks every request against the contract before a handler sees it: the path and method exist, the caller
-// may make the call (authentication comes before the body), every parameter and body is within its limits, and a body
-// has no other names.
+// Validator checks every request against the contract before a handler gets it. The path and the method must exist, the
+// caller must be allowed to make the call (this is checked before the body), every parameter and the body must be
+// within their limits, and the body must not have other names.
 func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
@@ -84,7 +84,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
 		if req.Method == http.MethodHead {
-			req.Method = http.MethodGet // HEAD has the answer of GET, without the body
+			req.Method = http.MethodGet // HEAD has the same answer as GET, without the body
 		}
 		route, params, err := contract.FindRoute(&req)
 		if err != nil {
@@ -103,7 +103,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		input := &openapi3filter.RequestValidationInput{
 			Request: &req, PathParams: params, Route: route,
 			Options: &openapi3filter.Options{
-				// A message would repeat the value once for each level of nesting: more than the visitor sent.
+				// Without details: they would repeat the value for each level of nesting, so the answer would be larger
+				// than the request.
 				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 					return authenticate(c, in.SecuritySchemeName, params)
@@ -120,7 +121,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 	}
 }
 
-// onceEach removes repetitions of single-valued parameters from a query and keeps the first value, as pages do.
+// onceEach removes repetitions of parameters with a single value from a query, and keeps the first value, as pages do.
 func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
 	seen := map[string]bool{}
 	var kept []string
@@ -156,7 +157,7 @@ func validationError(err error) error {
 				return known
 			}
 		}
-		// A failed look-up of the caller is not a logout.
+		// If the look-up of the caller failed, the caller must not be treated as logged out.
 		return errors.Join(security.Errors...)
 	}
 	msg := "请求参数有误"

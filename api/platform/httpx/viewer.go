@@ -9,13 +9,13 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// crawlers are substrings of the user agents of search engines, link previews and archivers, in lower case.
+// crawlers lists parts of the User-Agents of search engines, link previews and archivers, in lower case.
 var crawlers = []string{
 	"bot", "spider", "crawl", "slurp", "mediapartners", "baiduboxapp-render", "bingpreview", "facebookexternalhit",
 	"ia_archiver", "sogou web", "sogou inst", "yisou", "haosou", "lighthouse-seo",
 }
 
-// IsCrawler reports whether a user agent belongs to a program that indexes pages.
+// IsCrawler reports whether a User-Agent belongs to a program that reads pages by itself, such as a search engine.
 func IsCrawler(userAgent []byte) bool {
 	agent := strings.ToLower(string(userAgent))
 	for _, word := range crawlers {
@@ -26,11 +26,11 @@ func IsCrawler(userAgent []byte) bool {
 	return false
 }
 
-// viewersPerAddress is the number of browser groups distinguished behind one address. A visitor who changes the
-// browser's name is counted no more often than that.
+// viewersPerAddress is the number of groups of browsers that are distinguished for one address. A visitor who keeps
+// changing the browser's name is counted at most this often.
 const viewersPerAddress = 8
 
-// Viewer identifies the viewer of a page: an address (with IPv6 a network of 56 bits) and one of a few groups of
+// Viewer identifies the viewer of a page by the address (for IPv6 the network of 56 bits) and one of a few groups of
 // browsers. It is empty for a crawler, whose views do not count.
 func Viewer(c *fiber.Ctx) string {
 	agent := c.Request().Header.UserAgent()
@@ -42,8 +42,8 @@ func Viewer(c *fiber.Ctx) string {
 	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
 }
 
-// AddressKey returns the key for limits: an IPv4 address, or the network of 56 bits that one household may have in
-// IPv6.
+// AddressKey returns the key by which limits count an address: an IPv4 address, or for IPv6 the network of 56 bits,
+// which one household may have.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

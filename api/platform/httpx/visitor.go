@@ -8,16 +8,16 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// The headers in which reverse proxies name the visitor.
+// The headers in which reverse proxies name the visitor's address.
 const (
 	HeaderRealIP       = "X-Real-Ip"
 	headerForwardedFor = fiber.HeaderXForwardedFor
 )
 
-// Proxies lists the addresses and networks whose forwarding headers are trusted.
+// Proxies lists the addresses and networks of proxies whose forwarding headers are trusted.
 type Proxies []netip.Prefix
 
-// ParseProxies reads addresses and networks; it returns the first invalid one as wrong.
+// ParseProxies parses addresses and networks. wrong is the first invalid one.
 func ParseProxies(list []string) (proxies Proxies, wrong string) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
@@ -37,9 +37,9 @@ func (p Proxies) contains(address netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
-// Visitor writes the visitor's address into X-Real-Ip, where fiber.Ctx.IP reads it, if the connection comes from one of
-// the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, one of them comes from
-// the visitor and cannot be recognised: then, as if neither names one, the proxy's own address is used.
+// Visitor writes the visitor's address into X-Real-Ip, from which fiber.Ctx.IP reads it, if the connection comes from
+// one of the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, the visitor has
+// sent one of them, and it is unknown which. Then, and if neither names a visitor, the proxy's own address is used.
 func Visitor(proxies Proxies) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
@@ -51,8 +51,8 @@ func Visitor(proxies Proxies) fiber.Handler {
 	}
 }
 
-// Named returns the visitor's address for a connection from remote, by one line of X-Real-Ip and of X-Forwarded-For
-// each; nil means no such line.
+// Named returns the visitor's address for a connection from remote, with one line each of X-Real-Ip and
+// X-Forwarded-For; nil means that there is no such line.
 func (p Proxies) Named(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
 	if !p.contains(remote) {
 		return remote
@@ -73,14 +73,14 @@ func headerValues(c *fiber.Ctx, name string) (list []string) {
 	return list
 }
 
-// visitor returns the visitor named by the headers: the only address of X-Real-Ip, and the last one of X-Forwarded-For
-// that is no proxy, since each proxy appends the address that its connection came from.
+// visitor returns the visitor that the headers name: the only address in X-Real-Ip, and the last address in
+// X-Forwarded-For that is not a proxy's, because each proxy appends the address from which its connection came.
 func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
 	var named []netip.Addr
 	add := func(text string) (found bool) {
 		address, err := netip.ParseAddr(strings.TrimSpace(text))
 		if err != nil {
-			named = append(named, remote) // no address: the visitor is unknown
+			named = append(named, remote) // not an address, so the visitor is unknown
 			return true
 		}
 		address = address.Unmap().WithZone("")

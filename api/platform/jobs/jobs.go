@@ -14,10 +14,10 @@ import (
 )
 
 const (
-	// lease is how long a worker owns a job that it took. A handler that needs longer is started a second
-	// time.
+	// lease is how long a worker owns a job. A handler must not need longer, because the job would then be started a
+	// second time.
 	lease = 2 * time.Minute
-	// idlePause is the pause of a worker that found no due job.
+	// idlePause is how long a worker pauses when it found no due job.
 	idlePause = time.Second
 	// maxAttempts is the number of attempts after which a job is given up.
 	maxAttempts = 8
@@ -28,17 +28,17 @@ const (
 	sweepInterval = time.Hour
 )
 
-// Job is work to be queued. Payload is stored as plain JSON: no personal data in it.
+// Job is work to be queued. Payload is stored as plain JSON, so it must not hold personal data.
 type Job struct {
-	Kind, Key string // a key that was queued before is not queued again
+	Kind, Key string // a job whose key was queued before is not queued again
 	Payload   any
 	RunAt     time.Time
 }
 
-// Handler does the jobs of a kind. After an error the job is retried later, after Permanent never.
+// Handler does the jobs of a kind. If it returns an error, the job is tried again later, except after Permanent.
 type Handler func(ctx context.Context, payload json.RawMessage) error
 
-// Permanent marks an error after which a retry is useless.
+// Permanent marks an error after which the job must not be tried again.
 func Permanent(err error) error { return &permanentError{err} }
 
 type permanentError struct{ error }
@@ -58,10 +58,10 @@ func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
 
-// Handle registers the handler of a kind; jobs of kinds without a handler stay in the queue.
+// Handle registers the handler for a kind of job. Jobs without a handler stay in the queue.
 func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
 
-// Run works until ctx ends.
+// Run does due jobs until ctx ends.
 func (q *Queue) Run(ctx context.Context) {
 	swept := time.Time{}
 	for ctx.Err() == nil {
@@ -85,7 +85,7 @@ func (q *Queue) Run(ctx context.Context) {
 // Sweep removes jobs that finished longer than retention ago, so that their keys may be queued again.
 func (q *Queue) Sweep(ctx context.Context) error { return q.store.sweep(ctx, q.now().Add(-retention)) }
 
-// Work does one due job and reports whether there was one. Its error is the queue's, not the job's.
+// Work does one due job, and reports whether there was one. It returns errors of the queue, not of the job.
 func (q *Queue) Work(ctx context.Context) (bool, error) {
 	kinds := make([]string, 0, len(q.handlers))
 	for kind := range q.handlers {
@@ -99,7 +99,7 @@ func (q *Queue) Work(ctx context.Context) (bool, error) {
 	case err == nil:
 		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
 	case ctx.Err() != nil:
-		return true, ctx.Err() // another worker takes it after its lease
+		return true, ctx.Err() // another worker takes the job after its lease
 	case isPermanent(err) || row.Attempts >= maxAttempts:
 		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
 		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
@@ -125,7 +125,8 @@ func isPermanent(err error) bool {
 	return errors.As(err, &e)
 }
 
-// pause grows fourfold with each attempt: 10 s, 40 s, 160 s … an hour.
+// pause returns the pause after a number of attempts. It is four times as long after each further attempt: 10 s, 40 s,
+// 160 s … one hour.
 func pause(attempts int) time.Duration {
 	d := firstPause
 	for range attempts - 1 {

@@ -25,7 +25,7 @@ type row struct {
 	Attempts int
 }
 
-// Add queues jobs in the caller's transaction: they exist once it commits. A known key stays unchanged.
+// Add queues jobs in the caller's transaction, so they exist when it commits. A job whose key is known is not changed.
 func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	for _, j := range list {
 		payload, err := json.Marshal(j.Payload)
@@ -41,13 +41,13 @@ func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	return nil
 }
 
-// Waiting reports whether a job of a kind is still to be done.
+// Waiting reports whether a job of a kind has not been done yet.
 func Waiting(ctx context.Context, idb bun.IDB, kind string) (waiting bool, err error) {
 	err = idb.NewRaw("SELECT EXISTS (SELECT FROM jobs WHERE kind = ? AND state = 'ready')", kind).Scan(ctx, &waiting)
 	return waiting, err
 }
 
-// take reserves the first due job for the caller for the time of the lease. Others skip it while it is being taken.
+// take takes the first due job for the time of the lease. Other workers skip the job meanwhile.
 func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bool, error) {
 	var r row
 	err := s.conn.NewRaw(`UPDATE jobs SET attempts = attempts + 1, run_at = ?
@@ -60,7 +60,7 @@ func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bo
 	return r, err == nil, err
 }
 
-// finish ends a job, unless its lease ran out and another worker has it.
+// finish ends a job, unless its lease has ended and another worker has taken it.
 func (s store) finish(ctx context.Context, r row, state string, now time.Time, why string) error {
 	_, err := s.conn.ExecContext(ctx,
 		"UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",

@@ -6,11 +6,10 @@ import (
 	"time"
 )
 
-// lastFlushTimeout is the maximum time that a shutdown waits for the pending data to be stored.
+// lastFlushTimeout is how long a shutdown waits until pending data is stored.
 const lastFlushTimeout = 5 * time.Second
 
-// Every calls work after each interval until ctx ends. An error is logged with the message and does not stop the
-// ticker.
+// Every calls work after each interval until ctx ends. An error of work is logged with the message; the loop goes on.
 func Every(
 	ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error,
 ) {
@@ -36,7 +35,7 @@ func Sleep(ctx context.Context, pause time.Duration) {
 	}
 }
 
-// FlushEvery is Every, and one last flush after ctx has ended.
+// FlushEvery is Every with one more flush after ctx has ended.
 func FlushEvery(
 	ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error,
 ) {

@@ -1,12 +1,12 @@
 package loop
 
-// Signal wakes a goroutine that waits on it. Several sends before a receive count as one.
+// Signal wakes a goroutine that waits for it. Several sends before a receive count as one.
 type Signal chan struct{}
 
 // NewSignal makes a Signal.
 func NewSignal() Signal { return make(Signal, 1) }
 
-// Send does not block.
+// Send wakes the goroutine that waits. It does not block.
 func (s Signal) Send() {
 	select {
 	case s <- struct{}{}:

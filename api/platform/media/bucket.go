@@ -17,32 +17,32 @@ import (
 )
 
 const (
-	// timeout is the maximum wait for a picture.
+	// timeout is how long a request for a picture may take.
 	timeout = 5 * time.Second
-	// attempts is the number of requests to a storage that does not answer; the third begins within a second.
+	// attempts is the maximum number of requests to a storage that does not answer. The third begins within a second.
 	attempts = 3
-	// maxBytes is larger than any stored picture.
+	// maxBytes is the maximum size of an object. Stored pictures are smaller.
 	maxBytes = 8 << 20
 )
 
-// ErrUnavailable is the answer while the storage does not respond.
+// ErrUnavailable is returned while the storage does not answer.
 var ErrUnavailable = &apperr.E{Kind: apperr.Unavailable, Msg: "图片暂时无法存取，请稍后再试", RetryAfter: 5 * time.Second}
 
-// Bucket is a bucket, or the part of one with a key prefix. A nil *Bucket means none: the database has the bytes.
+// Bucket is a bucket, or the part of a bucket with a key prefix. A nil *Bucket means that the database has the bytes.
 type Bucket struct {
 	client *minio.Client
 	name   string
 	prefix string
 }
 
-// Options locates a bucket.
+// Options identifies a bucket and its storage.
 type Options struct {
 	Endpoint             string // origin of the storage
-	Region, Name, Prefix string // of the bucket; the prefix begins all keys
+	Region, Name, Prefix string // of the bucket; all keys begin with Prefix
 	AccessKey, SecretKey string
 }
 
-// Open opens a bucket; it returns nil without a name. It makes no request.
+// Open opens a bucket without making a request. It returns nil if Name is empty.
 func Open(o Options) (*Bucket, error) {
 	if o.Name == "" {
 		return nil, nil //nolint:nilnil // no bucket is a way to run
@@ -58,7 +58,7 @@ func Open(o Options) (*Bucket, error) {
 	return &Bucket{client: client, name: o.Name, prefix: o.Prefix}, nil
 }
 
-// Put stores a picture under a key. The content of a key never changes, so Put may be repeated.
+// Put stores a picture under a key. It may be repeated, because the content of a key never changes.
 func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -67,7 +67,7 @@ func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	return unavailable(err)
 }
 
-// Get reads a picture, or returns apperr.ErrNotFound.
+// Get reads a picture. It may return apperr.ErrNotFound.
 func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	if b == nil {
 		return nil, unavailable(errors.New("the picture is in the storage of MEDIA_URL, which is not set"))
@@ -89,7 +89,7 @@ func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	return jpeg, unavailable(err)
 }
 
-// Remove removes the object of a key, if there is one.
+// Remove removes the object with a key, if there is one.
 func (b *Bucket) Remove(ctx context.Context, key string) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()

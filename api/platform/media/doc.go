@@ -1,3 +1,3 @@
-// Package media keeps the bytes of uploaded pictures in a bucket of S3-compatible storage instead of the database, if
-// the operator configured one.
+// Package media stores the bytes of uploaded pictures in a bucket of S3-compatible storage, if the operator has
+// configured one, instead of in the database.
 package media

@@ -6,26 +6,26 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kind is a table of pictures whose bytes may be in the bucket: then the column image is empty.
+// Kind is a table of pictures. If the bucket has the bytes of a picture, its column image is empty.
 type Kind struct {
 	Table string
-	Key   string // SQL for the key of a row t
+	Key   string // SQL expression for the key of a row t
 }
 
-// Kinds lists the kinds of pictures of the site.
+// Kinds lists the tables with pictures.
 var Kinds = []Kind{
 	{Table: "avatars", Key: "'avatar/' || t.name || '.jpg'"},
 	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
 }
 
-// AvatarKey returns the key of an avatar, as in Kinds.
+// AvatarKey returns the key of an avatar. It must equal that in Kinds.
 func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
 
-// PictureKey returns the key of a picture in a size, as in Kinds.
+// PictureKey returns the key of a picture in one size. It must equal that in Kinds.
 func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
 
 // Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated,
-// while the site serves: a picture is written to its new place before it is removed from the old one.
+// also while the site runs: it writes a picture to its new place before removing it from the old one.
 func Move(
 	ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int),
 ) (moved int, err error) {
@@ -65,7 +65,7 @@ func moveOne(ctx context.Context, idb bun.IDB, to *Bucket, kind Kind, one stored
 		if err != nil || there {
 			return err
 		}
-		return to.Remove(ctx, one.Key) // its member chose another meanwhile
+		return to.Remove(ctx, one.Key) // its member has chosen another one in the meantime
 	}
 	jpeg, err := to.Get(ctx, one.Key)
 	if err != nil {

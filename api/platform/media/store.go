@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// moveBatch is the number of pictures read at once.
+// moveBatch is the number of pictures that are read at once.
 const moveBatch = 50
 
 // stored is a row of a Kind.
@@ -38,33 +38,34 @@ func countLeft(ctx context.Context, idb bun.IDB, back bool) (total int, err erro
 	return total, nil
 }
 
-// readLeft reads the next rows that remain to be moved, by their keys.
+// readLeft reads the next rows that are still to be moved, sorted by key.
 func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after string) (rows []stored, err error) {
 	err = idb.NewSelect().TableExpr(kind.Table+" AS t").ColumnExpr(kind.Key+" AS key").ColumnExpr("t.image").
 		Where(left(back)).Where(kind.Key+" > ?", after).OrderExpr(kind.Key).Limit(moveBatch).Scan(ctx, &rows)
 	return rows, err
 }
 
-// setImage stores the bytes of a row, or nil if the bucket has them. It returns false if the row is gone.
+// setImage stores the bytes of a row, or nil if the bucket has them. there is false if the row is gone.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
 	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).
 		Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
-// jobRemove is the kind of jobs that remove an avatar without a member from the bucket. A trigger of the table queues
-// it, too.
+// jobRemove is the kind of the jobs that remove an avatar which no member has from the bucket. A trigger of the table
+// queues them too.
 const jobRemove = "media_remove"
 
-// abandoned is the time after the beginning of an upload within which a row must refer to its object.
+// abandoned is how long after the beginning of an upload a row must refer to its object.
 const abandoned = time.Hour
 
-// removal is the payload of a jobRemove job.
+// removal is the payload of the jobs of the kind jobRemove.
 type removal struct {
 	Name string `json:"name"`
 }
 
-// PutAvatar stores the bytes of an avatar whose row follows. If none does, they are removed again.
+// PutAvatar stores the bytes of an avatar whose row will be written later. If no row is written, they are removed
+// again.
 func (b *Bucket) PutAvatar(ctx context.Context, idb bun.IDB, name string, jpeg []byte, now time.Time) error {
 	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name},
 		RunAt: now.Add(abandoned)})
@@ -79,21 +80,21 @@ func (b *Bucket) Avatar(ctx context.Context, name string) ([]byte, error) {
 	return b.Get(ctx, AvatarKey(name))
 }
 
-// PutPicture stores the bytes of a picture in a size. Their name is derived from the content, so a repeated upload is
-// the same.
+// PutPicture stores the bytes of a picture in one size. Its name is derived from the content, so a repeated upload
+// stores the same object.
 func (b *Bucket) PutPicture(ctx context.Context, name, size string, jpeg []byte) error {
 	return b.Put(ctx, PictureKey(name, size), jpeg)
 }
 
-// Picture reads the bytes of a picture in a size.
+// Picture reads the bytes of a picture in one size.
 func (b *Bucket) Picture(ctx context.Context, name, size string) ([]byte, error) {
 	return b.Get(ctx, PictureKey(name, size))
 }
 
-// Register registers the removal of avatars that no row names.
+// Register registers the handler that removes avatars to which no row refers.
 func (b *Bucket) Register(queue *jobs.Queue, idb bun.IDB) {
 	if b == nil {
-		return // such jobs wait until there is a bucket again
+		return // the jobs wait until there is a bucket again
 	}
 	queue.Handle(jobRemove, func(ctx context.Context, payload json.RawMessage) error {
 		var r removal

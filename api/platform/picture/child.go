@@ -13,11 +13,11 @@ import (
 )
 
 // childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes
-// to decode, and a decoder may have unknown faults: a child that exceeds this or its time is killed, and the server
-// keeps running.
+// to decode, and a decoder may have unknown faults. A child that exceeds this limit or its time is killed, and the
+// server keeps running.
 const childMemory = 512 << 20
 
-// Exit codes of the child for the errors of Square.
+// The exit codes of the child for the errors of Square.
 const (
 	exitFormat = 10
 	exitSize   = 11
@@ -25,11 +25,11 @@ const (
 )
 
 const (
-	maxDecoding = 2  // concurrent children
-	maxWaiting  = 16 // callers waiting for one
+	maxDecoding = 2  // maximum number of children at the same time
+	maxWaiting  = 16 // maximum number of callers that wait for a child
 )
 
-// ErrBusy means that too many pictures wait to be decoded.
+// ErrBusy is returned if too many pictures wait to be decoded.
 var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
 
 // The arguments that make a program run as the child.
@@ -41,24 +41,24 @@ const (
 // Child makes pictures in child processes.
 type Child struct {
 	program string
-	time    time.Duration // maximum per picture
+	time    time.Duration // time limit per picture
 	slots   chan struct{}
 	waiting chan struct{}
 }
 
-// NewChild uses a program that calls Main if IsChild reports true, with a time limit.
+// NewChild returns a Child with a time limit per picture. program must call Main if IsChild returns true.
 func NewChild(program string, limit time.Duration) *Child {
 	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding),
 		waiting: make(chan struct{}, maxWaiting)}
 }
 
-// Square runs the function Square in a child process. It returns ErrFormat also for a picture that exceeds the child's
-// limits, ErrSize, or ErrBusy.
+// Square runs the function Square in a child process. It returns ErrSize, ErrBusy, or ErrFormat, also for a picture
+// that exceeds the limits of the child.
 func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 	return c.run(ctx, commandSquare, file)
 }
 
-// Sizes runs the function Sizes in a child process, with the errors of Square.
+// Sizes runs the function Sizes in a child process. It returns the same errors as Square.
 func (c *Child) Sizes(ctx context.Context, file []byte) (map[string]Image, error) {
 	answer, err := c.run(ctx, commandSizes, file)
 	if err != nil {
@@ -99,7 +99,7 @@ func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, e
 	return nil, ErrFormat
 }
 
-// IsChild reports whether a command line asks for the child process.
+// IsChild reports whether the arguments of a command line start the child process.
 func IsChild(args []string) bool {
 	return len(args) == 2 && (args[1] == commandSquare || args[1] == commandSizes)
 }

@@ -9,14 +9,14 @@ import (
 const (
 	markerStart = 0xFF
 	markerEXIF  = 0xE1
-	markerScan  = 0xDA // the picture itself begins
+	markerScan  = 0xDA // begins the picture itself
 	tagTurned   = 0x0112
 )
 
-// orientation returns the EXIF orientation of a JPEG, 1–8; 1, upright, if it is missing or cannot be read.
+// orientation returns the EXIF orientation of a JPEG, 1–8. If it is missing or cannot be read, it returns 1, upright.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
-		length := int(binary.BigEndian.Uint16(rest[2:])) // counts itself
+		length := int(binary.BigEndian.Uint16(rest[2:])) // includes its own two bytes
 		if length < 2 || len(rest) < 2+length {
 			return 1
 		}
@@ -28,7 +28,7 @@ func orientation(file []byte) int {
 	return 1
 }
 
-// turned reads the orientation in the first directory of a TIFF header.
+// turned returns the orientation in the first directory of a TIFF header.
 func turned(tiff []byte) int {
 	if len(tiff) < 8 {
 		return 1
@@ -58,13 +58,13 @@ func turned(tiff []byte) int {
 	return 1
 }
 
-// upright turns a picture by its EXIF orientation.
+// upright turns a picture upright, by its EXIF orientation.
 func upright(from *image.RGBA, orientation int) *image.RGBA {
 	if orientation == 1 {
 		return from
 	}
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
-	right, bottom := width-1, height-1 // of the picture as it was stored
+	right, bottom := width-1, height-1 // of the stored picture
 	if orientation >= 5 {
 		width, height = height, width
 	}

@@ -13,23 +13,23 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// Side is the side in pixels of a square.
+// Side is the length of a side of the square, in pixels.
 const Side = 256
 
 const (
 	quality = 88
-	// leastSide is the minimum side: smaller pictures would be blurred.
+	// leastSide is the minimum length of a picture's sides, in pixels: smaller pictures would be blurred.
 	leastSide = 32
-	// mostPixels limits a picture's size, which is checked before memory is allocated: a file of a few kilobytes can
-	// declare an enormous one.
+	// mostPixels is the maximum number of pixels of a picture. It must be checked before memory is allocated, because a
+	// file of a few kilobytes can declare an enormous size.
 	mostPixels = 16 << 20
-	// Every scan of a progressive JPEG passes over the whole picture, and a file of 35 KB may have 60 scans of 16
-	// million pixels. Cameras and editors write about ten.
+	// mostScans limits the scans of a progressive JPEG. Each scan passes over the whole picture, and a file of 35 KB
+	// may have 60 scans of 16 million pixels. Cameras and editors write about ten.
 	mostScans   = 64
-	mostScanned = 12 * mostPixels // pixels times scans
+	mostScanned = 12 * mostPixels // maximum of pixels times scans
 )
 
-// The faults of a file.
+// The errors for files.
 var (
 	ErrFormat = errors.New("picture: neither JPEG nor PNG nor WebP, or damaged")
 	ErrSize   = errors.New("picture: too small or too large")
@@ -37,8 +37,8 @@ var (
 
 var formats = []string{"jpeg", "png", "webp"}
 
-// Square returns the middle of a picture as a JPEG of Side by Side pixels, upright. It may take seconds and much
-// memory: files of strangers go to a Child. Errors: ErrFormat, ErrSize.
+// Square returns the middle of a picture as an upright JPEG of Side by Side pixels. It may take seconds and much
+// memory, so files of strangers must go to a Child. It may return ErrFormat or ErrSize.
 func Square(file []byte) ([]byte, error) {
 	from, turn, err := decode(file, leastSide)
 	if err != nil {
@@ -47,7 +47,8 @@ func Square(file []byte) ([]byte, error) {
 	return encode(upright(scaled(from, middle(from.Bounds(), 1, 1), Side, Side), turn))
 }
 
-// decode returns a picture whose sides both have a minimum of pixels, and its orientation. Errors: ErrFormat, ErrSize.
+// decode returns a picture and its orientation. Both sides must have at least the given number of pixels. It may return
+// ErrFormat or ErrSize.
 func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
@@ -71,7 +72,7 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	return from, orientation(file), nil
 }
 
-// scaled returns a part of a picture in another size, white where it is transparent.
+// scaled returns a part of a picture in another size. Transparent pixels become white.
 func scaled(from image.Image, part image.Rectangle, width, height int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
@@ -85,7 +86,7 @@ func encode(picture image.Image) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// middle returns the largest rectangle of given proportions in the middle of another one.
+// middle returns the largest rectangle with the proportions width:height in the middle of r.
 func middle(r image.Rectangle, width, height int) image.Rectangle {
 	w, h := r.Dx(), r.Dx()*height/width
 	if h > r.Dy() {

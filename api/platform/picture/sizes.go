@@ -13,16 +13,17 @@ const (
 	Whole     = "whole"
 )
 
-// cuts lists the sizes that show the middle of a picture.
+// cuts lists the sizes that show only the middle of a picture.
 var cuts = []struct {
 	name          string
 	width, height int
 }{{Wide, 1200, 630}, {Card, 1120, 840}, {SquareCut, 600, 600}}
 
 const (
-	// leastCover is the minimum size: a smaller picture would be blurred where it is shown large.
+	// leastCover is the minimum length of a picture's sides: a smaller picture would be blurred where it is shown
+	// large.
 	leastCover = 300
-	mostWhole  = 1600 // pixels of the longer side of the whole picture
+	mostWhole  = 1600 // maximum length of the longer side of the whole picture, in pixels
 )
 
 // Image is a picture in one size, as JPEG.
@@ -31,8 +32,8 @@ type Image struct {
 	Width, Height int
 }
 
-// Sizes returns a picture in every size, upright, by name. The whole picture is never enlarged. Errors: ErrFormat,
-// ErrSize.
+// Sizes returns an upright picture in every size, by the names of the sizes. The whole picture is never enlarged. It
+// may return ErrFormat or ErrSize.
 func Sizes(file []byte) (map[string]Image, error) {
 	from, turn, err := decode(file, leastCover)
 	if err != nil {

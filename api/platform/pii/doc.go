@@ -1,2 +1,3 @@
-// Package pii protects personal data: encrypted for those who may read it, hashed for look-ups, masked for display.
+// Package pii protects personal data: it is encrypted for those who may read it, hashed for look-ups, and masked for
+// display.
 package pii

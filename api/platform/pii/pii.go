@@ -17,11 +17,12 @@ import (
 // MinKey is the minimum length of a key in bytes.
 const MinKey = 32
 
-// ErrSealed means that a value was not sealed with this key for this purpose, or was changed since.
+// ErrSealed is returned for a value that was not sealed with any of the keys for this purpose, or was changed
+// afterwards.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
-// The first byte of a sealed value. Values of the first version do not name the key that sealed them; in all others the
-// id of the key follows.
+// The first byte of a sealed value. In values of the first version the id of the key is missing; in all others it
+// follows.
 const (
 	versionWithoutID = 1
 	version          = 2
@@ -33,8 +34,8 @@ const IDSize = 4
 // PrefixSize is the length of Prefix in bytes.
 const PrefixSize = 1 + IDSize
 
-// Cipher seals and hashes with keys derived from secrets. The first secret is the current one; the others are older
-// ones, or a future one, for opening and finding values that they sealed and hashed.
+// Cipher seals and hashes with keys that are derived from secrets. The first secret is the current one. The others,
+// which are older or future ones, open and find values that were sealed and hashed with them.
 type Cipher struct{ keys []key }
 
 type key struct {
@@ -43,8 +44,8 @@ type key struct {
 	mac  []byte
 }
 
-// New returns a Cipher of the current secret and of others that stored values may be sealed with. Each must have at
-// least MinKey bytes, and all must differ.
+// New returns a Cipher with the current secret, and with others with which stored values may be sealed. Each must have
+// at least MinKey bytes, and all must differ.
 func New(secret string, others ...string) (*Cipher, error) {
 	c := &Cipher{}
 	for _, s := range append([]string{secret}, others...) {
@@ -94,22 +95,22 @@ func (c *Cipher) find(id []byte) (key, bool) {
 	return key{}, false
 }
 
-// IDs returns the ids of the keys in hex, the current one first. They are derived from the keys and reveal nothing
-// about them.
+// IDs returns the ids of the keys in hexadecimal, the current key first. An id is derived from its key and reveals
+// nothing about it.
 func (c *Cipher) IDs() []string {
 	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
 }
 
-// Prefix returns the beginning of every value sealed with the current key.
+// Prefix returns the bytes with which every value begins that is sealed with the current key.
 func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
-// Seal encrypts text with AES-256-GCM. Purpose names the column, so that a value cannot be moved into another one.
+// Seal encrypts a text with AES-256-GCM. purpose names the column, so that a value cannot be moved to another column.
 func (c *Cipher) Seal(purpose, text string) []byte {
 	// #nosec G407 -- the cipher draws the nonce itself
 	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose))
 }
 
-// Open returns the text of a sealed value, or ErrSealed.
+// Open returns the text of a sealed value. It may return ErrSealed.
 func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
 	switch {
 	case len(sealed) > PrefixSize && sealed[0] == version:
@@ -134,12 +135,12 @@ func (k key) open(purpose string, sealed []byte) (string, error) {
 	return string(text), nil
 }
 
-// Hash returns an HMAC-SHA256 of text with the current key: equal for equal texts of one purpose, and useless without
-// the key.
+// Hash returns an HMAC-SHA256 of a text with the current key. Equal texts with the same purpose have equal hashes,
+// which are useless without the key.
 func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
 
-// OtherHashes returns the hashes of a text with the keys other than the current one: rows not re-sealed yet have one of
-// them.
+// OtherHashes returns the hashes of a text with all keys but the current one. Rows that have not been re-sealed yet
+// have one of them.
 func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
 	hashes := make([][]byte, 0, len(c.keys)-1)
 	for _, k := range c.keys[1:] {
@@ -155,6 +156,6 @@ func (k key) hash(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// Column is a column of a table that holds sealed values; Hash names the one beside it with their hashes, if any. The
-// table's key is id.
+// Column is a column of a table that holds sealed values. Hash is the column with their hashes; empty if there is none.
+// The table's key must be id.
 type Column struct{ Table, Sealed, Hash, Purpose string }

@@ -1,2 +1,2 @@
-// Package plaintext shortens and flattens texts for mails, messages and logs.
+// Package plaintext shortens texts, and puts them on one line, for mails, messages and logs.
 package plaintext

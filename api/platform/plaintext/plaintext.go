@@ -2,7 +2,7 @@ package plaintext
 
 import "strings"
 
-// OneLine joins the words of a text by single spaces, without line breaks, NUL and invalid UTF-8.
+// OneLine returns the words of a text separated by single spaces, without line breaks, NUL and invalid UTF-8.
 func OneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")), " ")
 }
@@ -13,7 +13,7 @@ func FirstLine(text string) string {
 	return line
 }
 
-// Shorten returns a text of at most the given number of characters, of which the last is … where some were left out.
+// Shorten returns a text of at most the given number of characters. If it leaves some out, the last one is ….
 func Shorten(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

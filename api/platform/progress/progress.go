@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// redraw is the interval at which the line of a terminal is rewritten.
+// redraw is the interval at which the line on a terminal is written again.
 const redraw = 100 * time.Millisecond
 
-// Output is the destination of progress messages.
+// Output is where progress messages are written.
 type Output struct {
 	To       io.Writer
-	Terminal bool          // one line, overwritten and removed at the end
-	Every    time.Duration // interval between lines on an output that is no terminal
+	Terminal bool          // one line is overwritten, and removed at the end
+	Every    time.Duration // interval of lines if the output is not a terminal
 	Now      func() time.Time
 }
 
-// Show returns a function to be called with the amount done and the total. counted also shows the amounts, if they mean
-// something to readers.
+// Show returns a function that must be called with the amount done and the total. If counted is true, it also shows
+// these amounts.
 func (o Output) Show(what string, counted bool) func(done, total int64) {
 	began := o.Now()
 	last := began
@@ -45,7 +45,7 @@ func (o Output) Show(what string, counted bool) func(done, total int64) {
 			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).
 				Round(time.Second).String()
 		}
-		switch { // a closed output is no reason to stop
+		switch { // errors are ignored, because a closed output is no reason to stop
 		case o.Terminal && ended:
 			_, _ = io.WriteString(o.To, "\r\x1b[K")
 		case o.Terminal:

@@ -9,7 +9,7 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// Quiet is the width in modules of the white border required by the standard around a code.
+// Quiet is the width of the white border around a code that the standard requires, in modules.
 const Quiet = 4
 
 const (
@@ -17,9 +17,9 @@ const (
 	black
 )
 
-// Image draws a text as a square of side pixels, in error correction level M. Its modules are whole pixels, so that
-// edges are sharp; remaining pixels are added to the border, which is border modules wide. Errors: a text of more than
-// some 2,300 bytes.
+// Image draws a text as a square of side pixels, with error correction level M. A module has a whole number of pixels,
+// so that edges are sharp; the pixels left over are added to the border, which is at least border modules wide. It
+// returns an error for a text of more than about 2,300 bytes.
 func Image(text string, side, border int) (*image.Paletted, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
@@ -39,7 +39,7 @@ func Image(text string, side, border int) (*image.Paletted, error) {
 	return out, nil
 }
 
-// PNG returns Image with the quiet zone as a PNG file.
+// PNG returns a code with the border of Quiet modules as a PNG file.
 func PNG(text string, side int) ([]byte, error) {
 	code, err := Image(text, side, Quiet)
 	if err != nil {

@@ -5,33 +5,34 @@ import (
 	"unicode/utf8"
 )
 
-// Number is a written number, from Low to High if the text is imprecise: 三四百 is 300 to 400, 80多 80 to 90.
+// Number is a written number. If it is imprecise, it is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to 90.
 type Number struct {
 	Low, High float64
-	// Scaled means that it has 万 or 亿, which only amounts of money have.
+	// Scaled reports whether the number has 万 or 亿, which only amounts of money have.
 	Scaled bool
-	// Elided means that its last unit is omitted: 三百五, 3万5. Only spoken money omits it.
+	// Elided reports whether its last unit is omitted, as in 三百五 and 3万5. Only amounts of money in speech omit it.
 	Elided bool
-	// Loose means that one of its words makes it imprecise: 多, 来, 几, 三四.
+	// Loose reports whether one of its words makes it imprecise: 多, 来, 几, 三四.
 	Loose bool
-	// Unit is the unit that a single digit before 到 takes from the number behind it: 三到四百万 is 300 to 400 万.
+	// Unit is the unit of a number with one digit, such as 百万 for 四百万. A single digit before 到 has the same unit: 三到四百万
+	// is 300 to 400 万.
 	Unit float64
 }
 
 const (
 	wan = 1e4
 	yi  = 1e8
-	// around is the tolerance of 来 on either side, and of 出头 above.
+	// around is how far a number with 来 may differ in both directions, and one with 出头 upwards, as a share of it.
 	around = 0.1
 )
 
-// digits maps digit characters to values, including those of cheques.
+// digits maps the characters for digits, including those on cheques, to their values.
 var digits = map[rune]float64{
 	'零': 0, '〇': 0, '○': 0, '一': 1, '二': 2, '两': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9,
 	'壹': 1, '贰': 2, '叁': 3, '肆': 4, '伍': 5, '陆': 6, '柒': 7, '捌': 8, '玖': 9,
 }
 
-// powers maps the units below 万 to values, scales those from 万 on.
+// powers maps the units below 万 to their values; scales maps those from 万 on.
 var (
 	powers = map[rune]float64{'十': 10, '拾': 10, '百': 100, '佰': 100, '千': 1000, '仟': 1000}
 	scales = map[rune]float64{'万': wan, '萬': wan, '亿': yi, '億': yi}
@@ -46,7 +47,7 @@ func Begins(r rune) bool {
 	return digit || powers[r] > 0 || r == '几'
 }
 
-// Read reads a number at the beginning of a text and returns its length in bytes, 0 without one.
+// Read reads a number at the beginning of a text and returns its length in bytes; 0 if there is none.
 func Read(text string) (n Number, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !Begins(first) {
 		return n, 0
@@ -73,14 +74,14 @@ func Read(text string) (n Number, size int) {
 		case r.half():
 			return Number{Low: n.Low + scale/2, High: n.High + scale/2, Scaled: true, Unit: n.Unit}, r.at
 		case r.exceeds():
-			// 7万多 is less than 8万, 300万多 a little more than 300万.
+			// 7万多 is less than 8万, but 300万多 is only a little more than 300万.
 			above := max(n.High*(1+around), n.High+scale*oneOf(n.High/scale))
 			return Number{Low: n.Low, High: above, Scaled: true, Loose: true, Unit: n.Unit}, r.at
 		}
 	}
 }
 
-// oneOf returns 1 for a number of one digit, else 0.
+// oneOf returns 1 for a number of one digit, and 0 for others.
 func oneOf(n float64) float64 {
 	if n < 10 && n == math.Trunc(n) {
 		return 1
@@ -88,7 +89,7 @@ func oneOf(n float64) float64 {
 	return 0
 }
 
-// Parse reads a text that is a number as a whole; it returns false for any other text, and for an imprecise number.
+// Parse reads a text that consists of a number. It returns false for any other text, and for an imprecise number.
 func Parse(text string) (float64, bool) {
 	n, size := Read(text)
 	return n.Low, size > 0 && size == len(text) && n.Low == n.High
@@ -97,8 +98,8 @@ func Parse(text string) (float64, bool) {
 // mostDigits is the maximum number of digits of a number written digit by digit.
 const mostDigits = 12
 
-// Integer reads a text that is a whole number in Chinese: written out (一百三十六万), in formal numerals (叁佰万) or digit by
-// digit (二〇二六).
+// Integer reads a text that consists of a whole number in Chinese: in words (一百三十六万), in formal numerals (叁佰万) or digit
+// by digit (二〇二六).
 func Integer(text string) (n int64, ok bool) {
 	count := 0
 	for _, r := range text {
@@ -120,12 +121,13 @@ func Integer(text string) (n int64, ok bool) {
 type section struct {
 	low, high     float64
 	loose, elided bool
-	led           bool    // begins with 零 or 千, as a section behind 万 does
-	literal       int     // number of its Arabic digits, if it has nothing else
-	unit          float64 // of its only digit
+	led           bool    // begins with 零 or 千, as a section after 万 does
+	literal       int     // number of its Arabic digits, if it has only such
+	unit          float64 // unit of its only digit
 }
 
-// follows reports whether a section can follow a scale: 3万5000, 三万五千, 三万零五百, 3万5, 一亿2000万, but not 300万80平.
+// follows reports whether a section can follow a scale (万 or 亿): 3万5000, 三万五千, 三万零五百, 3万5 and 一亿2000万 are numbers,
+// 300万80平 is not.
 func (p *section) follows(last, scale float64) bool {
 	if scale > 1 {
 		return last == yi
@@ -133,7 +135,7 @@ func (p *section) follows(last, scale float64) bool {
 	return p.elided || p.led || last == wan && p.literal == 4
 }
 
-// section reads a number below 万; a single digit behind a scale is a tenth of it: 3万5.
+// section reads a number below 万. A single digit after a scale is a tenth of the scale: 3万5.
 func (r *scanner) section(last float64) (p section, ok bool) {
 	if r.positional(&p) {
 		return p, true

@@ -2,10 +2,10 @@ package quantity
 
 import "math"
 
-// Range is a measure from Low to High.
+// Range is a quantity from Low to High.
 type Range struct{ Low, High float64 }
 
-// Ratio reads a part of a whole at the beginning of a text: 7折, 七五折, 三成, 70%, 百分之七十, 半价, 三分之一.
+// Ratio reads a share at the beginning of a text: 7折, 七五折, 三成, 70%, 百分之七十, 半价, 三分之一.
 func Ratio(text string) (part Range, size int) {
 	r := scanner{text: text}
 	switch {
@@ -55,7 +55,7 @@ func Ratio(text string) (part Range, size int) {
 	return Range{}, 0
 }
 
-// twoDigits reads 七五 as 75 of a hundred, but not 五六, which is imprecise.
+// twoDigits reads 七五 as 75 of a hundred. It does not read 五六, which is imprecise.
 func (r *scanner) twoDigits() (n float64, ok bool) {
 	at := r.at
 	first, ok := digits[r.next()]
@@ -70,7 +70,7 @@ func (r *scanner) twoDigits() (n float64, ok bool) {
 	return 0, false
 }
 
-// asRatio converts a discount of 7, 7.5 or 75 to a part of the whole.
+// asRatio converts a discount such as 7, 7.5 or 75 to a share.
 func asRatio(n float64) float64 {
 	if n > 10 {
 		return n / 100
@@ -112,7 +112,7 @@ func Yuan(text string) (yuan Range, size int) {
 	return yuan, r.at
 }
 
-// squares lists the units of floor areas, the longest first, with their square metres.
+// squares lists the units of floor areas with their sizes in square metres, the longest unit first.
 var squares = []struct {
 	text   string
 	metres float64
@@ -137,7 +137,7 @@ func Area(text string) (metres Range, size int) {
 	return metres, 0
 }
 
-// Minutes reads a duration below a day at the beginning of a text: 30分钟, 半小时, 一个半小时, 一刻钟, 1小时20分.
+// Minutes reads a duration of less than a day at the beginning of a text: 30分钟, 半小时, 一个半小时, 一刻钟, 1小时20分.
 func Minutes(text string) (minutes Range, size int) {
 	const hour = 60
 	r := scanner{text: text}

@@ -15,7 +15,7 @@ type scanner struct {
 
 func (r *scanner) rest() string { return r.text[r.at:] }
 
-// next returns the next character, 0 at the end.
+// next returns the next character; 0 at the end of the text.
 func (r *scanner) next() rune {
 	if r.at == len(r.text) {
 		return 0
@@ -29,7 +29,7 @@ func (r *scanner) skip() {
 	r.at += size
 }
 
-// eat consumes the first word of a list that comes next in the text.
+// eat consumes the first word of the list with which the rest of the text begins, and reports whether there was one.
 func (r *scanner) eat(list ...string) bool {
 	for _, word := range list {
 		if strings.HasPrefix(r.rest(), word) {
@@ -42,7 +42,7 @@ func (r *scanner) eat(list ...string) bool {
 
 func (r *scanner) atScale() bool { return scales[r.next()] > 0 }
 
-// scale reads 万 or 亿, 个 before 亿, and returns its value, 1 without one.
+// scale reads 万 or 亿, or 个 before 亿, and returns its value; 1 if there is none.
 func (r *scanner) scale(p *section) float64 {
 	if strings.HasPrefix(r.rest(), "个亿") {
 		r.at += len("个")
@@ -52,28 +52,28 @@ func (r *scanner) scale(p *section) float64 {
 		return 1
 	}
 	r.skip()
-	if scale == wan && r.next() == '亿' && !p.elided { // 一万亿 exceeds any lot
+	if scale == wan && r.next() == '亿' && !p.elided { // 一万亿 is more than any lot costs
 		r.skip()
 		scale *= yi
 	}
 	return scale
 }
 
-// half reads 半 behind a scale: 3万半.
+// half reads 半 after a scale, as in 3万半.
 func (r *scanner) half() bool {
 	return r.next() == '半' && r.endsMoneyAt(r.at+len("半"), "") && r.eat("半")
 }
 
-// exceeds reads 多 behind a scale: 300万多.
+// exceeds reads 多 after a scale, as in 300万多.
 func (r *scanner) exceeds() bool {
 	return !strings.HasPrefix(r.rest(), "多少") && !strings.HasPrefix(r.rest(), "余款") && r.eat("多", "余", "出头")
 }
 
-// open reads words that make a section imprecise: 200多万 is less than 300, 两百来万 about 200.
+// open reads words that make a section imprecise: 200多万 is less than 300万, 两百来万 is about 200万.
 func (r *scanner) open(p *section) {
 	switch step := lastPlace(p.high); {
 	case (p.loose || p.low != p.high) && r.next() == '来' && (scales[r.after()] > 0 || isUnit(r.after())):
-		r.skip() // 三四百来万 is no more imprecise than 三四百万
+		r.skip() // 三四百来万 is as imprecise as 三四百万
 	case p.loose || p.low != p.high:
 	case !strings.HasPrefix(r.rest(), "出头") && r.exceeds():
 		p.high, p.loose = p.high+step, true
@@ -92,7 +92,7 @@ func (r *scanner) open(p *section) {
 	}
 }
 
-// lastPlace returns the value of the last non-zero place of a number: 100 for 1200.
+// lastPlace returns the value of the last place of a number that is not zero: 100 for 1200.
 func lastPlace(n float64) float64 {
 	step := 1.0
 	for n >= 10*step && math.Mod(n, 10*step) == 0 {
@@ -101,12 +101,12 @@ func lastPlace(n float64) float64 {
 	return step
 }
 
-// isUnit reports whether r begins a unit of money, area, share or time.
+// isUnit reports whether r is the first character of a unit of money, area, share or time.
 func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }
 
-// standsAlone reports whether a number may begin with a unit: 十, and 百 or 千 before 万.
+// standsAlone reports whether a number may begin with a unit: it may with 十, and with 百 or 千 before 万.
 func (r *scanner) standsAlone(power float64) bool {
 	if power == 10 {
 		return true
@@ -116,7 +116,7 @@ func (r *scanner) standsAlone(power float64) bool {
 		strings.HasPrefix(behind, "平") || strings.HasPrefix(behind, "把平") || strings.HasPrefix(behind, "把万")
 }
 
-// digit is a digit, a number in Arabic digits, or two digits for an imprecise number: 三四.
+// digit is a digit, a number in Arabic digits, or two digits of an imprecise number such as 三四.
 type digit struct {
 	low, high float64
 	arabic    int // number of Arabic digits
@@ -126,7 +126,7 @@ func (d *digit) single() bool { return d.low == d.high && d.low >= 1 && d.low < 
 
 func isArabic(r rune) bool { return r >= '0' && r <= '9' }
 
-// digit reads a digit behind a unit, which is 0 at the beginning of a section.
+// digit reads a digit that follows a unit; unit is 0 at the beginning of a section.
 func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	if isArabic(r.next()) {
 		return r.literal(unit)
@@ -162,14 +162,14 @@ func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	return d, true
 }
 
-// after returns the character behind the next one.
+// after returns the character after the next one.
 func (r *scanner) after() rune {
 	_, size := utf8.DecodeRuneInString(r.rest())
 	second, _ := utf8.DecodeRuneInString(r.text[r.at+size:])
 	return second
 }
 
-// decimals reads 点五.
+// decimals reads decimals in words, such as 点五.
 func (r *scanner) decimals(d *digit) {
 	at, place := r.at, 0.1
 	r.skip()
@@ -186,7 +186,8 @@ func (r *scanner) decimals(d *digit) {
 	d.high = d.low
 }
 
-// literal reads a number in Arabic digits, with commas between thousands. Behind a unit it is less than that.
+// literal reads a number in Arabic digits, with commas between thousands. After a unit, it must be smaller than the
+// unit.
 func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	at, text := r.at, r.text
 	end := at
@@ -222,7 +223,7 @@ func groupFollows(text string) bool {
 		(len(text) == 4 || !isArabic(rune(text[4])))
 }
 
-// positional reads three or more digit characters as a number written digit by digit: 二〇二六.
+// positional reads three or more characters for digits as a number that is written digit by digit: 二〇二六.
 func (r *scanner) positional(p *section) bool {
 	at, n, count, zeros := r.at, 0.0, 0, 0
 	for {
@@ -245,7 +246,7 @@ func (r *scanner) positional(p *section) bool {
 	return true
 }
 
-// ends holds possible followers of a number whose last unit is omitted: 3万5以内, but not 300万2居.
+// ends holds the characters that may follow a number whose last unit is omitted: 3万5以内 is such a number, 300万2居 is not.
 const ends = "以之左上到至-~—–元块的每/出不封内起往都附前, ，"
 
 func (r *scanner) endsMoney(before int, also string) bool {

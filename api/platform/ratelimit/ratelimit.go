@@ -11,13 +11,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// timeout is the maximum wait of a call for its count. Without one the process counts alone.
+// timeout is how long a call waits for its count. Afterwards this process counts the call alone.
 const timeout = 2 * time.Second
 
 // Limiter counts calls.
 type Limiter struct {
 	DB   bun.IDB
-	Hash func(purpose, text string) []byte // returns the stored form of an address, 32 bytes
+	Hash func(purpose, text string) []byte // returns the stored form of an address, which has 32 bytes
 	Now  func() time.Time
 	Log  *slog.Logger
 }
@@ -28,8 +28,8 @@ type Count struct {
 	Left time.Duration // time until the window ends, in whole seconds
 }
 
-// Take counts a call of a kind by an address in windows of a given length. It returns false while the counts cannot be
-// read: a database that does not answer must not stop calls that work without it.
+// Take counts a call of a kind by an address, within windows of the given length. It returns false if the counts cannot
+// be read: a database that does not answer must not stop calls that work without it.
 func (l *Limiter) Take(ctx context.Context, kind, address string, window time.Duration) (Count, bool) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -42,7 +42,7 @@ func (l *Limiter) Take(ctx context.Context, kind, address string, window time.Du
 	return Count{Hits: hits, Left: time.Duration(math.Ceil(max(ends.Sub(now), 0).Seconds())) * time.Second}, true
 }
 
-// RemoveOld removes the counts of past windows, and returns their number.
+// RemoveOld removes the counts of windows that have ended, and returns their number.
 func (l *Limiter) RemoveOld(ctx context.Context) (int64, error) {
 	return db.RemoveUntil(ctx, l.DB, "call_counts", "ends_at", l.Now())
 }

@@ -1,3 +1,3 @@
-// Package redact removes secrets from texts that are written down: the rest of addresses that begin as one in a list,
-// the values of parameters in a list, and anything in the form of a token or a mobile number, wherever it occurs.
+// Package redact removes secrets from texts that are written down: the rest of addresses with certain beginnings, the
+// values of certain parameters, and anything that has the form of a token or a mobile number.
 package redact

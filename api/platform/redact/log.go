@@ -5,7 +5,7 @@ import (
 	"log/slog"
 )
 
-// Attribute is the ReplaceAttr of a log's handler: it removes secrets from every logged value, including the message.
+// Attribute is the ReplaceAttr of a log's handler. It removes secrets from every logged value, including the message.
 func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	value := attribute.Value.Resolve()
 	switch value.Kind() {
@@ -17,7 +17,7 @@ func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	return attribute
 }
 
-// any returns a value without secrets: the text of an error, or the value itself if its JSON holds none.
+// any returns a value without secrets: an error becomes its text; any other value stays if its JSON has no secret.
 func (l *List) any(value any) any {
 	switch v := value.(type) {
 	case error:

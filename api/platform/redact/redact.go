@@ -9,19 +9,19 @@ import (
 // Mask replaces removed text.
 const Mask = "…"
 
-// most is the number of bytes processed of a text; the rest is cut, since its content is unknown.
+// most is the maximum number of bytes of a text that are processed. The rest is cut, because it may contain secrets.
 const most = 8 << 10
 
-// List holds the secrets besides tokens and numbers.
+// List identifies the secrets other than tokens and mobile numbers.
 type List struct {
-	addresses  *regexp.Regexp // a beginning and the text behind it up to a space or a quote
-	whole      *regexp.Regexp // the same up to the end of the text
+	addresses  *regexp.Regexp // a secret address, up to a space or a quote
+	whole      *regexp.Regexp // a secret address, up to the end of the text
 	parameters *regexp.Regexp
-	secrets    *regexp.Regexp // parameters whose value grants a right
+	secrets    *regexp.Regexp // parameters whose value gives rights
 }
 
-// New returns a list of the beginnings of secret addresses, of parameters whose value grants a right, and of parameters
-// with text that a person wrote.
+// New returns a List with the beginnings of secret addresses, the parameters whose value gives rights (secrets), and
+// the parameters whose value a person wrote (private).
 func New(addresses, secrets, private []string) *List {
 	var beginnings []string
 	for _, address := range addresses {
@@ -46,28 +46,28 @@ func valuesOf(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|[?&;\s"'])(` + strings.Join(quoted, "|") + `)=[^&;\s"'<>#]+`)
 }
 
-// Text returns a text for logs: without secrets and without text that visitors wrote.
+// Text returns a text for logs: without secrets, and without what visitors wrote.
 func (l *List) Text(text string) string { return l.shown(text, l.parameters) }
 
-// Stored returns a text for a table: without secrets, and with visitors' text except numbers.
+// Stored returns a text for a table: without secrets and numbers, but with what visitors wrote.
 func (l *List) Stored(text string) string { return l.shown(text, l.secrets) }
 
-// Holds reports whether a text contains anything that no table may hold.
+// Holds reports whether a text contains anything that must not be in a table.
 func (l *List) Holds(text string) bool { return l.Stored(text) != text }
 
-// Gives reports whether a request target grants a right to anyone who has it: it is below a secret address, or has a
+// Gives reports whether a request target gives rights to everyone who has it, because it is a secret address or has a
 // secret parameter.
 func (l *List) Gives(target string) bool {
 	decoded := decode(target[:min(len(target), most)])
 	return l.whole.MatchString(decoded) || l.secrets.MatchString(decoded)
 }
 
-// Reserves reports whether an address is the beginning of secret ones, or one of them.
+// Reserves reports whether a path is a secret address, or the beginning of secret addresses.
 func (l *List) Reserves(path string) bool { return l.whole.MatchString(decode(path) + "/.") }
 
 func (l *List) shown(text string, parameters *regexp.Regexp) string {
 	text = text[:min(len(text), most)]
-	// Secrets hidden by encoding are found in the decoded text, however it was encoded.
+	// Secrets may be hidden by encoding, so the decoded text is searched too.
 	if decoded := decode(text); decoded != text {
 		if shown := l.cut(decoded, parameters); shown != decoded {
 			return shown
@@ -90,7 +90,7 @@ func (l *List) cut(text string, parameters *regexp.Regexp) string {
 	return Forms(text)
 }
 
-// decode undoes percent encoding, also double encoding, and leaves invalid encoding unchanged.
+// decode decodes percent encoding, also if it is applied twice. It leaves invalid encoding unchanged.
 func decode(text string) string {
 	for range 3 {
 		if !strings.Contains(text, "%") {

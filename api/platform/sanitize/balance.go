@@ -7,29 +7,29 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// voidElements holds the policy's elements without an end tag.
+// voidElements lists those elements of the policy that have no end tag.
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true}
 
-// balance returns HTML in which every end tag ends an element begun in it, so that it cannot close the element around
-// it. Balanced HTML is returned as written; other HTML is rewritten as browsers read it.
+// balance returns HTML in which every end tag ends an element that began in it, so that it cannot close an element
+// around it. HTML that is balanced is returned unchanged; other HTML is rewritten as browsers read it.
 func balance(markup string) string {
 	if isBalanced(markup) {
 		return markup
 	}
 	nodes, err := xhtml.ParseFragment(strings.NewReader(markup),
 		&xhtml.Node{Type: xhtml.ElementNode, Data: "div", DataAtom: atom.Div})
-	if err != nil { // nested too deeply
+	if err != nil { // too deeply nested
 		return paragraphs(Text(markup))
 	}
 	var b strings.Builder
 	for _, node := range nodes {
-		// writing to a string does not fail, and the policy leaves no element that cannot be written
+		// writing to a string does not fail, and the policy allows only elements that can be written
 		_ = xhtml.Render(&b, node)
 	}
 	return b.String()
 }
 
-// isBalanced reports whether every element has its end tag, in the order of their nesting.
+// isBalanced reports whether every element has its end tag, correctly nested.
 func isBalanced(markup string) bool {
 	var open []string
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))

@@ -1,3 +1,3 @@
-// Package sanitize makes HTML from outside safe to show. The whole site has one policy: notices of lots, articles and
-// pages written by editors all pass it before they are stored.
+// Package sanitize makes HTML from outside safe to show. The whole site has one policy: notices of lots, articles, and
+// pages that editors write all pass it before they are stored.
 package sanitize

@@ -7,14 +7,14 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// officeData holds the elements in which Word and WPS keep document settings, which are not part of the text.
+// officeData lists the elements in which Word and WPS store settings of the document, which are not a part of its text.
 var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles",
 	"o:officedocumentsettings", "o:documentproperties"}
 
 // officeEmpty matches an empty paragraph of Word or WPS.
 var officeEmpty = regexp.MustCompile(`(?is)<p\b[^>]*\bclass\s*=\s*["']?Mso[^>]*>(?:\s|&nbsp;|&#160;|\x{a0}|</?(?:o:p|span|b|i|u|font)\b[^>]*>)*</p>`)
 
-// withoutEmpty removes the empty paragraphs with which word processors separate others.
+// withoutEmpty removes the empty paragraphs by which word processors separate paragraphs.
 func withoutEmpty(text string) string {
 	if !strings.Contains(text, "Mso") {
 		return text
@@ -22,13 +22,13 @@ func withoutEmpty(text string) string {
 	return officeEmpty.ReplaceAllString(text, "")
 }
 
-// withoutSpans removes the tags of spans without attributes, into which word processors split a line.
+// withoutSpans removes the tags of spans that have no attributes. Word processors divide lines into such spans.
 func withoutSpans(markup string) string {
 	if !strings.Contains(markup, "<span>") {
 		return markup
 	}
 	var b strings.Builder
-	var bare []bool // of the spans that are open
+	var bare []bool // for each open span, whether it has no attributes
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		kind := tokens.Next()

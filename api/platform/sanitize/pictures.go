@@ -6,7 +6,8 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// PictureWithoutAlt returns the number, from 1, of the first picture without an alternative text; 0 for none.
+// PictureWithoutAlt returns the number of the first picture that has no alternative text, counted from 1; 0 if there is
+// none.
 func PictureWithoutAlt(markup string) int {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for n := 0; ; {

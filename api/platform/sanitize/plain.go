@@ -2,7 +2,7 @@ package sanitize
 
 import "strings"
 
-// plainElements holds elements without attributes, or with one of Classes, that the policy leaves as written.
+// plainElements holds the tags, without attributes or with one of Classes, that the policy does not change.
 var plainElements = map[string]bool{}
 
 func init() {
@@ -16,9 +16,8 @@ func init() {
 	delete(plainElements, "/hr")
 }
 
-// isPlain reports whether a text consists only of such elements and of characters that HTML does not escape, so that
-// the policy would return the text itself. Most notices are like that, and the policy is the most expensive part of
-// reading them.
+// isPlain reports whether a text has only such elements, and characters that HTML does not escape, so that the policy
+// would not change it. Most notices are like that, and applying the policy is the most expensive part of reading them.
 func isPlain(text string) bool {
 	for rest := text; ; {
 		at := strings.IndexAny(rest, "<>&\"'\r\x00")

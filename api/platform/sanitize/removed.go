@@ -9,16 +9,16 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Removal is an element, such as <script>, or an attribute, such as onclick, with the number of its removals.
+// Removal is an element such as <script>, or an attribute such as onclick, with how often it was removed.
 type Removal struct {
 	Name  string
 	Count int
 }
 
-// added holds the attributes that HTML adds itself.
+// added lists the attributes that the function HTML adds.
 var added = map[string]bool{"rel": true, "target": true, "class": true}
 
-// Removed compares HTML with its sanitised form and returns the removed elements and attributes, the most frequent
+// Removed compares HTML with its sanitised form, and returns the removed elements and attributes, the most frequent
 // first.
 func Removed(before, after string) []Removal {
 	had, has := parts(before), parts(after)
@@ -32,7 +32,7 @@ func Removed(before, after string) []Removal {
 	return gone
 }
 
-// parts counts the elements of a text and, where an element stays, its attributes.
+// parts counts the elements and the attributes in a text, without the added attributes.
 func parts(markup string) map[string]int {
 	found := map[string]int{}
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))

@@ -10,8 +10,8 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Texts come as HTML of platforms and word processors. The site's content security policy forbids style attributes, so
-// the few meaningful styles become classes (which the style sheet defines) and all others are removed.
+// Texts come as HTML from platforms and word processors. The site's content security policy forbids style attributes,
+// so the few meaningful styles become classes, which the style sheet defines, and all others are removed.
 const (
 	classCenter    = "rich-center"
 	classRight     = "rich-right"
@@ -20,7 +20,7 @@ const (
 	classUnderline = "rich-underline"
 )
 
-// Classes are the classes that sanitised HTML may carry.
+// Classes lists the classes that sanitised HTML may have.
 var Classes = []string{classCenter, classRight, classIndent, classBold, classUnderline}
 
 var policy = newPolicy()
@@ -39,7 +39,7 @@ func newPolicy() *bluemonday.Policy {
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
 	p.AddTargetBlankToFullyQualifiedLinks(true) // adds noopener
-	// Only our own images are allowed: a public page makes no third-party request.
+	// Only the site's own images are allowed, because a public page must make no requests to third parties.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
@@ -47,11 +47,12 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// markup matches what makes a text HTML: 面积<100 and A&B are plain.
+// markup matches what distinguishes HTML from plain text. 面积<100 and A&B are plain text.
 var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
 
-// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, external links nofollow,
-// and no end tag of the element around it. Plain text becomes paragraphs. HTML without visible content becomes empty.
+// HTML makes HTML from outside safe to show: it keeps only allowed elements, no scripts or styles, and no end tag of an
+// element around it, and makes external links nofollow. Plain text becomes paragraphs. HTML without visible content
+// becomes empty.
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {
@@ -86,14 +87,14 @@ func Text(markup string) string {
 	}
 }
 
-// inline holds the elements that do not separate words.
+// inline lists the elements that do not separate words.
 var inline = map[string]bool{
 	"a": true, "span": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true,
 	"sub": true, "sup": true,
 }
 
-// paragraphs returns a paragraph for each line of a plain text. Where browsers copy a table, a line of a tab is between
-// the cells of a row.
+// paragraphs returns a paragraph for each line of a plain text. In a table that was copied from a browser, a line with
+// only a tab separates the cells of a row.
 func paragraphs(text string) string {
 	var lines []string
 	joins, blanks := false, 0
@@ -120,10 +121,12 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// blanksInRow is the maximum number of empty lines between a tab and the cell behind it: more follow an empty cell.
+// blanksInRow is the maximum number of empty lines between a tab and the cell after it. If there are more, the cell is
+// empty.
 const blanksInRow = 2
 
-// isCell reports whether the end of a line can be a cell with another one to its right: it is short and no sentence.
+// isCell reports whether a line can end with a cell that has another cell to its right: it must be short, and not a
+// sentence.
 func isCell(line string) bool {
 	cell := line[strings.LastIndexByte(line, '\t')+1:]
 	return utf8.RuneCountInString(cell) <= longestCell && !strings.ContainsAny(cell, "。；;")
@@ -131,8 +134,8 @@ func isCell(line string) bool {
 
 const longestCell = 30
 
-// styleClasses matches a style attribute, lower-case and without spaces. A style begins the attribute or follows a
-// semicolon: mso-bidi-font-weight:bold of Word does not apply to Chinese text.
+// styleClasses lists patterns for style attributes in lower case and without spaces, with their classes. A style must
+// be at the beginning or after a semicolon: mso-bidi-font-weight:bold of Word does not apply to Chinese text.
 var styleClasses = []struct {
 	style *regexp.Regexp
 	class string
@@ -144,7 +147,8 @@ var styleClasses = []struct {
 	{regexp.MustCompile(`(?:^|;)text-decoration(?:-line)?:underline`), classUnderline},
 }
 
-// stylesToClasses replaces style attributes, token by token; the policy cleans the rest.
+// stylesToClasses replaces style attributes by classes, token by token. The policy removes everything else that is not
+// allowed.
 func stylesToClasses(text string) string {
 	var b strings.Builder
 	tokens := xhtml.NewTokenizer(strings.NewReader(text))

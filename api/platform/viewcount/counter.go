@@ -18,25 +18,26 @@ import (
 
 const (
 	viewFlushInterval = 3 * time.Second
-	// maxPendingViews is the maximum number of views in memory; further ones are dropped until the next flush.
+	// maxPendingViews is the maximum number of views in memory. Further views are dropped until the next flush.
 	maxPendingViews  = 50_000
 	viewVisitorBytes = 16
 )
 
-// Counter counts page views, each visitor once a day, in memory and adds them to the view_count of a table every few
-// seconds, in one statement. A table of keyed hashes records who viewed what on the day, so that several processes
-// count a visitor once. A crash loses the last few views. View counts do not change updated_at and purge no page.
+// Counter counts the views of pages in memory, each visitor once a day. Every few seconds it adds them to the column
+// view_count of a table in one statement. A table of keyed hashes records who has viewed what on the day, so that
+// several processes count a visitor once. A crash loses the views of the last few seconds. View counts do not change
+// updated_at and purge no page.
 type Counter struct {
 	idb   bun.IDB
 	table string
 	log   *slog.Logger
-	// flushing is held by one flush at a time, so that all before a flush is stored after it.
+	// flushing is held by one Flush at a time: when Flush returns, all views counted before it are stored.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	key     []byte
 	pending map[view]struct{}
-	rows    map[int64]int // pending views by row
+	rows    map[int64]int // number of pending views by row
 }
 
 type view struct {
@@ -44,19 +45,19 @@ type view struct {
 	visitor [viewVisitorBytes]byte
 }
 
-// New makes the counter of a table with the columns id and view_count; Run must run for its counts to be stored.
+// New returns the counter for a table with the columns id and view_count. Run must run for its counts to be stored.
 func New(idb bun.IDB, table string, log *slog.Logger) *Counter {
 	return &Counter{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
-// SetKey sets the secret for hashing visitors, the same for all processes.
+// SetKey sets the secret with which visitors are hashed. It must be the same in all processes.
 func (v *Counter) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.key = key
 }
 
-// Add counts a view of an existing row, unless the visitor is empty.
+// Add counts a view of a row that exists. It ignores an empty visitor.
 func (v *Counter) Add(id int64, visitor string) {
 	if visitor == "" {
 		return
@@ -78,7 +79,7 @@ func (v *Counter) add(one view) {
 	}
 }
 
-// Count counts a view of a row that may not exist; mustExist checks that unless views of it are pending.
+// Count counts a view of a row that may not exist. If no views of the row are pending, it calls mustExist first.
 func (v *Counter) Count(
 	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
 ) error {
@@ -91,7 +92,7 @@ func (v *Counter) Count(
 	return nil
 }
 
-// Waiting reports whether views of a row are counted but not stored yet.
+// Waiting reports whether views of a row have been counted but not stored yet.
 func (v *Counter) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -108,7 +109,7 @@ func RemoveOld(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }
 
-// Flush stores the counts now. After an error the next flush retries them.
+// Flush stores the counts now. If that fails, the next flush stores them.
 func (v *Counter) Flush(ctx context.Context) error {
 	v.flushing.Lock()
 	defer v.flushing.Unlock()
@@ -123,7 +124,8 @@ func (v *Counter) Flush(ctx context.Context) error {
 	for one := range counted {
 		ids, visitors = append(ids, one.id), append(visitors, one.visitor[:])
 	}
-	// Rows are written in order of keys and ids, so that two processes that flush at once do not deadlock.
+	// Rows are written in the order of their keys and ids, so that two processes that flush at the same time do not
+	// deadlock.
 	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bytea[]) AS t (id, visitor)),
 		first AS (INSERT INTO view_visitors (visitor, viewed_at) SELECT visitor, now() FROM x ORDER BY visitor
 			ON CONFLICT DO NOTHING RETURNING visitor),

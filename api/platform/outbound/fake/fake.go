@@ -14,19 +14,19 @@ import (
 	"time"
 )
 
-// Mode is a server's way of answering.
+// Mode is the way in which a server answers.
 type Mode string
 
-// The modes.
+// The modes of servers.
 const (
 	OK       Mode = "ok"
 	Throttle Mode = "throttle"
 	Broken   Mode = "broken"  // status 500 after the work may have been done
-	Garbage  Mode = "garbage" // no JSON
+	Garbage  Mode = "garbage" // answers with something that is not JSON
 	Silent   Mode = "silent"  // does the work and never answers
 )
 
-// base is the common part of all servers.
+// base is the part that all servers have.
 type base struct {
 	*httptest.Server
 	Now func() time.Time // the server's clock
@@ -57,7 +57,7 @@ func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 // Calls returns the number of requests received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
-// Hanging returns a context that ends once a request waits for an answer that never comes.
+// Hanging returns a context that ends when the server has a request that it will never answer.
 func (b *base) Hanging(parent context.Context) context.Context {
 	ctx, end := context.WithCancel(parent)
 	go func() {
@@ -70,7 +70,7 @@ func (b *base) Hanging(parent context.Context) context.Context {
 	return ctx
 }
 
-// misbehave answers in the modes that do not depend on the service; it returns false if it did not answer.
+// misbehave answers in those modes that are the same for all services. It returns false if it did not answer.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	b.mu.Lock()
 	mode := b.mode
@@ -84,7 +84,7 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	case Silent:
 		select {
 		case b.hangs <- struct{}{}:
-		default: // more requests than any test waits for
+		default: // more such requests than any test expects
 		}
 		select {
 		case <-b.over:
@@ -112,10 +112,10 @@ func mac(key []byte, text string) []byte {
 	return h.Sum(nil)
 }
 
-// authorization parses an Authorization header.
+// authorization matches an Authorization header.
 var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
 
-// CloseClientConnectionsAndListener stops the server, so that a call is refused.
+// CloseClientConnectionsAndListener stops the server, so that further calls are refused.
 func (b *base) CloseClientConnectionsAndListener() {
 	b.CloseClientConnections()
 	_ = b.Listener.Close()

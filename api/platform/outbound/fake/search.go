@@ -11,17 +11,18 @@ import (
 	"testing"
 )
 
-// Further modes of the search engines.
+// The modes that only search engines have.
 const (
-	BadToken Mode = "bad token" // the token or key is not accepted
-	Short    Mode = "short"     // takes all addresses but the last two: one is invalid, one of another site
+	BadToken Mode = "bad token" // refuses the token or key
+	// accepts all addresses but the last two, as if one were invalid and one of another site
+	Short Mode = "short"
 )
 
 // Baidu is a fake of Baidu's link submission.
 type Baidu struct {
 	base
 	Site, Token string
-	Quota       int // remaining for the day
+	Quota       int // remaining quota of the day
 	Taken       []string
 }
 
@@ -87,12 +88,12 @@ func (b *Baidu) take(w http.ResponseWriter, r *http.Request, list []string) {
 	if len(notValid) > 0 {
 		answer["not_valid"] = notValid
 	}
-	if !b.misbehave(w, r) { // a silent server has taken them
+	if !b.misbehave(w, r) { // a silent server has accepted them
 		writeJSON(w, http.StatusOK, answer)
 	}
 }
 
-// Got returns the addresses that the server took, in order of arrival.
+// Got returns the addresses that the server accepted, in the order of their arrival.
 func (b *Baidu) Got() []string { b.mu.Lock(); defer b.mu.Unlock(); return slices.Clone(b.Taken) }
 
 // IndexNow is a fake search engine of the IndexNow protocol.
@@ -147,5 +148,5 @@ func (n *IndexNow) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Got returns the addresses that the server took, in order of arrival.
+// Got returns the addresses that the server accepted, in the order of their arrival.
 func (n *IndexNow) Got() []string { n.mu.Lock(); defer n.mu.Unlock(); return slices.Clone(n.Taken) }

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Delivered is a message accepted by a provider.
+// Delivered is a message that a provider accepted.
 type Delivered struct {
 	Mobile, Sign, Template string
 	Values                 []string

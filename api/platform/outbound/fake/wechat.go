@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Wechat is a fake of the official-account platform: stable tokens, codes with a scene and template messages.
+// Wechat is a fake of the platform for official accounts: stable tokens, codes with a scene, and template messages.
 type Wechat struct {
 	base
 	AppID, Secret string
@@ -17,7 +17,7 @@ type Wechat struct {
 	Forced        int // number of tokens issued by force
 	token, spoilt string
 
-	Template string         // the approved one
+	Template string         // the approved template
 	Refuse   map[string]int // errcode by follower
 	Quota    int            // remaining template messages; negative for any number
 	Code     int            // errcode once the quota is used up
@@ -25,7 +25,7 @@ type Wechat struct {
 	known    map[string]bool // followers and keys already sent
 }
 
-// TemplateMessage is a message received by a follower.
+// TemplateMessage is a message that a follower received.
 type TemplateMessage struct {
 	OpenID, Template, URL string
 	Fields                map[string]string
@@ -40,7 +40,7 @@ func NewWechat(t *testing.T) *Wechat {
 	return w
 }
 
-// Revoke invalidates the token in use and issues another one from now on.
+// Revoke invalidates the current token. The next request for one gets a new token.
 func (f *Wechat) Revoke() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -48,23 +48,23 @@ func (f *Wechat) Revoke() {
 	f.token = fmt.Sprintf("token-%d", f.Tokens)
 }
 
-// Spoil invalidates the token in use, but a stable one is only replaced by force.
+// Spoil invalidates the current token, but requests for a stable token still get it, unless they force a new one.
 func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 
-// Answer makes the platform refuse a follower's messages with a code, or accept them again for 0.
+// Answer makes the platform refuse messages to a follower with a code; 0 makes it accept them again.
 func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
 
 // Allow sets the remaining quota of messages.
 func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
 
-// Messages returns the template messages received by followers.
+// Messages returns the template messages that followers received.
 func (f *Wechat) Messages() []TemplateMessage {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.messages)
 }
 
-// request holds the parameters of any call.
+// request holds the parameters of all calls.
 type request struct {
 	AppID, Secret string
 	Force         bool   `json:"force_refresh"`
@@ -98,7 +98,8 @@ func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer performs the request. If the answer will be lost, only messages are carried out: a caller must notice that.
+// answer carries out a request and returns the answer. If the answer will be lost, it carries out only messages,
+// because callers must notice that.
 func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
 	fail := func(code int, text string) (map[string]any, bool) {
 		return map[string]any{"errcode": code, "errmsg": text}, true
@@ -137,7 +138,8 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 	return nil, false
 }
 
-// deliver accepts a template message and returns the errcode. The same key to the same follower is sent once.
+// deliver accepts a template message and returns the errcode. A message with the same key is sent to a follower only
+// once.
 func (f *Wechat) deliver(in request) int {
 	switch {
 	case in.TemplateID != f.Template:

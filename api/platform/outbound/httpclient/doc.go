@@ -1,2 +1,2 @@
-// Package httpclient makes the HTTP clients for calls of providers.
+// Package httpclient makes the HTTP clients for calls to providers.
 package httpclient

@@ -8,18 +8,18 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// ConnectTimeout is the maximum wait for a connection.
+// ConnectTimeout is how long connecting may take.
 const ConnectTimeout = 3 * time.Second
 
-// New returns a client of an origin that never retries, follows no redirect and prints nothing: its requests hold
-// numbers, codes and tokens. connections is the number of connections kept open.
+// New returns a client for an origin. It never retries, follows no redirects and prints nothing, because its requests
+// hold numbers, codes and tokens. connections is the maximum number of idle connections that are kept open.
 func New(origin string, answerTimeout time.Duration, connections int) *resty.Client {
 	return resty.New().SetBaseURL(origin).SetTransport(Transport(connections)).
 		SetTimeout(answerTimeout).SetRetryCount(0).
 		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})
 }
 
-// Transport returns the transport of New's clients.
+// Transport returns the transport that the clients of New use.
 func Transport(connections int) *http.Transport {
 	return &http.Transport{
 		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: connections, IdleConnTimeout: 60 * time.Second,

@@ -1,3 +1,3 @@
-// Package mail sends mails through an SMTP server, and distinguishes mails that were certainly not sent, were refused
-// for good, or may have arrived. In development an outbox shows them instead.
+// Package mail sends mails through an SMTP server. It distinguishes mails that certainly were not sent, that were
+// refused for good, and that may have arrived. In development an outbox shows mails instead.
 package mail

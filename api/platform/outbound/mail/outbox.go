@@ -15,7 +15,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps mails in memory instead of sending them. It is for development: it shows addresses and codes.
+// Outbox keeps mails in memory instead of sending them. It is for development only, because it shows addresses and
+// codes.
 type Outbox struct {
 	Now func() time.Time
 

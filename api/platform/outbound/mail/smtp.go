@@ -13,7 +13,8 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// sendTimeout is shorter than the lease of a job, and than the time limit of a call.
+// sendTimeout is how long sending a mail may take. It must be shorter than the lease of a job and the time limit of a
+// call.
 const sendTimeout = 8 * time.Second
 
 // Config describes the mail server.
@@ -23,10 +24,10 @@ type Config struct {
 	TLS            string // tls, starttls or none
 	User, Password string
 	From           string
-	Roots          *tls.Config // nil: the system's certificates
+	Roots          *tls.Config // nil for the system's certificates
 }
 
-// SMTP sends mails, each over a connection of its own.
+// SMTP sends mails, each over its own connection.
 type SMTP struct {
 	from    string
 	domain  string
@@ -34,7 +35,7 @@ type SMTP struct {
 	options []gomail.Option
 }
 
-// NewSMTP returns the sender of a server.
+// NewSMTP returns a sender that uses a mail server.
 func NewSMTP(c Config) (*SMTP, error) {
 	from, err := mail.ParseAddress(c.From)
 	if err != nil {
@@ -94,8 +95,9 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// kindOf classifies an error. A mail accepted by the server was sent, however the connection ended. If the error came
-// before the end of the content was written, the server has to forget the mail; afterwards only its answer decides.
+// kindOf returns the error for a failed attempt. A mail that the server accepted was sent, however the connection
+// ended. If the attempt failed before the end of the content was written, the server must discard the mail. Afterwards
+// only the server's answer decides.
 func kindOf(err error, delivered bool) error {
 	var failed *gomail.SendError
 	switch {

@@ -13,7 +13,7 @@ import (
 // BaiduBatch is the maximum number of addresses in one call.
 const BaiduBatch = 2000
 
-// BaiduConfig is the site as registered at Baidu's platform for search resources.
+// BaiduConfig holds the site as registered at Baidu's platform for search resources.
 type BaiduConfig struct {
 	Endpoint string // http://data.zz.baidu.com
 	Site     string // https://www.example.com
@@ -26,10 +26,10 @@ type Baidu struct {
 	client *resty.Client
 }
 
-// NewBaidu returns the client; it makes no call.
+// NewBaidu returns the client. It makes no call.
 func NewBaidu(cfg BaiduConfig) *Baidu { return &Baidu{cfg, newClient(cfg.Endpoint)} }
 
-// Submit sends up to BaiduBatch addresses.
+// Submit submits up to BaiduBatch addresses.
 func (b *Baidu) Submit(ctx context.Context, addresses []string) (Answer, error) {
 	res, err := b.client.R().SetContext(ctx).SetHeader("Content-Type", "text/plain").
 		SetQueryParams(map[string]string{"site": b.cfg.Site, "token": b.cfg.Token}).
@@ -65,7 +65,7 @@ func (b *Baidu) Submit(ctx context.Context, addresses []string) (Answer, error) 
 	return answer, nil
 }
 
-// baiduReason classifies the message of a refusal.
+// baiduReason returns the reason that the message of a refusal means.
 func baiduReason(message string) Reason {
 	switch message {
 	case "over quota":

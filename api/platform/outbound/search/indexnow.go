@@ -9,10 +9,10 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// IndexNowBatch is the protocol's maximum number of addresses in one call.
+// IndexNowBatch is the maximum number of addresses in one call that the protocol allows.
 const IndexNowBatch = 10_000
 
-// IndexNowConfig holds the site and its key, which the site itself shows at /{key}.txt.
+// IndexNowConfig holds the site and its key. The site must serve the key at /{key}.txt.
 type IndexNowConfig struct {
 	Endpoint string // https://api.indexnow.org
 	Origin   string // https://www.example.com
@@ -26,7 +26,7 @@ type IndexNow struct {
 	client *resty.Client
 }
 
-// NewIndexNow returns the client; it makes no call.
+// NewIndexNow returns the client. It makes no call.
 func NewIndexNow(cfg IndexNowConfig) *IndexNow {
 	n := &IndexNow{cfg: cfg, client: newClient(cfg.Endpoint)}
 	if u, err := url.Parse(cfg.Origin); err == nil {
@@ -35,7 +35,7 @@ func NewIndexNow(cfg IndexNowConfig) *IndexNow {
 	return n
 }
 
-// Submit sends up to IndexNowBatch addresses.
+// Submit submits up to IndexNowBatch addresses.
 func (n *IndexNow) Submit(ctx context.Context, addresses []string) (Answer, error) {
 	res, err := n.client.R().SetContext(ctx).SetHeader("Content-Type", "application/json; charset=utf-8").
 		SetBody(map[string]any{
@@ -52,7 +52,7 @@ func (n *IndexNow) Submit(ctx context.Context, addresses []string) (Answer, erro
 		return Answer{Text: "已收下"}, nil
 	case http.StatusAccepted:
 		return Answer{Text: "已收下，密钥文件待核对"}, nil
-	case http.StatusForbidden, http.StatusUnprocessableEntity: // wrong key, or another host's
+	case http.StatusForbidden, http.StatusUnprocessableEntity: // a wrong key, or addresses of another host
 		return Answer{}, &Refused{Reason: Setup, Text: text}
 	case http.StatusBadRequest:
 		return Answer{}, &Refused{Reason: Wrong, Text: text}

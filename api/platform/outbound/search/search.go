@@ -16,48 +16,48 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Engine takes addresses. Its answer may be of the type Refused; after any other error it is unknown whether they were
-// taken.
+// Engine accepts addresses. If it refuses, it returns an error of the type Refused; after any other error it is unknown
+// whether it accepted them.
 type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }
 
-// Answer is an engine's report about addresses that it took.
+// Answer is how an engine answered about addresses that it accepted.
 type Answer struct {
-	// Refused maps the addresses that were not taken to the reasons.
+	// Refused maps the addresses that were not accepted to the reasons.
 	Refused map[string]string
-	// Remain is the remaining quota of the day; nil if the engine does not report it.
+	// Remain is the remaining quota of the day; nil if the engine does not tell it.
 	Remain *int
 	// Text is a summary of the answer.
 	Text string
 }
 
-// Reason is the reason why an engine took nothing.
+// Reason is the reason why an engine accepted no address.
 type Reason string
 
-// The reasons.
+// The reasons for refusals.
 const (
-	Quota Reason = "quota" // more addresses than are left of today's quota
+	Quota Reason = "quota" // more addresses than today's quota still allows
 	Setup Reason = "setup" // a token, key or site that the engine does not accept
-	Busy  Reason = "busy"  // asked too often
+	Busy  Reason = "busy"  // too many calls
 	Wrong Reason = "wrong" // any other refusal
 )
 
-// Refused is an answer in which the engine reports that it took nothing.
+// Refused is returned if an engine reports that it accepted no address.
 type Refused struct {
 	Reason Reason
 	Text   string
-	After  time.Duration // time to wait, if the engine reports it
+	After  time.Duration // how long to wait; 0 if the engine does not tell
 }
 
 func (r *Refused) Error() string { return "the search engine refused: " + r.Text }
 
 const (
 	answerTimeout = 15 * time.Second
-	maxAnswer     = 4 << 20 // bytes; an answer may repeat every address
+	maxAnswer     = 4 << 20 // in bytes; an answer may repeat every address
 )
 
-// newClient returns a client that leaves answers to be read by the caller.
+// newClient returns a client whose answers the caller reads.
 func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 2).SetDoNotParseResponse(true)
 }
@@ -77,13 +77,13 @@ func read(res *resty.Response, err error) (int, []byte, error) {
 	return res.StatusCode(), bytes.TrimSpace(body), err
 }
 
-// unclear returns the error for an answer that does not show what the engine did.
+// unclear returns the error for an answer from which it is unknown what the engine did.
 func unclear(status int, body []byte) error {
 	const shown = 200
 	return fmt.Errorf("status %d, %q", status, body[:min(len(body), shown)])
 }
 
-// retryAfter reads the Retry-After header in seconds; 0 if there is none.
+// retryAfter returns the time in a Retry-After header with seconds; 0 if there is none.
 func retryAfter(header http.Header) time.Duration {
 	seconds, err := strconv.Atoi(header.Get("Retry-After"))
 	if err != nil || seconds < 0 || seconds > 86400 {

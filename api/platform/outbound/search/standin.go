@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// StandIn takes every address and calls nobody, for development.
+// StandIn accepts every address without calling anyone, for development.
 type StandIn struct {
 	mu     sync.Mutex
 	remain int
@@ -14,7 +14,7 @@ type StandIn struct {
 // NewStandIn returns a stand-in with a quota of addresses.
 func NewStandIn(quota int) *StandIn { return &StandIn{remain: quota} }
 
-// Submit takes the addresses.
+// Submit accepts the addresses.
 func (s *StandIn) Submit(_ context.Context, addresses []string) (Answer, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

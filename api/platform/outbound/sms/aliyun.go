@@ -75,7 +75,7 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	host := strings.TrimPrefix(strings.TrimPrefix(a.cfg.Endpoint, "https://"), "http://")
 	headers := aliyunHeaders("SendSms", "2017-05-25", host, a.skew.apply(a.now()), newNonce(), nil)
 	headers["Authorization"] = acs3(a.cfg.AccessKeyID, a.cfg.AccessKeySecret, http.MethodPost, "/", query, headers)
-	// The parameters are in the address, since resty would escape them differently from the signed form.
+	// The parameters are in the address, because resty would escape them differently from the signed form.
 	res, err = a.client.R().SetContext(ctx).SetHeaders(headers).Post("/?" + canonicalQuery(query))
 	if err != nil {
 		return answer, nil, fmt.Errorf("aliyun sms: %w", withoutURL(err))
@@ -86,8 +86,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	return answer, res, nil
 }
 
-// aliyunOutcome classifies an answer: only 4xx answers and the business codes (isv., isp.) mean that certainly nothing
-// was sent.
+// aliyunOutcome returns the error for an answer. Only 4xx answers and the business codes (isv., isp.) mean that the
+// message certainly was not sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
 	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message),
 		kind: ErrNotSent}
@@ -116,7 +116,7 @@ func aliyunHeaders(action, version, host string, now time.Time, nonce string, bo
 	}
 }
 
-// acs3 returns the Authorization header of signature version 3: every given header is signed.
+// acs3 returns the Authorization header of signature version 3. It signs every given header.
 func acs3(id, secret, method, path string, query url.Values, headers map[string]string) string {
 	names := make([]string, 0, len(headers))
 	for name := range headers {
@@ -135,7 +135,8 @@ func acs3(id, secret, method, path string, query url.Values, headers map[string]
 	return algorithm + " Credential=" + id + ",SignedHeaders=" + signed + ",Signature=" + signature
 }
 
-// canonicalQuery sorts by name and escapes as RFC 3986 requires: a space is %20, ~ stays.
+// canonicalQuery returns a query sorted by name and escaped as RFC 3986 requires: a space becomes %20, and ~ is not
+// escaped.
 func canonicalQuery(query url.Values) string {
 	return strings.NewReplacer("+", "%20", "*", "%2A", "%7E", "~").Replace(query.Encode())
 }

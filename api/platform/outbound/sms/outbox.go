@@ -16,7 +16,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps messages in memory instead of sending them. It is for development: it shows numbers and codes.
+// Outbox keeps messages in memory instead of sending them. It is for development only, because it shows numbers and
+// codes.
 type Outbox struct {
 	now func() time.Time
 
@@ -40,7 +41,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List returns the messages, the newest first, and the total number ever stored.
+// List returns the messages, the newest first, and how many were ever stored.
 func (o *Outbox) List() (newest []Sent, total int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

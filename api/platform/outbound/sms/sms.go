@@ -14,24 +14,24 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Message is one text message: a template approved by the provider, filled with values in the template's order.
+// Message is a text message: a template that the provider has approved, with values in the order that the template has.
 type Message struct {
 	Mobile   string // mainland number of 11 digits
 	Template Template
 	Values   []Value
 }
 
-// Template names a text by purpose; the provider's own id for it is a setting.
+// Template names a template by its purpose. The provider's id of the template is a setting.
 type Template string
 
-// Login is the template of login codes; its one value is the code. Notification is the template of reminders; its
-// values are title and text.
+// Login is the template for login codes; its only value is the code. Notification is the template for reminders; its
+// values are a title and a text.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
 )
 
-// Value fills one place of a template: Aliyun identifies it by name, Tencent by order.
+// Value is a value for a template. Aliyun identifies it by its name, Tencent by its position.
 type Value struct{ Name, Text string }
 
 // Sender sends a message once.
@@ -42,13 +42,13 @@ type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
 
-// Kinds of failure.
+// The errors of sending.
 var (
 	ErrNotSent = errors.New("the message was not sent")
 	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
 )
 
-// refusal is an answer in which the provider reports that it did nothing.
+// refusal is the error for an answer in which the provider reports that it did nothing.
 type refusal struct {
 	kind          error
 	provider      string
@@ -60,17 +60,17 @@ func (r *refusal) Unwrap() error { return r.kind }
 
 const answerTimeout = 8 * time.Second
 
-// errNotConnected marks a call that never reached the provider.
+// errNotConnected wraps the error of a call that never reached the provider.
 type errNotConnected struct{ err error }
 
 func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
 func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
-// newClient returns a client that marks calls which were never sent.
+// newClient returns a client that returns errNotConnected for a call that was never sent.
 func newClient(origin string) *resty.Client {
 	transport := httpclient.Transport(0)
-	// net/http itself repeats a request on a stale connection unless its body cannot be read again; this client opens a
-	// new connection for each call.
+	// net/http repeats a request on a stale connection unless its body cannot be read again, so this client opens a new
+	// connection for each call.
 	transport.DisableKeepAlives = true
 	dial := transport.DialContext
 	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -83,12 +83,12 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew is the time by which the provider's clock is ahead of ours.
+// clockSkew is how far the provider's clock is ahead of this machine's.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
 
-// measure takes the provider's time from the Date header of an answer; it returns false if there is none.
+// measure determines the skew from the Date header of an answer; it returns false if there is none.
 func (s *clockSkew) measure(header http.Header, now time.Time) bool {
 	theirs, err := http.ParseTime(header.Get("Date"))
 	if err != nil {

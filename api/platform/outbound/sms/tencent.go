@@ -94,8 +94,8 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 	return answer, res, nil
 }
 
-// tencentOutcome classifies an answer: an InternalError and an answer without any status leave open whether the message
-// was sent.
+// tencentOutcome returns the error for an answer. After an InternalError or an answer without any status, the message
+// may have been sent.
 func tencentOutcome(answer tencentAnswer, status int) error {
 	refused := answer.Response.Error
 	if refused == nil && len(answer.Response.SendStatusSet) == 1 {
@@ -118,7 +118,7 @@ func tencentOutcome(answer tencentAnswer, status int) error {
 	return out
 }
 
-// header is a signed header: name in lower case.
+// header is a signed header. Its name must be in lower case.
 type header struct{ name, value string }
 
 // tc3 returns the Authorization header of signature v3 for POST / with the given headers, which must be sorted by name.

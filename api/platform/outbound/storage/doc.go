@@ -1,3 +1,3 @@
-// Package storage makes clients of S3 object storages. It limits a storage's answers before they are parsed: a storage
-// may lie.
+// Package storage makes clients for S3 object storages. It limits the size and nesting of an answer before it is
+// parsed, because a storage may be malicious.
 package storage

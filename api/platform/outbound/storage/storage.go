@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Options holds the address of a storage and the credentials.
+// Options holds the address and the credentials of a storage.
 type Options struct {
 	Host                 string
-	Secure               bool // https
+	Secure               bool // whether to use https
 	Region               string
 	AccessKey, SecretKey string
-	Attempts             int // for a storage that does not answer
+	Attempts             int // maximum number of attempts if the storage does not answer
 }
 
-// Open returns a client. It makes no request, and the client follows no redirect.
+// Open returns a client. It makes no request, and the client follows no redirects.
 func Open(o Options) (*minio.Client, error) {
 	transport, err := minio.DefaultTransport(o.Secure)
 	if err != nil {
@@ -38,14 +38,14 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	mostHead = 64 << 10
-	// mostSaid is more than the longest answer, a list of 1,000 objects.
+	// mostSaid is the maximum size of an answer in bytes. The longest answer, a list of 1,000 objects, is smaller.
 	mostSaid = 4 << 20
 )
 
-// ErrOutOfBounds is returned for an answer that is too long, or nested too deeply.
+// ErrOutOfBounds is returned for an answer that is too long or too deeply nested.
 var ErrOutOfBounds = errors.New("the storage answers more than it may")
 
-// bounded checks every answer except the content of an object: the client parses it without limits.
+// bounded checks every answer except the content of an object, because the client would parse it without limits.
 type bounded struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
@@ -68,8 +68,8 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// isObject reports whether an answer is an object, whose reader limits it: not a list, which has a query, and not an
-// error.
+// isObject reports whether an answer is the content of an object, whose size its reader limits. A list, which has a
+// query, and an error are not.
 func isObject(r *http.Request, res *http.Response) bool {
 	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK ||
 		res.StatusCode == http.StatusPartialContent)

@@ -15,15 +15,15 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Config is our account's identity on the platform.
+// Config identifies our official account on the platform.
 type Config struct {
 	Endpoint string // https://api.weixin.qq.com
 	AppID    string
 	Secret   string
 }
 
-// Client calls the platform. It keeps its access token until shortly before the token's end; one call at a time fetches
-// a new one.
+// Client calls the platform. It keeps its access token until shortly before the token expires. Only one call at a time
+// fetches a new token.
 type Client struct {
 	cfg    Config
 	now    func() time.Time
@@ -34,23 +34,23 @@ type Client struct {
 	mu     sync.Mutex
 	token  string
 	until  time.Time
-	forced time.Time // time of the last forced renewal
+	forced time.Time // when a renewal was last forced
 }
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin is the time before a token's end at which it is renewed; the old one stays valid for 5 minutes.
+	// tokenMargin is how long before it expires a token is renewed. The old token remains valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
-	// forcePause is the minimum time between two forced renewals: the platform allows 20 a day, 30 s apart.
+	// forcePause is the minimum time between two forced renewals. The platform allows 20 a day, at least 30 s apart.
 	forcePause = 5 * time.Minute
 )
 
-// NewClient returns the client; it makes no call.
+// NewClient returns the client. It makes no call.
 func NewClient(cfg Config, now func() time.Time) *Client {
 	return &Client{cfg: cfg, now: now, client: httpclient.New(cfg.Endpoint, callTimeout, 8)}
 }
 
-// APIError is a refusal of the platform.
+// APIError is returned when the platform refuses a call.
 type APIError struct {
 	Code    int    `json:"errcode"`
 	Message string `json:"errmsg"`
@@ -58,14 +58,14 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked means that a call never reached the platform with a token, so it certainly had no effect.
+// ErrNotAsked is returned if a call never reached the platform with a token, so that it certainly had no effect.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
-// tokenRefused reports whether the token was refused: 40001 wrong, 40014 malformed, 42001 expired.
+// tokenRefused reports whether the platform refused the token: 40001 wrong, 40014 malformed, 42001 expired.
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
-// SceneCode makes a temporary QR code (QR_STR_SCENE) whose scan reports the scene, 1-64 characters, and returns its
-// text.
+// SceneCode makes a temporary QR code (QR_STR_SCENE) and returns its text. A scan of the code reports the scene, which
+// has 1-64 characters.
 func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
 	body := map[string]any{
 		"expire_seconds": int(life.Seconds()), "action_name": "QR_STR_SCENE",
@@ -84,7 +84,7 @@ func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration
 	return out.URL, nil
 }
 
-// call posts with the access token, and once more with a new one if the platform refuses the token.
+// call makes a call with the access token, and once more with a new token if the platform refuses the first.
 func (c *Client) call(ctx context.Context, path string, body, out any, refused *APIError) error {
 	token, err := c.accessToken(ctx, "")
 	for try := 0; ; try++ {
@@ -106,7 +106,7 @@ func (c *Client) call(ctx context.Context, path string, body, out any, refused *
 	}
 }
 
-// accessToken returns the token; refused is one that the platform has just refused, empty for none.
+// accessToken returns a token. refused is a token that the platform has just refused; empty if there is none.
 func (c *Client) accessToken(ctx context.Context, refused string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -115,7 +115,7 @@ func (c *Client) accessToken(ctx context.Context, refused string) (string, error
 		return c.token, nil
 	}
 	fresh, err := c.stableToken(ctx, false)
-	// If the same token is returned again, only a forced renewal gives another one.
+	// If the platform returns the refused token again, only a forced renewal gets another one.
 	if err == nil && fresh.Token == refused && refused != "" && now.Sub(c.forced) >= forcePause {
 		c.forced = now
 		fresh, err = c.stableToken(ctx, true)

@@ -15,11 +15,11 @@ import (
 	"strings"
 )
 
-// ErrMessage means that a message was not encrypted for this account with this key.
+// ErrMessage is returned for a message that was not encrypted for this account with this key.
 var ErrMessage = errors.New("wechat: the message cannot be decrypted")
 
 const (
-	blockSize = 32 // of the platform's padding, not of AES
+	blockSize = 32 // block size of the platform's padding, not of AES
 	saltSize  = 16
 	lengthOf  = 4
 )
@@ -31,7 +31,7 @@ type Crypt struct {
 	appID string
 }
 
-// NewCrypt takes the EncodingAESKey of the account's settings: 43 characters.
+// NewCrypt returns a Crypt for the EncodingAESKey in the account's settings, which has 43 characters.
 func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	key, err := base64.StdEncoding.DecodeString(encodingKey + "=")
 	if err != nil || len(key) != 32 {
@@ -40,7 +40,7 @@ func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	return &Crypt{key: key, appID: appID}, nil
 }
 
-// Decrypt decrypts the base64 text of an Encrypt element, or returns ErrMessage.
+// Decrypt decrypts the base64 text of an Encrypt element. It may return ErrMessage.
 func (c *Crypt) Decrypt(text string) ([]byte, error) {
 	sealed, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(sealed) == 0 || len(sealed)%aes.BlockSize != 0 {

@@ -10,11 +10,12 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Freshness is the maximum difference between the timestamp of a callback and now: the platform gives up after three
-// tries within a minute, and in plain mode a signature does not cover the body, so an old one must not be reused.
+// Freshness is the maximum difference between the timestamp of a callback and the present time. The platform gives up
+// after three attempts within a minute. In plain mode a signature does not cover the body, so an old signature must not
+// be accepted again.
 const Freshness = 5 * time.Minute
 
-// ErrSignature means that a callback does not come from the platform.
+// ErrSignature is returned for a callback that does not come from the platform.
 var ErrSignature = errors.New("wechat: the signature is wrong")
 
 // Receiver reads the platform's callbacks.
@@ -32,13 +33,14 @@ type Call struct {
 // Event is an event of the account; other messages have an empty Kind.
 type Event struct {
 	OpenID  string
-	Account string // the official account concerned
+	Account string // id of the official account
 	At      time.Time
 	Kind    string // one of the constants below, or another word of the platform
-	Scene   string // of the scanned code, empty when none
+	Scene   string // scene of the scanned code; empty if there is none
 }
 
-// Kinds of events. Only a follower can scan a code without thereby subscribing.
+// The kinds of events. Scanned comes only from followers: anyone else who scans a code and follows the account causes
+// Subscribed.
 const (
 	Subscribed   = "subscribe"
 	Unsubscribed = "unsubscribe"
@@ -55,7 +57,7 @@ type envelope struct {
 	EventKey     string
 }
 
-// Verify checks the signature over the query.
+// Verify checks the signature of the query.
 func (r *Receiver) Verify(call Call) error {
 	seconds, err := strconv.ParseInt(call.Timestamp, 10, 64)
 	if err != nil || r.Now().Sub(time.Unix(seconds, 0)).Abs() > Freshness ||
@@ -65,7 +67,8 @@ func (r *Receiver) Verify(call Call) error {
 	return nil
 }
 
-// Event reads a message, encrypted or plain. Errors: ErrSignature, ErrMessage, and the errors of the XML parser.
+// Event reads a message, which may be encrypted or plain. It may return ErrSignature, ErrMessage, and errors of the XML
+// parser.
 func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	if err := r.Verify(call); err != nil {
 		return Event{}, err
@@ -92,7 +95,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		e.Kind = m.Event
 	}
 	if e.Kind == Subscribed || e.Kind == Scanned {
-		// A subscription by a code has qrscene_<scene>, a follower's scan only the scene.
+		// For a subscription by a code, EventKey is qrscene_<scene>; for a scan by a follower, it is the scene.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil

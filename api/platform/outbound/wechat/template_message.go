@@ -9,36 +9,37 @@ import (
 	"time"
 )
 
-// TemplateMessage is a message to a follower: fields of a template approved by the platform, and the target of a tap.
-// The platform sends the same key to the same follower once within RepeatWindow.
+// TemplateMessage is a message to a follower: values for a template that the platform has approved, and the address
+// that a tap opens. The platform sends messages with the same key to a follower only once within RepeatWindow.
 type TemplateMessage struct {
 	Key                     string
 	OpenID, TemplateID, URL string
 	Fields                  map[string]string
 }
 
-// RepeatWindow is how long the platform recognises a key, a little less than the documented ten minutes.
+// RepeatWindow is how long the platform recognises a key. It is a little less than the documented ten minutes.
 const RepeatWindow = 9 * time.Minute
 
-// Refusals of a message that a retry will not change: the follower has left or turned messages off.
+// The codes of refusals that a retry will not change: the follower has left, or has turned messages off.
 const (
 	CodeNotFollowing = 43004
 	CodeRefused      = 43101
 )
 
-// Refusals because of too many requests: in a day, in a minute.
+// The codes of refusals because of too many requests, in a day and in a minute.
 const (
 	codeDayQuota    = 45009
 	codeMinuteQuota = 45011
 )
 
 const (
-	// dayPause is the longest pause after the day's quota is used up; the platform's day ends at midnight in China.
+	// dayPause is the maximum pause after the quota of the day is used up. The platform's day ends at midnight in
+	// China.
 	dayPause    = time.Hour
 	minutePause = time.Minute
 )
 
-// quotaPause keeps the client from calling while the platform refuses every message anyway.
+// quotaPause keeps the client from calling while the platform refuses every message.
 type quotaPause struct {
 	mu    sync.Mutex
 	until time.Time
@@ -65,8 +66,8 @@ func (r *quotaPause) start(code int, now time.Time) {
 	r.until, r.code = now.Add(pause), code
 }
 
-// SendTemplate sends a template message. An *APIError and ErrNotAsked mean that nothing was sent; after any other error
-// it may have been.
+// SendTemplate sends a template message. After an *APIError or ErrNotAsked, the message certainly was not sent; after
+// any other error it may have been.
 func (c *Client) SendTemplate(ctx context.Context, m TemplateMessage) error {
 	if refused := c.quota.refused(c.now()); refused != nil {
 		return refused

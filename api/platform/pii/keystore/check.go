@@ -17,7 +17,7 @@ const (
 	canary        = "fapai"
 )
 
-// WrongKeyError means that the database holds values of a key that is not given.
+// WrongKeyError is returned if the database holds values that were sealed with a key that is not given.
 type WrongKeyError struct{ Stored, Given []string }
 
 func (e *WrongKeyError) Error() string {
@@ -30,8 +30,9 @@ func (e *WrongKeyError) Error() string {
 		"Nothing was written", stored, strings.Join(e.Given, ", "))
 }
 
-// Check compares the keys with those that sealed stored values, by a sealed value (canary) for each key, and records
-// the current one. For a database without canaries it tries one value of each column. Error: *WrongKeyError.
+// Check compares the given keys with those that sealed the stored values, and records the current key. For each key the
+// database holds a sealed value (a canary); if there are none, Check tries one value of each column. It may return a
+// *WrongKeyError.
 func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column, now time.Time) error {
 	var rows []struct {
 		ID           string
@@ -71,7 +72,7 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 	return err
 }
 
-// opensStored tries a value of each column.
+// opensStored reports whether the cipher opens a stored value of each column.
 func opensStored(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column) (bool, error) {
 	for _, c := range columns {
 		var sealed [][]byte

@@ -1,4 +1,4 @@
-// Package keystore keeps the stored personal data and its keys consistent: it records in the database which keys sealed
-// values there, so that a wrong PII_KEY is noticed before anything is written with it, and re-seals the stored values
-// when the key is replaced.
+// Package keystore keeps the stored personal data and its keys consistent. It records in the database which keys sealed
+// the values there, so that a wrong PII_KEY is noticed before anything is written with it. When the key is replaced, it
+// re-seals the stored values.
 package keystore

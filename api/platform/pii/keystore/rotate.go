@@ -11,13 +11,13 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// batch is the number of values re-sealed in one transaction: their rows are locked for some milliseconds.
+// batch is the number of values that one transaction re-seals. Their rows are locked for some milliseconds.
 const batch = 500
 
-// Rotate re-seals and re-hashes values of other keys with the current key; it calls progress with the number of values
-// done and the total. It works beside running processes that have both keys, and the next run completes an interrupted
-// one, since finished values are recognised by their key. Afterwards the other keys are forgotten, and PII_KEY_OLD can
-// be emptied.
+// Rotate re-seals and re-hashes, with the current key, the values of other keys. It calls progress with the number of
+// finished values and the total. Processes that have both keys may run at the same time. If it is interrupted, the next
+// run completes it, because finished values are recognised by their key. Afterwards the other keys are removed from the
+// record, and PII_KEY_OLD can be emptied.
 func Rotate(
 	ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int),
 ) (sealed int, err error) {
@@ -45,13 +45,13 @@ func Rotate(
 	return sealed, err
 }
 
-// outdated selects the rows of a column that another key sealed.
+// outdated selects the rows whose value in a column another key sealed.
 func outdated(idb bun.IDB, cipher *pii.Cipher, c pii.Column) *bun.SelectQuery {
 	return idb.NewSelect().Table(c.Table).Where("? IS NOT NULL AND substring(? FROM 1 FOR ?) <> ?::bytea",
 		bun.Ident(c.Sealed), bun.Ident(c.Sealed), pii.PrefixSize, cipher.Prefix())
 }
 
-// rotateBatch re-seals the next rows with an id above last, and returns their number and the last id.
+// rotateBatch re-seals the next rows with an id greater than last, and returns their number and the last id.
 func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Column, last int64) (int, int64, error) {
 	var rows []struct {
 		ID     int64
@@ -72,7 +72,8 @@ func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Co
 			if c.Hash != "" {
 				update = update.Set("? = ?", bun.Ident(c.Hash), cipher.Hash(c.Purpose, text))
 			}
-			// A row written meanwhile stays unchanged: it is sealed with the current key, or the next run finds it.
+			// A row that was written in the meantime is not changed: it is sealed with the current key, or the next run
+			// finds it.
 			_, err = update.Where("id = ? AND ? = ?", row.ID, bun.Ident(c.Sealed), row.Sealed).Exec(ctx)
 			var refused pgdriver.Error
 			if errors.As(err, &refused) && refused.IntegrityViolation() {
