@@ -55,8 +55,8 @@ const mostWords = 4
 // notNarrowing lists the parameters of a list that are no filters of lots.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
-// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are too
-// many, it returns 按条件筛选 as narrowed, which the heading has in brackets.
+// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are
+// too many, it returns 按条件筛选 as narrowed, which the heading has in brackets.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

@@ -139,8 +139,8 @@ func (h house) addValues(values map[string]string) {
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
-// name returns the title of the lot without a prefix such as 北京市朝阳区, which all lots of a district share. A page title
-// has little room, and the template already has the district.
+// name returns the title of the lot without a prefix such as 北京市朝阳区, which all lots of a district share. A page
+// title has little room, and the template already has the district.
 func (h house) name() string {
 	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {

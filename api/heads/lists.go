@@ -256,8 +256,8 @@ func (k listKind) path(w places.Resolved) string {
 
 var homeCrumb = Crumb{"首页", "/"}
 
-// crumbs returns the breadcrumb of a place, such as 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, without the levels that the place
-// does not have.
+// crumbs returns the breadcrumb of a place, such as 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, without the levels that
+// the place does not have.
 func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
 	crumbs := []Crumb{homeCrumb, k.root}
 	if w.City.Alias != "" {

@@ -140,7 +140,7 @@ func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// Production reports whether the site runs in production, where stand-ins for real services are refused.
+// Production reports whether the site runs in production, in which stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
 // HTTPS reports whether visitors reach the site over https.

@@ -113,7 +113,7 @@ type Pace struct {
 	Rate  int           // bytes per second; a body may take this much time in addition
 }
 
-// UsualPace lets a telephone on a bad line send a picture, and drops a client that only occupies a place.
+// UsualPace allows a telephone on a bad line to send a picture, and drops a client that only occupies a place.
 var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
 
 // read reads a body of a given length. It allocates memory as the bytes arrive.

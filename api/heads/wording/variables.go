@@ -11,7 +11,8 @@ type Variable struct {
 	Optional bool // empty on some pages, so that it needs a default: {region?} or {region?全城}
 }
 
-// everywhere lists the variables that every template has: the name of the site and the present month, such as 2026年11月.
+// everywhere lists the variables that every template has: the name of the site and the present month, such as
+// 2026年11月.
 const everywhere = "site month"
 
 const ofPlace = "province city area? region? "

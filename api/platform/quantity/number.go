@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Number is a written number. If it is imprecise, it is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to 90.
+// Number is a written number. If it is imprecise, it is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to
+// 90.
 type Number struct {
 	Low, High float64
 	// Scaled reports whether the number has 万 or 亿, which only amounts of money have.
@@ -14,8 +15,8 @@ type Number struct {
 	Elided bool
 	// Loose reports whether one of its words makes it imprecise: 多, 来, 几, 三四.
 	Loose bool
-	// Unit is the unit of a number with one digit, such as 百万 for 四百万. A single digit before 到 has the same unit: 三到四百万
-	// is 300 to 400 万.
+	// Unit is the unit of a number with one digit, such as 百万 for 四百万. A single digit before 到 has the same unit:
+	// 三到四百万 is 300 to 400 万.
 	Unit float64
 }
 
@@ -98,8 +99,8 @@ func Parse(text string) (float64, bool) {
 // mostDigits is the maximum number of digits of a number written digit by digit.
 const mostDigits = 12
 
-// Integer reads a text that consists of a whole number in Chinese: in words (一百三十六万), in formal numerals (叁佰万) or digit
-// by digit (二〇二六).
+// Integer reads a text that consists of a whole number in Chinese: in words (一百三十六万), in formal numerals (叁佰万)
+// or digit by digit (二〇二六).
 func Integer(text string) (n int64, ok bool) {
 	count := 0
 	for _, r := range text {
@@ -126,8 +127,8 @@ type section struct {
 	unit          float64 // unit of its only digit
 }
 
-// follows reports whether a section can follow a scale (万 or 亿): 3万5000, 三万五千, 三万零五百, 3万5 and 一亿2000万 are numbers,
-// 300万80平 is not.
+// follows reports whether a section can follow a scale (万 or 亿): 3万5000, 三万五千, 三万零五百, 3万5 and 一亿2000万
+// are numbers, 300万80平 is not.
 func (p *section) follows(last, scale float64) bool {
 	if scale > 1 {
 		return last == yi

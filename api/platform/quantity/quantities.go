@@ -137,7 +137,8 @@ func Area(text string) (metres Range, size int) {
 	return metres, 0
 }
 
-// Minutes reads a duration of less than a day at the beginning of a text: 30分钟, 半小时, 一个半小时, 一刻钟, 1小时20分.
+// Minutes reads a duration of less than a day at the beginning of a text: 30分钟, 半小时, 一个半小时, 一刻钟,
+// 1小时20分.
 func Minutes(text string) (minutes Range, size int) {
 	const hour = 60
 	r := scanner{text: text}

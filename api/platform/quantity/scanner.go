@@ -246,7 +246,8 @@ func (r *scanner) positional(p *section) bool {
 	return true
 }
 
-// ends holds the characters that may follow a number whose last unit is omitted: 3万5以内 is such a number, 300万2居 is not.
+// ends holds the characters that may follow a number whose last unit is omitted: 3万5以内 is such a number, 300万2居 is
+// not.
 const ends = "以之左上到至-~—–元块的每/出不封内起往都附前, ，"
 
 func (r *scanner) endsMoney(before int, also string) bool {

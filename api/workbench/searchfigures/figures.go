@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is what each line of an export is about.
+// Kind is the subject of each line of an export.
 type Kind string
 
 // The kinds of exports.
