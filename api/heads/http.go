@@ -12,7 +12,7 @@ import (
 // HTTP answers the contract's call about the path of a page.
 type HTTP struct{ Service *Service }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetPagePath(h.GetPagePath)}
 }

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that Front answers.
 func (f *Front) Operations() []wire.Operation { return []wire.Operation{wire.OnGetServed(f.GetServed)} }
 
 // GetServed answers GET /api/editor/served.

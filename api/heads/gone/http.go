@@ -36,7 +36,7 @@ type HTTP struct {
 	body []byte
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListGone(h.ListGone)}
 }

@@ -19,7 +19,7 @@ type HTTP struct {
 	Canonical func(path string) (string, bool)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPushes(h.ListPushes),

@@ -19,7 +19,7 @@ type HTTP struct {
 	Nickname Nicknames
 }
 
-// Operations lists the contract's calls that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListActs(h.ListActs),

@@ -21,7 +21,7 @@ type HTTP struct {
 	Fetcher *feeds.Fetcher
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImportFeeds(h.ListImportFeeds),

@@ -32,7 +32,7 @@ type Overrides struct {
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that Overrides answers.
 func (h *Overrides) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadDrafts(h.ListHeadDrafts),

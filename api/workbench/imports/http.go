@@ -25,7 +25,7 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImports(h.ListImports),

@@ -37,7 +37,7 @@ type HTTP struct {
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListWorkbenchLandingPages(h.ListWorkbenchLandingPages),

@@ -15,7 +15,7 @@ import (
 // HTTP answers the contract's calls about the log of missing addresses.
 type HTTP struct{ Store *Store }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMissing(h.ListMissing),

@@ -31,7 +31,7 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }

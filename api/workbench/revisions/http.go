@@ -71,7 +71,7 @@ func NewHTTP(flows ...Flow) *HTTP {
 	})}
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnSubmitRevision(handler(h, Flow.submit)),

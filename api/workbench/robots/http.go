@@ -35,7 +35,7 @@ type HTTP struct {
 	Limits   confirmation.Limits // harm that one person may publish
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetRobots(h.GetRobots),

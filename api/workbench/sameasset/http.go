@@ -14,7 +14,7 @@ import (
 // HTTP answers the contract's calls about lots that sell the same asset.
 type HTTP struct{ Store *Store }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListAssetPairs(h.ListAssetPairs), wire.OnDecideAsset(h.DecideAsset)}
 }

@@ -101,7 +101,7 @@ func (s *Survey) Read(ctx context.Context) error {
 
 func (s *Survey) add(path, from string, followed bool) {
 	if route.Private.Gives(path) {
-		return // addresses with private data are neither read nor reported
+		return // an address that gives rights is neither read nor reported
 	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed

@@ -19,7 +19,7 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
 // compared lists the checks whose counts are stored every day. They find equal texts, which one publication can cause
