@@ -25,7 +25,7 @@ func Elements(pairs []string) []Element {
 // maxFile is the maximum size of a file that Files reads, in bytes. The files of search engines have some hundred.
 const maxFile = 16 << 10
 
-// fileName matches the names of such files: baidu_verify_codeva-x.html, google0123.html, BingSiteAuth.xml,
+// fileName matches the names of verification files: baidu_verify_codeva-x.html, google0123.html, BingSiteAuth.xml,
 // sogousiteverification.txt, and for 360 32 digits with .txt.
 var fileName = regexp.MustCompile(`^(baidu_verify_|google|BingSiteAuth|sogousiteverification|[0-9a-f]{32})[\w-]{0,80}\.(html|xml|txt)$`)
 
