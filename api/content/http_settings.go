@@ -19,7 +19,7 @@ type Workbench struct {
 	Now      func() time.Time
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSettings(d.ListSettings),

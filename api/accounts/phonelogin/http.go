@@ -32,7 +32,7 @@ type HTTP struct {
 	Log       *slog.Logger
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetCaptcha(h.GetCaptcha),

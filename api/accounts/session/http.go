@@ -38,7 +38,7 @@ func NewStrangers() prometheus.Counter {
 	})
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCreateGuest(h.CreateGuest),

@@ -55,7 +55,7 @@ type HTTP struct {
 	scenes *sceneCache
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetWechatOfficialCode(h.GetWechatOfficialCode),

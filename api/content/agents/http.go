@@ -30,7 +30,7 @@ type HTTP struct {
 
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListAgents(h.ListAgents),

@@ -35,7 +35,7 @@ type HTTP struct {
 	Named lot.PlaceNamer
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunities(h.ListCommunities),

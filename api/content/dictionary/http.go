@@ -13,7 +13,7 @@ import (
 // HTTP answers the dictionary calls.
 type HTTP struct{ Labels *Labels }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDictionaries(h.ListDictionaries),

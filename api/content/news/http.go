@@ -26,7 +26,7 @@ type HTTP struct {
 	Illustrate Illustrator
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListNews(h.ListNews),

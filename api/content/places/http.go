@@ -37,7 +37,7 @@ type HTTP struct {
 	counts cache.Cache[struct{}, map[int64]int] // result of count in the last minute
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPlaces(h.ListPlaces),

@@ -19,7 +19,7 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListAllRestrictionRules(h.ListAllRestrictionRules),

@@ -17,7 +17,7 @@ type HTTP struct {
 	posters pictures
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetShare(h.GetShare),

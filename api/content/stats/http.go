@@ -28,7 +28,7 @@ type HTTP struct {
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListStatCourts(h.ListStatCourts),

@@ -38,7 +38,7 @@ type HTTP struct {
 	Demands     *demands.HTTP
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCloseAccount(h.CloseAccount),

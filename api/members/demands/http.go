@@ -27,7 +27,7 @@ type HTTP struct {
 	Titles       Titles
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDemands(h.ListDemands),

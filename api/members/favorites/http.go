@@ -21,7 +21,7 @@ type HTTP struct {
 	Origin  string // of the site, for links in the CSV file
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCollects(h.ListCollects),

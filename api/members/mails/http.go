@@ -22,7 +22,7 @@ type HTTP struct {
 	Send  SendCode
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnRemoveMail(h.RemoveMail),

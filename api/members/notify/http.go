@@ -17,7 +17,7 @@ type HTTP struct {
 	Store *Store
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMessages(h.ListMessages),

@@ -20,7 +20,7 @@ type HTTP struct {
 	Canonical func(query string) (string, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSavedSearches(h.ListSavedSearches),

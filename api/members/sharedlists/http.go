@@ -30,7 +30,7 @@ type HTTP struct {
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSharedLists(h.ListSharedLists),

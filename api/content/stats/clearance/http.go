@@ -22,7 +22,7 @@ type HTTP struct {
 	Lot func(ctx context.Context, id int64) (*lot.Card, error)
 }
 
-// Operations returns the calls of the contract that it answers.
+// Operations returns the contract's calls that HTTP answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetHouseClearance(h.GetHouseClearance),
