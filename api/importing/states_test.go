@@ -121,13 +121,25 @@ func TestResultWords(t *testing.T) {
 	}
 }
 
+// A column that asks whether the lot was sold is not answered by its own name.
+func TestAnswersBesideResults(t *testing.T) {
+	for _, word := range []string{"成交：否", "成交:未", "已成交：无", "成交，否", "成交 失败", "成交情况：流拍", "成交价：待定", "以底价成交失败"} {
+		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,\""+
+			word+"\",2026-07-21 10:00\n")
+		h := lots["1"]
+		if got := lot.StatusAt(&h, onTheDay); got == lot.Sold {
+			t.Errorf("%s: %s", word, got)
+		}
+	}
+}
+
 // A status column may name the deal price with its unit; other amounts and numbers are none.
 func TestPricesBesideResults(t *testing.T) {
 	for word, want := range map[string]int64{
 		"成交（123.1万元）": 1_231_000, "已成交 成交价1,331,000元": 1_331_000, "以152万成交": 1_520_000, "已成交：¥1960000元": 1_960_000,
 		"已成交": 0, "已成交（12次出价）": 0, "已成交（起拍价100万元）": 0, "已成交，保证金5万元": 0, "成交，溢价3万元": 0, "已成交 120": 0,
 		"流拍（降至80万元）": 0, "成交，单价1.2万元/㎡": 0, "成交（10万元起）": 0, "已成交，尾款30万元": 0,
-		"成交，欠物业费2万元": 0, "成交（100万元，税费3万元）": 0,
+		"成交，欠物业费2万元": 0, "成交：8820000元": 8_820_000, "成交价：199.5万": 1_995_000, "成交（100万元，税费3万元）": 0,
 	} {
 		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,\""+
 			word+"\",2026-07-21 10:00\n")

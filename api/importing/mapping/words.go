@@ -96,6 +96,9 @@ func bareStatus(word string) string {
 	return bare
 }
 
+// soldPrice matches an amount with its unit.
+const soldPrice = `[¥￥]?[\d,.]+\s*(?:亿元?|万元?|元)`
+
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
 var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已)?履行|双方和解|申请执行人撤回申请))+`)
 
@@ -128,10 +131,10 @@ func onlyResult(text string) (word string, ok bool) {
 }
 
 var (
-	remark = regexp.MustCompile(`^([^\s,，;；、:：]+)[\s,，;；、:：]`)
-	// soldFor matches a sale that is stated with its price: 以152万元成交.
-	soldFor   = regexp.MustCompile(`^以\s*[¥￥]?[\d,.]+\s*(?:亿|万)?元?(?:的?价格)?(?:成交|拍出|售出|竞得)$`)
-	takesBack = regexp.MustCompile(`悔拍|未成交|流拍|流标|撤|无效|作废|取消|待|未付|逾期`)
+	remark = regexp.MustCompile(`^([^\s,，;；、]+)[\s,，;；、]`)
+	// soldFor matches a sale that is stated with its price: 以152万元成交, 已成交：196万元.
+	soldFor   = regexp.MustCompile(`^(?:以\s*` + soldPrice + `(?:的?价格)?(?:成交|拍出|售出|竞得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
+	takesBack = regexp.MustCompile(`悔拍|未|否|失败|流拍|流标|撤|无效|作废|取消|待|逾期`)
 )
 
 // AsksResult returns the result that the heading of a column asks about, such as 是否成交, "" for none.

@@ -256,7 +256,7 @@ func courtOf(own, all string) (value, quote string) {
 	for _, text := range []string{all, own} {
 		for _, v := range courtName.FindAllString(text, -1) {
 			v = v[len(beforeCourt.FindString(strings.TrimSuffix(v, "人民法院"))):]
-			if !strings.HasPrefix(v, "最高") && utf8.RuneCountInString(v) > len("人民法院")/len("人") {
+			if !strings.HasPrefix(v, "最高") && v != "人民法院" {
 				return v, v
 			}
 		}
