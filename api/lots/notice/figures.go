@@ -136,7 +136,7 @@ var (
 	landArea = regexp.MustCompile(`土地|宗地|用地|地块`)
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
-	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围`)
+	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
 	totalArea   = regexp.MustCompile(`合计|总面积|总建筑|共`)
 )
 

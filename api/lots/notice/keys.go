@@ -11,7 +11,11 @@ var (
 	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
 	notHanded   = regexp.MustCompile(`不(?:再|予|能|负责)?(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
 	counted     = regexp.MustCompile(`^(?:共|各|共计|数量)?:?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|枚|片)`)
-	heldBy      = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
+	// helping matches the help of somebody who has no keys, or may have: 由物业公司代为联系.
+	helping = regexp.MustCompile(`^[^,;]{0,20}(?:联系|协助|配合|代为|带看|协调)`)
+	// keptBack matches the next clause after one about keys: ，法院不负责移交.
+	keptBack = regexp.MustCompile(`^,(?:但|且|并|本院|法院|我院|均|也|亦)*(?:暂时?)?不(?:再|予|能|负责|保证|承诺)*(?:移交|交付|提供|交接|给付)`)
+	heldBy   = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 )
 
 // readKeys reads whether the court has keys that it hands over.
@@ -24,7 +28,8 @@ func (r *reader) readKeys(c *clause) {
 	switch {
 	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
 		r.add(Keys, Yes)
-	case heldByOther.MatchString(c.follows(keys)):
+	case heldByOther.MatchString(c.follows(keys)), helping.MatchString(c.follows(keys)),
+		keptBack.MatchString(c.s[c.to:]):
 		r.add(Keys, "")
 	case c.has("notgot") && !c.supposed && !c.asks:
 		r.add(Keys, No)
