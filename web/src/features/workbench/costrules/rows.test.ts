@@ -115,4 +115,5 @@ test("changes of different taxes are merged, and only changes of one tax collide
   expect(collisions).toEqual([]);
   expect(mergeContent(base, mine, byTax([deed])).collisions).toEqual(["vat"]);
   expect(rulesOf(mergeContent(base, base, byTax([deed])).content)).toEqual([deed]);
+  expect(rulesOf(byTax([rule({ tax: "new" })]))).toHaveLength(1);
 });

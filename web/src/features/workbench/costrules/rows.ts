@@ -96,8 +96,10 @@ export const ruleText = (rule: CostRuleRow): string =>
   `${rule.code}（${rule.valid_from} 起）：${valueText(rule)}，${appliesText(rule)}`;
 
 /** Groups rules by tax, so that editors of different taxes do not collide; a tax without rules has an empty list. */
-export const byTax = (rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> =>
-  Object.fromEntries(Object.keys(TAXES).map((tax) => [tax, rules.filter((rule) => rule.tax === tax)]));
+export function byTax(rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> {
+  const taxes = new Set([...Object.keys(TAXES), ...rules.map(({ tax }) => tax)]);
+  return Object.fromEntries([...taxes].map((tax) => [tax, rules.filter((rule) => rule.tax === tax)]));
+}
 
 /** Returns the rules of all taxes, in the order of the taxes. */
 export const rulesOf = (groups: Record<string, CostRuleRow[]>): CostRuleRow[] => Object.values(groups).flat();
