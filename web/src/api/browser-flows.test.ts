@@ -187,6 +187,15 @@ describe("HTTP 401", () => {
     expect(at.session.get()).toMatchObject({ user: null, config: { access_token: "guest" } });
   });
 
+  test("opens no login over unsaved texts after a call in the background", async () => {
+    const at = browser(refusing, { stored: member(NOW + 1000), unsaved: true });
+    await at.api.get("/api/house", { background: true }).catch(() => {});
+    await settled();
+    expect(at.logins).not.toHaveBeenCalled();
+    expect(at.showError).not.toHaveBeenCalled();
+    expect(at.session.get()).toMatchObject({ user: null });
+  });
+
   test("may reload again after the pause", async () => {
     const at = browser(refusing, { stored: member(NOW + 1000) });
     at.perTab.values.set(RELOAD_KEY, String(NOW - RELOAD_PAUSE_MS));
@@ -228,6 +237,16 @@ describe("HTTP 403", () => {
     expect(at.paths()).toEqual(["/api/house", "/api/guest"]);
     expect(at.showError).not.toHaveBeenCalled();
     expect(at.reload).not.toHaveBeenCalled();
+  });
+
+  test("in the background keeps the session and opens no login", async () => {
+    const refusing = otherwise(() => answer(403, { code: 403, msg: "没有权限" }));
+    const at = browser(refusing, { stored: member(NOW + 1000) });
+    const before = at.session.get();
+    await at.api.get("/api/house", { background: true }).catch(() => {});
+    await settled();
+    expect(at.logins).not.toHaveBeenCalled();
+    expect(at.session.get()).toEqual(before);
   });
 
   test("a login event from elsewhere renews the session as well and keeps the user", async () => {

@@ -46,13 +46,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Shows no toast on failure: the caller shows the failure itself. */
   quiet?: boolean;
+  /** Shows nothing on failure and opens no login that would take the keys of somebody who types. */
+  background?: boolean;
   /** Asks the server even if the browser has a cached answer, which the server may confirm. */
   revalidate?: boolean;
 }
 
 export type OptionsOf<P extends keyof paths, M extends Method> = Pick<
   CallOptions,
-  "headers" | "signal" | "quiet" | "revalidate"
+  "headers" | "signal" | "quiet" | "background" | "revalidate"
 > &
   Given<"path", Part<P, M, "path">> &
   Given<"query", Part<P, M, "query">> &

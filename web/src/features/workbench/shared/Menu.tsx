@@ -19,7 +19,7 @@ function useWaiting(role: User["role"] | undefined) {
   useEffect(() => {
     if (!may) return;
     const leaving = new AbortController();
-    api.get("/api/editor/work", { query: {}, signal: leaving.signal, quiet: true }).then(
+    api.get("/api/editor/work", { query: {}, signal: leaving.signal, background: true }).then(
       (list) => setWaiting(list.waiting),
       (cause: unknown) => {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;

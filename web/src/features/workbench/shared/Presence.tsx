@@ -14,7 +14,7 @@ export function Presence({ subject }: { subject: string }) {
     let left = false;
     const tell = async (open: boolean) => {
       try {
-        const { list } = await api.put("/api/editor/presence", { body: { subject, open }, quiet: true });
+        const { list } = await api.put("/api/editor/presence", { body: { subject, open }, background: true });
         if (!left) setOthers(list);
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;

@@ -24,7 +24,7 @@ export function Served() {
     const ask = async () => {
       let next: Progress | null = null;
       try {
-        if (!document.hidden) next = await api.get("/api/editor/served", { signal: leaving.signal, quiet: true });
+        if (!document.hidden) next = await api.get("/api/editor/served", { signal: leaving.signal, background: true });
         if (next) setServed(next);
       } catch (cause) {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
