@@ -81,16 +81,16 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
   };
 
   const onError = (error: ApiError, options: CallOptions): void => {
-    const [title, detail] = options.quiet || options.background ? [] : messagesOf(error);
+    const [title, detail] = options.quiet ? [] : messagesOf(error);
     if (title) browser.showError(title, detail);
     if (error.status === 200 && error.code === 401) session.clear();
-    if (error.status === 403 && !options.background) {
+    if (error.status === 403) {
       session.clear();
       browser.emitLogin({});
     }
     if (error.status === 401 && browser.hasUnsaved()) {
       session.storeUser(null);
-      if (!options.background) browser.emitLogin({});
+      browser.emitLogin({});
     } else if (error.status === 401) void renewSession();
   };
 

@@ -103,7 +103,7 @@ export function createApi(env: ApiEnvironment): Api {
           return unwrap(response);
         });
       } catch (cause) {
-        if (cause instanceof ApiError) env.onError?.(cause, options);
+        if (cause instanceof ApiError && !options.background) env.onError?.(cause, options);
         throw cause;
       }
     };

@@ -46,7 +46,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Shows no toast on failure: the caller shows the failure itself. */
   quiet?: boolean;
-  /** Shows nothing on failure and opens no login that would take the keys of somebody who types. */
+  /** Ignores a failure: a call that nobody waits for must not open the login over a form in which somebody types. */
   background?: boolean;
   /** Asks the server even if the browser has a cached answer, which the server may confirm. */
   revalidate?: boolean;
