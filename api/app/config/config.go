@@ -124,7 +124,7 @@ type Cache struct {
 	Renders int `env:"RENDERS" envDefault:"3"`          // maximum number of renders at the same time
 	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // maximum number of waiting renders
 
-	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: DataDir/pages
+	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk and the index of lots; empty: DataDir/pages
 	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // maximum of all pages on disk; 0: no pages on disk
 }
 
@@ -139,6 +139,12 @@ func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
+
+// IndexFile returns the file that keeps the index of lots for the next start.
+func (c *Config) IndexFile() string { return filepath.Join(c.PagesDir(), "lots.index") }
+
+// KeepsFiles reports whether pages and the index of lots are kept on disk.
+func (c *Config) KeepsFiles() bool { return c.Cache.DiskMB > 0 && !c.Dev() }
 
 // Production reports whether the site runs in production, in which stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }

@@ -32,6 +32,9 @@ func newLotParts(b *base, dictionaries *dictionaryParts, follows *followParts) *
 	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now),
 		clock.Now, bands, b.log)
 	index.Reader = b.replicas.Reader
+	if b.cfg.KeepsFiles() {
+		index.File = b.cfg.IndexFile()
+	}
 	store := lots.NewStore(b.conn, index, clock.Now)
 	store.Prepare(b.statements)
 	store.ShowFavorites(follows.favoriteStore.Counter(favorites.House))

@@ -14,7 +14,7 @@ var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.
 // openDisk opens the pages on disk. The site also works without them, so a folder in which nothing can be written is no
 // error.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
-	if b.cfg.Cache.DiskMB == 0 || b.cfg.Dev() {
+	if !b.cfg.KeepsFiles() {
 		return pages.DiskOptions{}
 	}
 	build, err := disk.BuildID(built.Hash(), b.cfg)

@@ -64,7 +64,7 @@ func aMillion(b *testing.B) *snapshot {
 			c.put(benchRow(r, int64(i+1)))
 		}
 		began := time.Now()
-		million = newSnapshot(c, benchLand(), benchBands())
+		million = newSnapshot(c, nil, benchLand(), benchBands())
 		millionTook = time.Since(began)
 		millionSize = heap()
 	})

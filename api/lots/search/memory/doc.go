@@ -5,7 +5,7 @@
 // # Files
 //
 //   - index.go: Index, the entry; refresh.go, store.go, store_lots.go: how the lots are read, at first and after a
-//     change
+//     change; store_file.go, file_codec.go: the file that keeps them for the next process
 //   - columns.go, segment.go, place_order.go: a segment; sorted_column.go, bitmap_index.go, inverted_index.go,
 //     inverted_index_build.go, positions.go, status_snapshot.go: its parts; bitset.go, set_cache.go, scratch.go: sets
 //     of lots

@@ -19,7 +19,7 @@ func edgeSegment(number int, values ...int64) *segment {
 		row.numbers[number] = sql.NullInt64{Int64: v, Valid: true}
 		c.put(row)
 	}
-	return newSnapshot(c, benchLand(), benchBands()).segments[0].segment
+	return newSnapshot(c, nil, benchLand(), benchBands()).segments[0].segment
 }
 
 func (s *segment) idsOf(set lotSet) (ids []int64) {
@@ -68,7 +68,7 @@ func TestStatusEdges(t *testing.T) {
 		row.codes[codeResult] = sql.NullString{}
 		c := newColumns()
 		c.put(row)
-		s := newSnapshot(c, benchLand(), benchBands()).segments[0].segment
+		s := newSnapshot(c, nil, benchLand(), benchBands()).segments[0].segment
 		for _, status := range derivedStatuses {
 			if got := s.statusesAt(benchNow).status(string(status)).has(0); got != (status == one.want) {
 				t.Errorf("starts %d, closes %d: status %s is %v", one.starts, one.closes, status, got)

@@ -30,6 +30,10 @@ type Index struct {
 	// nil, the database passed to New is used. It must be set before Run.
 	Reader func(database) database
 
+	// File is the file that keeps the lots for the next process, which then reads only what changed since. If it is
+	// empty, every process reads all lots. It must be set before Run.
+	File string
+
 	// Loaded is called when all lots were read after a change that may concern any of them, because answers given since
 	// that change came from the old snapshot. It may be nil and must be set before Run.
 	Loaded func()
@@ -43,6 +47,7 @@ type Index struct {
 	stale               bool               // anything may have changed since the last load
 	changedWhileLoading map[int64]struct{} // lots that changed while loading
 	generation          uint64             // number of tags so far that invalidated all lots
+	readAt              time.Time          // when the lots of the first segment were read from the database
 	// changed since the snapshot's first segment was built; nil for a removed lot
 	recent map[int64]*lotRow
 }

@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -105,7 +106,7 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	}
 	after := &snapshot{[]*segmentReader{base}, v.places}
 	if small.len() > 0 {
-		after.segments = append(after.segments, &segmentReader{newSegment(small, bands), allLots(small.len())})
+		after.segments = append(after.segments, &segmentReader{newSegment(small, nil, bands), allLots(small.len())})
 	}
 	return after
 }
@@ -114,14 +115,33 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 // even if a tag invalidates all lots in the meantime; the next Load follows that change.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
-	if !m.stale && len(m.recent) <= maxRecentLots {
+	isOld := m.File != "" && time.Since(m.readAt) >= rereadEvery
+	if !m.stale && len(m.recent) <= maxRecentLots && !isOld {
 		m.mu.Unlock()
 		return nil
 	}
 	change := m.generation
 	m.loading = true
 	m.mu.Unlock()
-	fresh, err := m.readAll(ctx)
+	fresh, err := m.readFile(ctx)
+	var write func() error
+	if fresh == nil && err == nil {
+		fresh, write, err = m.readAll(ctx)
+	}
+	if err := m.replace(ctx, change, fresh, err); err != nil {
+		return err
+	}
+	if write == nil {
+		return m.readViews(ctx) // those of the file are old
+	}
+	if err := write(); err != nil {
+		m.log.Warn("the lots were not written to their file", "error", err.Error())
+	}
+	return nil
+}
+
+// replace makes a new snapshot the current one, unless reading it failed. change is the generation before the reading.
+func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.loading = false
@@ -167,24 +187,56 @@ func (m *Index) WaitReady(ctx context.Context) {
 	}
 }
 
-func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
-	from := m.idb
-	if m.Reader != nil {
-		from = m.Reader(m.idb)
+// readFile returns the first snapshot from the file; nil if there is none that can be used. It marks the lots that
+// changed since as changed while loading.
+func (m *Index) readFile(ctx context.Context) (*snapshot, error) {
+	if m.File == "" || m.Ready() {
+		return nil, nil //nolint:nilnil // all lots are read then
 	}
+	s, at, changed, err := m.restore(ctx)
+	if err != nil {
+		m.logUnused(ctx, err)
+		return nil, ctx.Err()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.readAt = at
+	for _, id := range changed {
+		m.changedWhileLoading[id] = struct{}{}
+	}
+	return s, nil
+}
+
+func (m *Index) reader() database {
+	if m.Reader != nil {
+		return m.Reader(m.idb)
+	}
+	return m.idb
+}
+
+// readAll returns the snapshot of all lots in the database, and a function that writes them to the file.
+func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, err error) {
+	from := m.reader()
+	header, headerErr := m.header(ctx, from) // before any lot is read
 	land, err := readPlaces(ctx, from)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	c, err := readEvery(ctx, from)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return newSnapshot(c, land, m.bands), nil
+	s = newSnapshot(c, nil, land, m.bands)
+	m.mu.Lock()
+	m.readAt = time.Now()
+	m.mu.Unlock()
+	return s, func() error { return cmp.Or(headerErr, m.write(header, c, s.segments[0].texts)) }, nil
 }
 
-func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
-	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
+// newSnapshot returns a snapshot of one segment; texts is the index of its words without the texts if they were indexed
+// before, or nil.
+func newSnapshot(c *columns, texts *invertedIndex, l *placeDirectory, bands search.Bands) *snapshot {
+	return &snapshot{[]*segmentReader{{newSegment(c, texts, bands), allLots(c.len())}}, l}
 }
 
 // untilLoad returns the time to wait for further tags before all lots are read: none for the first load, because every
@@ -204,6 +256,8 @@ func (m *Index) Run(ctx context.Context) {
 	defer read.Stop()
 	// The timer starts with the first tags: changes before them would be missed.
 	read.Stop()
+	reread := time.NewTicker(rereadEvery)
+	defer reread.Stop()
 	for {
 		var err error
 		select {
@@ -215,6 +269,8 @@ func (m *Index) Run(ctx context.Context) {
 			if err = m.Load(ctx); err != nil {
 				read.Reset(retryInterval)
 			}
+		case <-reread.C:
+			read.Reset(0)
 		case <-views.C:
 			err = m.readViews(ctx)
 		}

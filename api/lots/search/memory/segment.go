@@ -36,8 +36,9 @@ type segment struct {
 // ranged lists the numbers with range filters.
 var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
-// newSegment indexes lots. It consumes the columns.
-func newSegment(c *columns, bands search.Bands) *segment {
+// newSegment indexes lots. It keeps parts of the columns. texts is the index of their words without the texts if they
+// were indexed before, or nil.
+func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 	order := placeOrder(c)
 	s := &segment{
 		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)),
@@ -53,7 +54,12 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	}
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		s.texts = newInvertedIndex(c.words.reorder(order))
+		if ordered := c.words.reorder(order); texts == nil {
+			s.texts = newInvertedIndex(ordered)
+		} else {
+			s.texts = texts
+			s.texts.texts = ordered
+		}
 		for k := range codeColumns {
 			if ordered := c.codes[k].reorder(order); k < placeColumns {
 				s.places[k] = newRunLengthColumn(ordered)

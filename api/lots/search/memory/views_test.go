@@ -14,7 +14,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	for i := range int64(lots) {
 		c.put(benchRow(r, i+1))
 	}
-	before := newSnapshot(c, benchLand(), benchBands())
+	before := newSnapshot(c, nil, benchLand(), benchBands())
 	counts := make([]int64, lots)
 	for lot := range counts {
 		counts[lot] = before.segments[0].ids[lot] // the newest is viewed most
@@ -51,7 +51,7 @@ func TestTitles(t *testing.T) {
 		want[i+1] = row.title
 		c.put(row)
 	}
-	s := newSnapshot(c, benchLand(), benchBands()).segments[0]
+	s := newSnapshot(c, nil, benchLand(), benchBands()).segments[0]
 	same := 0
 	for i := range uint32(s.n) {
 		if got := s.titles.of(i); got != want[s.ids[i]] {

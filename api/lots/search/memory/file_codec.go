@@ -1,0 +1,266 @@
+package memory
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"hash"
+	"hash/crc32"
+	"io"
+	"slices"
+	"unicode/utf8"
+)
+
+// errDamaged is returned for a file that was not written completely or was changed since.
+var errDamaged = errors.New("the file is damaged")
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// encoder writes numbers and texts, each list after its length. Its first error stays.
+type encoder struct {
+	to  *bufio.Writer
+	sum hash.Hash32
+	err error
+}
+
+func newEncoder(w io.Writer) *encoder {
+	sum := crc32.New(castagnoli)
+	return &encoder{to: bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<20), sum: sum}
+}
+
+// write writes a number or a slice of numbers, in little endian.
+func (e *encoder) write(v any) {
+	if e.err == nil {
+		e.err = binary.Write(e.to, binary.LittleEndian, v)
+	}
+}
+
+func putList[T int64 | uint64 | uint32 | byte](e *encoder, list []T) {
+	e.write(uint64(len(list)))
+	e.write(list)
+}
+
+// end writes the checksum of everything before it.
+func (e *encoder) end() error {
+	if e.err == nil {
+		e.err = e.to.Flush()
+	}
+	e.write(e.sum.Sum32())
+	if e.err == nil {
+		e.err = e.to.Flush()
+	}
+	return e.err
+}
+
+// decoder reads what an encoder wrote. Its first error stays, and every value after it is empty.
+type decoder struct {
+	from *bufio.Reader
+	sum  hash.Hash32
+	left uint64 // bytes of the file that are not read yet: no list is longer
+	err  error
+}
+
+func newDecoder(r io.Reader, size int64) *decoder {
+	sum := crc32.New(castagnoli)
+	return &decoder{from: bufio.NewReaderSize(r, 1<<20), sum: sum, left: uint64(max(size, 0))}
+}
+
+// read reads a number or a slice of numbers.
+func (d *decoder) read(v any) {
+	size := uint64(binary.Size(v))
+	if d.err == nil && size > d.left {
+		d.err = errDamaged
+	}
+	if d.err != nil {
+		return
+	}
+	d.left -= size
+	d.err = binary.Read(io.TeeReader(d.from, d.sum), binary.LittleEndian, v)
+}
+
+func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
+	var n uint64
+	d.read(&n)
+	var one T
+	if d.err == nil && n > d.left/uint64(binary.Size(one)) {
+		d.err = errDamaged
+	}
+	if d.err != nil {
+		return nil
+	}
+	out := make([]T, n)
+	d.read(out)
+	return out
+}
+
+// end checks the checksum and that nothing comes after it.
+func (d *decoder) end() error {
+	want, got := d.sum.Sum32(), uint32(0)
+	d.read(&got)
+	if d.err == nil && (got != want || d.left != 0) {
+		d.err = errDamaged
+	}
+	return d.err
+}
+
+func (c *columns) encode(e *encoder) {
+	for _, numbers := range c.numbers {
+		putList(e, numbers)
+	}
+	for i := range c.codes {
+		c.codes[i].encode(e)
+	}
+	c.community.encode(e)
+	c.titles.encode(e)
+	c.words.encode(e)
+}
+
+// decodeColumns returns columns of equal length, whose numbers of texts exist.
+func decodeColumns(d *decoder) *columns {
+	c := newColumns()
+	for k := range c.numbers {
+		c.numbers[k] = list[int64](d)
+	}
+	for k := range c.codes {
+		c.codes[k] = decodeDictionary(d)
+	}
+	c.community, c.titles, c.words = decodeDictionary(d), decodeTexts(d), decodeTexts(d)
+	n := c.len()
+	even := len(c.community.of) == n && len(c.titles.ends) == n && len(c.words.ends) == n
+	for _, numbers := range c.numbers {
+		even = even && len(numbers) == n
+	}
+	for _, codes := range c.codes {
+		even = even && len(codes.of) == n
+	}
+	if d.err == nil && !even {
+		d.err = errDamaged
+	}
+	return c
+}
+
+func (c *dictionaryColumn) encode(e *encoder) {
+	var values textColumn
+	for _, value := range c.values {
+		values.put(value)
+	}
+	values.encode(e)
+	putList(e, c.of)
+}
+
+func decodeDictionary(d *decoder) dictionaryColumn {
+	texts := decodeTexts(d)
+	if d.err != nil {
+		return newDictionaryColumn()
+	}
+	c := dictionaryColumn{values: make([]string, len(texts.ends)), codeOf: make(map[string]uint32, len(texts.ends))}
+	for i := range c.values {
+		c.values[i] = string(texts.of(uint32(i)))
+		if i > 0 {
+			c.codeOf[c.values[i]] = uint32(i)
+		}
+	}
+	c.of = list[uint32](d)
+	if d.err == nil && len(c.of) > 0 && int(slices.Max(c.of)) >= len(c.values) {
+		d.err = errDamaged
+	}
+	return c
+}
+
+func (t *textColumn) encode(e *encoder) {
+	putList(e, t.ends)
+	putList(e, t.all)
+}
+
+func decodeTexts(d *decoder) textColumn {
+	t := textColumn{ends: list[uint32](d), all: list[byte](d)}
+	if n := len(t.ends); d.err == nil && (!slices.IsSorted(t.ends) || n > 0 && int(t.ends[n-1]) != len(t.all)) {
+		d.err = errDamaged
+	}
+	return t
+}
+
+// encode writes the n-grams with their lots, without the texts.
+func (w *invertedIndex) encode(e *encoder) {
+	keys := w.numbers.keys(len(w.postings))
+	counts, sizes, extended := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
+	var sets []uint32 // n-grams with a set
+	for i := range w.postings {
+		h := &w.postings[i]
+		counts[i], sizes[i] = h.count, uint32(len(h.packed))
+		if h.extended {
+			extended[i] = 1
+		}
+		if h.set != nil {
+			sets = append(sets, uint32(i))
+		}
+	}
+	putList(e, keys)
+	putList(e, counts)
+	putList(e, sizes)
+	putList(e, extended)
+	for i := range w.postings {
+		e.write(w.postings[i].packed)
+	}
+	putList(e, sets)
+	for _, i := range sets {
+		e.write([]uint64(w.postings[i].set))
+	}
+}
+
+// decodeInvertedIndex returns an index of n lots without their texts.
+func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
+	keys, counts, sizes := list[uint64](d), list[uint32](d), list[uint32](d)
+	extended := list[byte](d)
+	total := uint64(0)
+	for _, size := range sizes {
+		total += uint64(size)
+	}
+	if d.err == nil && (len(counts) != len(keys) || len(sizes) != len(keys) || len(extended) != len(keys) ||
+		len(keys) == 0 || total > d.left) {
+		d.err = errDamaged
+	}
+	if d.err != nil {
+		return nil
+	}
+	w := &invertedIndex{numbers: newNgramNumbers(), postings: make([]postings, len(keys))}
+	all := make([]byte, total)
+	d.read(all)
+	for i := range w.postings {
+		w.postings[i] = postings{count: counts[i], extended: extended[i] != 0, packed: all[:sizes[i]:sizes[i]]}
+		all = all[sizes[i]:]
+		if i == 0 {
+			continue
+		}
+		prefix, last := uint32(keys[i]>>32), rune(uint32(keys[i]))
+		if int(prefix) >= len(keys) || !utf8.ValidRune(last) {
+			d.err = errDamaged
+			return nil
+		}
+		w.numbers.set(prefix, last, uint32(i))
+	}
+	for _, i := range list[uint32](d) {
+		if int(i) >= len(keys) || d.err != nil {
+			d.err = errDamaged
+			return nil
+		}
+		w.postings[i].set = newLotSet(n)
+		d.read([]uint64(w.postings[i].set))
+	}
+	return w
+}
+
+// keys returns the n-grams by their numbers below n: the number of the n-gram without the last character in the upper
+// half, the last character in the lower one.
+func (n *ngramNumbers) keys(count int) []uint64 {
+	keys := make([]uint64, count)
+	for last, number := range n.single {
+		if number != 0 {
+			keys[number] = uint64(last)
+		}
+	}
+	for key, number := range n.longer {
+		keys[number] = key
+	}
+	return keys
+}

@@ -1,0 +1,200 @@
+package memory
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+const (
+	// fileFormat must be raised when the same query gives other columns or other n-grams.
+	fileFormat = 1
+	// rereadEvery is how often all lots are read to write the file again. It must be much shorter than the two days for
+	// which changes are logged.
+	rereadEvery = 12 * time.Hour
+)
+
+// fileHeader tells which lots a file has. The file of another database, of other columns or of another schema is not
+// used.
+type fileHeader struct {
+	Format   int
+	Query    string // the columns of a lot
+	Source   string // db.TagSource
+	Schema   string // the last migration
+	Position uint64 // all transactions before it are included
+	At       time.Time
+}
+
+// header returns the header of a file with the lots that are read from a database from now on.
+func (m *Index) header(ctx context.Context, from database) (h fileHeader, err error) {
+	h = fileHeader{Format: fileFormat, Query: lotSQL + postgres.JoinTotals + postgres.NotDeleted, At: time.Now()}
+	if h.Source, err = db.TagSource(ctx, m.idb); err != nil {
+		return h, err
+	}
+	err = m.idb.NewRaw("SELECT coalesce(max(name), '') FROM bun_migrations").Scan(ctx, &h.Schema)
+	if err != nil {
+		return h, err
+	}
+	err = from.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").Scan(ctx, &h.Position)
+	return h, err
+}
+
+// write stores the lots in the file and replaces an earlier one.
+func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error) {
+	if m.File == "" {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(m.File), 0o700); err != nil {
+		return err
+	}
+	temporary := m.File + ".tmp"
+	f, err := os.OpenFile(temporary, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		err = errors.Join(err, f.Close())
+		if err == nil {
+			err = os.Rename(temporary, m.File)
+		}
+	}()
+	head, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	e := newEncoder(f)
+	putList(e, head)
+	c.encode(e)
+	texts.encode(e)
+	return e.end()
+}
+
+// read returns the lots of the file; nil if there is no file that can be used.
+func (m *Index) read(want fileHeader) (h fileHeader, c *columns, texts *invertedIndex, err error) {
+	f, err := os.Open(m.File)
+	if err != nil {
+		return h, nil, nil, err
+	}
+	defer func() { _ = f.Close() }()
+	info, err := f.Stat()
+	if err != nil {
+		return h, nil, nil, err
+	}
+	d := newDecoder(f, info.Size())
+	if err := json.Unmarshal(list[byte](d), &h); err != nil {
+		return h, nil, nil, errDamaged
+	}
+	for _, part := range []struct {
+		name      string
+		got, want any
+	}{
+		{"format", h.Format, want.Format}, {"query", h.Query, want.Query}, {"database", h.Source, want.Source},
+		{"schema", h.Schema, want.Schema},
+	} {
+		if part.got != part.want {
+			return h, nil, nil, fmt.Errorf("another %s", part.name)
+		}
+	}
+	c = decodeColumns(d)
+	texts = decodeInvertedIndex(d, c.len())
+	err = d.end()
+	return h, c, texts, err
+}
+
+var (
+	errTooManyChanges = errors.New("too much has changed since")
+	errOtherLots      = errors.New("the database has other lots")
+)
+
+// restore returns the snapshot of the file, and the lots that changed since.
+func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed []int64, err error) {
+	from := m.reader()
+	want, err := m.header(ctx, from)
+	if err != nil {
+		return nil, at, nil, err
+	}
+	h, c, texts, err := m.read(want)
+	if err != nil {
+		return nil, at, nil, err
+	}
+	if changed, err = changedSince(ctx, m.idb, h.Position); err != nil {
+		return nil, at, nil, err
+	}
+	if err := sameLots(ctx, from, c, changed); err != nil {
+		return nil, at, nil, err
+	}
+	land, err := readPlaces(ctx, from)
+	if err != nil {
+		return nil, at, nil, err
+	}
+	return newSnapshot(c, texts, land, m.bands), h.At, changed, nil
+}
+
+// changedSince returns the lots that transactions from a position on changed, by the log of changes.
+func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int64, err error) {
+	logged, err := db.ReadTagChanges(ctx, idb)
+	if err != nil {
+		return nil, err
+	}
+	if logged == nil || logged.Floor > position {
+		return nil, errTooManyChanges
+	}
+	for tag, xid := range logged.Tags {
+		if xid < position {
+			continue
+		}
+		if tag == cachetag.AnyHouse || tag == cachetag.All {
+			return nil, errTooManyChanges
+		}
+		if id, named := cachetag.HouseID(tag); named {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) > maxRecentLots {
+		return nil, errTooManyChanges
+	}
+	return ids, nil
+}
+
+// sameLots compares the number and the sum of the ids of the lots that did not change with those in the database.
+func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) error {
+	var got, want struct{ N, Sum int64 }
+	slices.Sort(changed)
+	for _, id := range c.numbers[numID] {
+		if _, found := slices.BinarySearch(changed, id); !found {
+			want.N++
+			want.Sum += id
+		}
+	}
+	query := from.NewSelect().TableExpr("houses AS h").ColumnExpr("count(*) AS n, coalesce(sum(h.id), 0)::bigint AS sum").
+		Where(postgres.NotDeleted)
+	if len(changed) > 0 {
+		query.Where("h.id NOT IN ?", bun.Tuple(changed))
+	}
+	if err := query.Scan(ctx, &got); err != nil {
+		return err
+	}
+	if got != want {
+		return errOtherLots
+	}
+	return nil
+}
+
+// logUnused logs why a file was not used, unless there is none.
+func (m *Index) logUnused(ctx context.Context, err error) {
+	if !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil {
+		m.log.Info("all lots are read from the database, because their file is of no use", "reason", err.Error())
+	}
+}
