@@ -17,8 +17,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// size is the number of articles, and the number of lots, in a feed.
-const size = 20
+// itemsPerFeed is the number of articles, and the number of lots, in a feed.
+const itemsPerFeed = 20
 
 // Content reads the items for the feeds.
 type Content struct {
@@ -72,7 +72,7 @@ func newestFirst(items []Item) []Item {
 
 // news returns the newest articles.
 func (c *Content) news(ctx context.Context) ([]Item, error) {
-	list, err := c.News.List(ctx, news.Query{Sort: news.SortNewest, PageSize: size})
+	list, err := c.News.List(ctx, news.Query{Sort: news.SortNewest, PageSize: itemsPerFeed})
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (c *Content) news(ctx context.Context) ([]Item, error) {
 // lots returns a function that reads the newest lots that match a filter.
 func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 	return func(ctx context.Context) ([]Item, error) {
-		list, err := c.Lots.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: size})
+		list, err := c.Lots.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: itemsPerFeed})
 		if err != nil {
 			return nil, err
 		}
