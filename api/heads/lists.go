@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -105,6 +106,40 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 
 // perPage is the number of items on a page of a list, as in LIST_DEFAULTS of the browser.
 const perPage = 30
+
+// listing describes the items of a list.
+type listing struct {
+	total   int // number of items there ever were; it decides whether the list is indexed
+	shown   int // number of items on its pages
+	newest  time.Time
+	minimum string // kind of list whose minimum applies; empty for a list that is always indexed
+	items   func() ([]string, error)
+}
+
+// complete adds those parts of the head of a list that depend on its items.
+func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
+	h.Active, h.Facts.Items = k.active, of.total
+	h.last = max(1, (of.shown+perPage-1)/perPage)
+	rules, err := s.crawlRules(ctx)
+	if err != nil {
+		return err
+	}
+	h.worded = slices.MaxFunc([]time.Time{h.worded, rules.MinimumsAt}, time.Time.Compare)
+	h.Index = h.Index && !filtered(r.query) && (of.minimum == "" || of.total >= rules.Minimum(of.minimum))
+	h.Tags = append(h.Tags, k.tag)
+	if k.page == HousesList {
+		h.Tags = append(h.Tags, cachetag.LandingPages)
+	}
+	changed(h, of.newest)
+	if h.Index && of.total > 0 {
+		paths, err := of.items()
+		if err != nil {
+			return err
+		}
+		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
+	}
+	return nil
+}
 
 // list returns the head of a page of a list.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
