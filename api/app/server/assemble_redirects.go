@@ -2,8 +2,8 @@ package server
 
 import (
 	"context"
-	"strconv"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/content/communities"
@@ -61,24 +61,8 @@ func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, 
 	}, table.Load(ctx)
 }
 
-// mergedCommunities returns the targets for the pages of communities that were merged into others, as the aliases have
-// them.
+// mergedCommunities returns the targets for the pages of communities that were merged into others.
 func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
-	var ids []int64
-	if paths != nil {
-		ids = []int64{}
-	}
-	for _, path := range paths {
-		if page, values, _ := route.Match(path); page == route.Community {
-			if id, err := strconv.ParseInt(values[0], 10, 64); err == nil {
-				ids = append(ids, id)
-			}
-		}
-	}
-	merged, err := communities.Merged(ctx, b.conn, ids)
-	rows := make(map[string]redirects.Target, len(merged))
-	for from, into := range merged {
-		rows[route.Community.Path(from)] = redirects.Target{To: route.Community.Path(into)}
-	}
-	return rows, err
+	moved, err := communities.MergedPaths(ctx, b.conn, paths)
+	return lo.MapValues(moved, func(to, _ string) redirects.Target { return redirects.Target{To: to} }), err
 }

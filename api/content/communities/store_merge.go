@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/samber/lo"
@@ -152,9 +153,31 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// Merged maps the ids of merged communities to the ids of those that they were merged into. It covers all merged
+// MergedPaths maps the addresses of merged communities to those of the communities that they were merged into: of all
+// merged communities, or of those at the given paths. It is one of the sources of redirects.
+func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]string, error) {
+	var ids []int64
+	if paths != nil {
+		ids = []int64{}
+	}
+	for _, path := range paths {
+		if page, values, _ := route.Match(path); page == route.Community {
+			if id, err := strconv.ParseInt(values[0], 10, 64); err == nil {
+				ids = append(ids, id)
+			}
+		}
+	}
+	merged, err := mergedIDs(ctx, idb, ids)
+	moved := make(map[string]string, len(merged))
+	for from, into := range merged {
+		moved[route.Community.Path(from)] = route.Community.Path(into)
+	}
+	return moved, err
+}
+
+// mergedIDs maps the ids of merged communities to the ids of those that they were merged into. It covers all merged
 // communities, or only the given ids.
-func Merged(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
+func mergedIDs(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
 	if ids != nil {
