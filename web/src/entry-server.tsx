@@ -20,7 +20,7 @@ import { PageContext } from "./app/document/page-context";
 import { createPageIslands } from "./app/document/page-islands";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
-import { withSuggestions } from "./app/suggestions";
+import { withSuggestions } from "./app/with-suggestions";
 import { safeJson } from "./lib/safe-json";
 import { FragmentContext } from "./ui/layout/StaticIsland";
 

@@ -7,7 +7,7 @@ import { StaticIsland } from "../ui/layout/StaticIsland";
 import { useFreshCode } from "./browser/missing-code";
 import { ErrorSeo } from "./document/Seo";
 import { useHead } from "./page-hooks";
-import type { Suggestions } from "./suggestions";
+import type { Suggestions } from "./with-suggestions";
 
 interface Text {
   title: string;

@@ -1,5 +1,5 @@
 import { createBrowserRouter as create } from "react-router";
-import { withSuggestions } from "../suggestions";
+import { withSuggestions } from "../with-suggestions";
 
 /**
  * Creates the router that navigates. The build gives this file its own copy of react-router, which keeps the navigation

@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 import { expect, test, vi } from "vitest";
 import { notFound } from "../lib/http-error";
-import { withSuggestions } from "./suggestions";
+import { withSuggestions } from "./with-suggestions";
 
 vi.mock("../routes/missing/suggestions.loader", () => ({ suggest: async () => "a search" }));
 
