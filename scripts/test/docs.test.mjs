@@ -74,6 +74,18 @@ test("variables that the documents name are in .env.example or in a source", () 
   assert.deepEqual(unknown, []);
 });
 
+test("docs/frontend.md has a line for each folder of web/src with sources", () => {
+  const listed = [...read("docs/frontend.md").matchAll(/^\| `(web\/src\/(?!api)[^`.]+)` \|/gm)].map(
+    ([, folder]) => folder,
+  );
+  const present = new Set(
+    files
+      .filter((file) => /^web\/src\/(app|features|lib|stores|ui)\/.+\.tsx?$/.test(file) && !file.includes(".test."))
+      .map((file) => path.dirname(file)),
+  );
+  assert.deepEqual(listed.toSorted(), [...present].toSorted());
+});
+
 const SOURCE = String.raw`([\w./-]+\.(?:go|tsx?|mjs|yaml))`;
 const NAMES = "((?:`[A-Za-z_][\\w.]*`(?:, | and )?)+)";
 
