@@ -285,34 +285,97 @@ func TestRoomsAreKnown(t *testing.T) {
 	}
 }
 
-// fileNamed matches the name of a file in the list of files of a doc.go.
-var fileNamed = regexp.MustCompile(`\b[a-z_]+\.go\b`)
+// fileNamed and packageNamed match what the lists of a doc.go name: a file, and the packages at the beginning of an item.
+var (
+	fileNamed    = regexp.MustCompile(`\b[a-z0-9_]+(?:\.gen)?\.go\b`)
+	packageNamed = regexp.MustCompile(`(?m)^//   - ([a-z0-9/, ]+):`)
+)
 
-// TestEveryPackageIsDescribed requires a doc.go in each package, whose list of files, if it has one, names files that
-// are there; a command has its description above main.
+// fewestListed is the number of source files from which a package lists in its doc.go what each file decides.
+const fewestListed = 3
+
+// TestEveryPackageIsDescribed requires a doc.go in each package. From fewestListed files on, it lists all files of the
+// package; above other packages, it lists all of them. A command has its description above main.
 func TestEveryPackageIsDescribed(t *testing.T) {
 	err := filepath.WalkDir(".", func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() || dir == "." {
 			return err
 		}
-		sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
-		if err != nil || len(sources) == 0 || slices.Contains(sources, filepath.Join(dir, "main.go")) {
-			return err
+		sources := sourcesIn(t, dir)
+		if len(sources) == 0 || slices.Contains(sources, "main.go") {
+			return nil
 		}
-		if !slices.Contains(sources, filepath.Join(dir, "doc.go")) {
+		if !slices.Contains(sources, "doc.go") {
 			t.Errorf("api/%s has no doc.go", filepath.ToSlash(dir))
 			return nil
 		}
 		doc, err := os.ReadFile(filepath.Join(dir, "doc.go"))
-		_, list, _ := strings.Cut(string(doc), "// # Files")
-		for _, name := range fileNamed.FindAllString(list, -1) {
-			if !slices.Contains(sources, filepath.Join(dir, name)) {
+		text := string(doc)
+		named := fileNamed.FindAllString(section(text, "Files"), -1)
+		for _, name := range named {
+			if !slices.Contains(sources, name) {
 				t.Errorf("api/%s/doc.go names %s, which is not there", filepath.ToSlash(dir), name)
 			}
+		}
+		for _, name := range sources {
+			if len(sources) >= fewestListed && name != "doc.go" && !slices.Contains(named, name) {
+				t.Errorf("api/%s/doc.go does not list %s", filepath.ToSlash(dir), name)
+			}
+		}
+		checkPackages(t, dir, section(text, "Packages"))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// section returns a section of a doc.go: the lines between its heading and the next one.
+func section(doc, heading string) string {
+	_, text, _ := strings.Cut(doc, "\n// # "+heading+"\n")
+	text, _, _ = strings.Cut(text, "\n// # ")
+	return text
+}
+
+// sourcesIn returns the names of the Go files in a folder, without tests.
+func sourcesIn(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if name := e.Name(); strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// checkPackages compares the packages below a folder with those that its doc.go lists.
+func checkPackages(t *testing.T, dir, list string) {
+	t.Helper()
+	var listed []string
+	for _, m := range packageNamed.FindAllStringSubmatch(list, -1) {
+		listed = append(listed, strings.Split(m[1], ", ")...)
+	}
+	err := filepath.WalkDir(dir, func(below string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() || below == dir || len(sourcesIn(t, below)) == 0 {
+			return err
+		}
+		name, err := filepath.Rel(dir, below)
+		name = filepath.ToSlash(name)
+		if i := slices.Index(listed, name); i >= 0 {
+			listed = slices.Delete(listed, i, i+1)
+		} else {
+			t.Errorf("api/%s/doc.go does not list the package %s", filepath.ToSlash(dir), name)
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if len(listed) > 0 {
+		t.Errorf("api/%s/doc.go lists packages that are not there: %v", filepath.ToSlash(dir), listed)
 	}
 }

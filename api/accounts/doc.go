@@ -2,4 +2,26 @@
 // table members, and the security log of logins and grants. Its subpackages are session (tokens, guests, open
 // sessions), phonelogin (captcha and code by SMS, and the budget for text messages) and wechatlogin (a code of the
 // official account that is scanned). They import accounts and session, never each other.
+//
+// # Packages
+//
+//   - phonelogin: captchas, codes by SMS with limits and budget, registration, change of a number
+//   - session: tokens, how long a session lasts, how many a member has, the check of roles, proofs of identity
+//   - wechatlogin: the QR code of the official account, its confirmation, the polls of the browser
+//
+// # Files
+//
+//   - caller.go: the roles (member, writer, editor, publisher), their order, and what is known of a caller
+//   - member.go: the version of the agreement, which nicknames are allowed, the settings of a member, the texts of
+//     refusals
+//   - random.go: secrets, and the nickname of a new member
+//   - avatar.go, http_avatar.go, store_avatar.go: which pictures may be avatars, how they are stored and served
+//   - browser.go: the names of browsers and systems in the list of logins; address.go: how much of a network address
+//     is stored
+//   - handle.go, store_handles.go: how numbers and WeChat accounts are encrypted and found
+//   - store_members.go: reading, changing, closing and registering a member
+//   - store_roles.go, http_roles.go: who may give which role, and that one publisher always remains
+//   - store_securitylog.go: the kinds of security events, how many refusals are stored, how many logins are shown,
+//     how long entries are kept
+//   - http.go: the calls about a profile
 package accounts

@@ -2,4 +2,15 @@
 // compute its total cost, compare lots, return prices and statistics and explain terms. Each tool makes calls of the
 // contract inside the process, as a visitor would, so that the validation, admission, log and rules of the calls apply;
 // its answer consists of their types. No call has a token, so none reads a member's data.
+//
+// # Files
+//
+//   - tools.go: the instructions for assistants, the list of tools; tool_search.go, tool_lot.go, tool_compare.go,
+//     tool_cost.go, tool_history.go, tool_market.go, tool_terms.go: one tool each: its arguments, its answer, how
+//     many lots or articles
+//   - fields.go: the fields of a lot in answers, and the words for unknown values; terms.go: the explained terms with
+//     their articles of law
+//   - prompts.go: suggested questions; resources.go: texts to read as a whole
+//   - arguments.go, schema.go: which arguments are read; calls.go: the calls of a tool, the words of its failures;
+//     server.go: the address and the size of a request
 package assistants

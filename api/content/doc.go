@@ -1,2 +1,22 @@
 // Package content holds the facts of the site (name, hotline, footer) and its own texts, such as 关于我们.
+//
+// # Packages
+//
+//   - agents: consultants: their profile, orders, districts and comments
+//   - communities: communities: filter, prices, aliases, merging, similar names
+//   - dictionary: codes and their labels, which of them editors may change
+//   - home: the rows of the home page and the recommended lots
+//   - news: articles, tags, answers: limits of texts, orders, what is related
+//   - places: provinces, cities, districts, business areas, points of interest
+//   - restriction: rules of purchase restriction (限购) by city
+//   - share: texts, posters and cards of shared pages
+//   - stats: the figures of the research section (研究院)
+//   - stats/clearance: estimated clear rates and their check
+//
+// # Files
+//
+//   - content.go: the facts of the site, placeholders in its texts, the default place, the notice in the footer
+//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go:
+//     how they are changed, their history; facts.go: which value holds
+//   - store.go: the site's own texts by city; http.go: their calls, QR images; tiles.go: the hosts of map tiles
 package content

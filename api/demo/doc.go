@@ -4,4 +4,17 @@
 //
 // The data are files, compressed NDJSON in the form of the imports, as of the time written. They are passed to the
 // importers with their dates shifted to today, so that an auction is always running and another about to start.
+//
+// # Packages
+//
+//   - illustration: drawings for communities, articles and avatars
+//
+// # Files
+//
+//   - load.go: when demo data is loaded or shifted, how many lots a transaction has; dates.go: the day of the files,
+//     which dates are shifted
+//   - lots.go: the lots of the files; history.go: what has happened by now, auctions on weekends; prices.go: prices
+//     of communities; agents.go: consultants, how many lots each has
+//   - copies.go: how lots are multiplied; files.go: the files in data/, how many lots they have; store.go: what is
+//     stored, that imports stay
 package demo

@@ -6,17 +6,45 @@
 // A file is stored as a whole in one transaction or not at all; a line that cannot be understood is written to
 // <file>.rejects.csv while the rest is stored.
 //
+// Questions about results (a price without a sale, a sale without a price) are raised in outcome/outcome.go; those
+// about other values in questions.go.
+//
+// # Packages
+//
+//   - feeds: which addresses may be fetched, limits of size and time
+//   - mapping: headings, units and words of sources, which file is whose; mapping/sources has a file for each form
+//   - mask: which names and numbers of persons are hidden
+//   - notices: what is read from a notice or a survey table as a lot
+//   - outcome: how a sale ended, and the questions about it
+//   - reader: the formats of files, their limits, headers, wrong encodings
+//   - runs: which imports can be undone, and what is a conflict then
+//   - sources: the list of known exports, the tables to fill in
+//   - spool: converted records in a temporary file
+//   - values: texts of cells as amounts, areas, times, floors, coordinates
+//
 // # Files
 //
-//   - plan.go and ingest.go: the course of an import; convert.go: conversion on all cores; kept.go: converted records
-//     until they are written
-//   - look.go, sheets.go, clashes.go, explain.go: what a file is, which sheet and which columns are read, and why one
-//     is refused
-//   - target_*.go: what one kind of file becomes; of lots: _fields (one cell each), _identity (platform and number),
-//     _optional (which faults reject a lot), _result (how the sale ended), _room, _thing (start price, place, use)
-//   - record.go and record_*.go: the cells of a record, its lists, place and unit; place.go: a place by name
-//   - questions.go and unit_prices.go: odd values to ask about; unmatched.go: communities that are not stored
-//   - recall.go and store_recall.go: records that would change nothing; store_dry_run.go and store_changes*.go: dry
-//     runs
-//   - report.go, report_json.go, rejects.go, progress.go: what an import reports; remask.go: names in stored texts
+//   - ingest.go: the options of an import, the kinds of records, when a file or a whole import is refused; plan.go:
+//     how many lines may fail at first, batches
+//   - target_houses.go: which lots are refused, stages, the bounds of likely prices and areas;
+//     target_houses_fields.go: fields of one cell each, links that are built, how a midnight is read;
+//     target_houses_identity.go: platform and number of a lot; target_houses_optional.go: which faults reject a lot
+//     and which leave a field out; target_houses_result.go: the words of a result; target_houses_room.go: the room;
+//     target_houses_thing.go: start price, place, use
+//   - target_communities.go, target_prices.go, target_points.go, target_news.go, target_aliases.go: communities,
+//     monthly prices, points of interest, articles, other names: their identity and limits
+//   - record.go: lengths of texts, words of codes, amounts and times of a record; record_lists.go: how many pictures,
+//     attachments, bids and tags; record_place.go: when coordinates are too far from the district, where titles name
+//     it; record_unit.go: 元 or 分; place.go: a place by name or division code
+//   - questions.go: which values are asked about and the words of the questions; unit_prices.go: when a price per ㎡
+//     is odd; unmatched.go: names of communities that are not stored, which are created
+//   - look.go: what is not a table of lots; sheets.go: which worksheet is read; clashes.go: when a number column is
+//     refused; explain.go: what is shown of a file before its import
+//   - report.go: what a report has, how many samples and warnings; report_json.go: the same for programs; rejects.go:
+//     the rejects file, how many lines; progress.go: the share of checking and writing; faults.go: several faults of
+//     one line
+//   - recall.go, store_recall.go: records that would change nothing, and when they are converted again
+//   - store_dry_run.go, store_changes.go, store_changes_others.go: dry runs and the changes that they list
+//   - convert.go, kept.go: conversion on all cores, records until they are written; write_lots.go: the community of a
+//     lot; remask.go: which stored texts are masked again
 package importing

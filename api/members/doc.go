@@ -2,4 +2,27 @@
 // (saved lots, communities and articles), reminders (of auctions), demands (forms, matching lots, similar members),
 // notify (the message centre and the channels that leave the site) and account (export, merging, closing). reminders
 // and account import the others, never the other way round.
+//
+// The site stores no history of viewed lots: package viewcount only counts views, and web/src/features/map/visited.ts
+// marks those opened from the map, in one tab of the browser.
+//
+// # Packages
+//
+//   - account: what an export contains, what closing an account erases, which data stays when two accounts are merged
+//   - calendars: which lots are in a subscribed calendar (of a saved search, of the reminders, of a court), and how
+//     long after their start
+//   - demands: the forms of visitors (求房, 预约看样, 纠错, 咨询), their limits, the score of a lot, similar members,
+//     what editors do with a form
+//   - favorites: saved lots, communities and articles: how many, the orders of the list, the columns of its CSV
+//   - mails: addresses of members and their codes, the layout of every mail
+//   - notify: the message centre, the kinds of messages, the channels, and which channel replaces one that fails
+//   - reminders: types, times and texts of reminders, changes of followed lots, delivery with repetitions
+//   - searches: saved searches: their events, how often a digest is sent, its words, the link that stops it
+//   - sharedlists: lists shown by a secret address: their limits, who may comment, how long they are kept
+//
+// # Files
+//
+//   - http.go: the page sizes of members' lists, what each domain needs of the caller's cards and labels
+//   - store.go: the lock that makes the writes of one member wait for each other; the refusal 请先登录
+//   - text.go: which characters are removed from what members type
 package members

@@ -1,3 +1,32 @@
-// Package workbench holds the editors' workbench: checks (possible faults of a page), headlist (one row for every
-// address), overrides and bulk changes, templates of titles, and the flow of revisions.
+// Package workbench is the room of the editors' workbench; each part is a subpackage. Which role sees which section
+// is in web/src/features/workbench/shared/sections.ts; which role may make which call is its security in
+// proto-types/spec.
+//
+// # Packages
+//
+//   - bulk: changes of the heads of many pages at once: texts replaced, a file imported, preview, conflicts, undo
+//   - checks: the named faults of a page's head with severity and limits (too short, too long, duplicate, …)
+//   - confirmation: which harm of a change needs a second person, and in which words it is described
+//   - costrules: the rules of taxes and fees: what a rule may contain, the dry run, the publication
+//   - crawlerlog: which engines, assistants and other agents are known, how a visit is verified, how long visits are
+//     kept
+//   - documents: articles and single pages: which texts they must have, their drafts and publication
+//   - feeds: files that are fetched by a schedule: when a file is refused, when a missing lot is taken off, alarms
+//   - headlist: one row for each address of the site: its filters, orders, columns of the export, overrides
+//   - headviews: named filters of that list: how many, who sees them
+//   - imports: uploads, dry runs, imports and their undoing as tasks; the columns that an editor chose
+//   - landingpages: which combinations of filters may have a page, the lengths of its texts
+//   - notfound: the log of addresses that were answered with 404: how many and what is kept of them
+//   - pictures: uploaded pictures: which are accepted, their names and addresses
+//   - presence: who else has a subject open, and for how long an editor counts as present
+//   - redirects: addresses that moved or are gone: which may be redirected, loops, placeholders, requests for
+//     confirmation
+//   - revisions: the steps from draft to publication, which role makes which, scheduled publications
+//   - robots: the rules of robots.txt with a tester, and how many items a list needs to be indexed
+//   - sameasset: which lots sell one asset, as editors decided
+//   - searchfigures: the exports of Baidu and Google: which columns are read, how addresses are matched
+//   - siteaudit: the crawl of the own site: what counts as a difference, its pace, how many runs are kept
+//   - tags: names, aliases and merging of the tags of articles
+//   - templates: title templates: their variables, checks, dry run over all pages
+//   - worklist: what counts as waiting work
 package workbench

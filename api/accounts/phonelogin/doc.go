@@ -5,10 +5,21 @@
 //
 // # Files
 //
-//   - captcha.go, captcha_image.go, captcha_letters.go, work.go, suspicion.go: captchas, their drawing, and the proof
-//     of work that wrong answers make necessary
-//   - code.go: limits and pauses of codes; store_limits.go, store_tallies.go, budget.go, refusals.go: how they are
-//     counted and refused
-//   - login.go, store_login.go, store_bind.go, device.go: the login; mobile.go, store_mobile.go: another number;
-//     proof.go: a proof of identity; store_notifications.go: text messages that are no codes
+//   - captcha.go: the letters and the lifetime of a captcha, the texts about it; captcha_image.go,
+//     captcha_letters.go: its drawing
+//   - suspicion.go: after how many failures work is asked for; work.go: how hard the work is
+//   - code.go: digits, lifetime and tries of a code, and all limits of sending: the pause between two, each hour's
+//     and day's
+//   - store_codes.go: how a code is reserved, checked and used up; store_limits.go: which limit refuses, and for how
+//     long; store_tallies.go: the results of the last hour's codes
+//   - refusals.go: the words of a refusal, with the time of the next try
+//   - budget.go: when the used budget for text messages is logged as an error, and its metric
+//   - login.go, store_login.go: the login and its refusals; store_bind.go: whose a number becomes that is bound to a
+//     WeChat account
+//   - device.go: the cookie of a browser that has logged in
+//   - mobile.go, http_mobile.go, store_mobile.go: change of a number: the wait without the old one, the pause between
+//     two
+//   - proof.go, http_proof.go: the proof of identity by a code
+//   - store_notifications.go: the share of notifications in the budget
+//   - http.go: the calls of the login
 package phonelogin

@@ -2,4 +2,11 @@
 // a guest's token carries its time of issue and a MAC, so that issuing one writes nothing, and its row is stored with
 // the first call that needs it. Authenticate checks the security of the contract's calls. Members list and end their
 // sessions by calls of this package; phonelogin and wechatlogin call Open to open one after a login.
+//
+// # Files
+//
+//   - store.go: how long a session lasts, how many a member has, the reasons why one ends
+//   - store_proof.go: what needs a fresh proof of identity (close, export), and how long a proof holds
+//   - token.go: how a token is made, and in which headers it is read
+//   - http.go: who may make which call, which refusals are logged; the list of sessions
 package session

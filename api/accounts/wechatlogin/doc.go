@@ -2,4 +2,14 @@
 // gets a message and confirms there which browser it logs in (confirm.go). The browser polls until then; polls are
 // answered from memory (scene_cache.go), which every process updates from notifications of the database. Callbacks of
 // the platform report scans. The platform calls the text inside a QR code a "scene".
+//
+// # Files
+//
+//   - wechat.go: how long a QR code holds, the states of a poll, the texts of refusals
+//   - confirm.go: what the message of the official account asks, and how long after the code has expired it can be
+//     answered
+//   - http_confirm.go: the page on which a scan is confirmed; store_confirm.go: which account may confirm it
+//   - scene_cache.go: how many codes may wait, and how every process follows their states
+//   - store.go: how codes are stored, and how a scan becomes a session; http.go: the calls of the login and the
+//     platform's callback
 package wechatlogin

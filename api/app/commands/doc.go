@@ -1,3 +1,12 @@
 // Package commands is the command line of the program, with a file for each command. run.go reads the settings and
 // opens the database for the command.
+//
+// # Files
+//
+//   - run.go: which command needs the database, and what happens before one
+//   - import.go: the flags of imports, undo, runs and templates, their memory; seed.go: demo data; rules.go: remask,
+//     risks, assets; cost.go: totals; stats.go: statistics and their check
+//   - audit.go: failed logins, the check of the log of acts; grant.go: roles; keys.go: a new PII_KEY; media.go:
+//     moving pictures; backup.go: backups and restoring; migrate.go: the schema, and what is derived again after it
+//   - serve.go: the site; mcp.go: tools for one assistant; crawl.go, siteaudit.go: crawls of the site
 package commands

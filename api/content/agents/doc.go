@@ -3,4 +3,12 @@
 //
 // Upsert writes consultants with all related rows; Store reads them; HTTP answers the calls of the contract's tag
 // agents and draws the QR codes of their pages.
+//
+// # Files
+//
+//   - agents.go: what a consultant has, the orders of lists; profile.go: the limits of a profile, its errors
+//   - store.go: which consultants a list shows, how many deals; store_parts.go, store_upsert.go: how they are
+//     imported; store_workbench.go: changes by editors
+//   - read_cache.go: who is shown beside a lot; http.go, http_workbench.go: the calls; qr.go: the QR code; wire.go:
+//     their fields in the contract
 package agents

@@ -1,2 +1,8 @@
 // Package home holds the order of the home page's rows and the lots that editors recommend on it.
+//
+// # Files
+//
+//   - layout.go: the rows of the home page, how many recommended lots and for how long; http.go: the calls, which
+//     recommended lots are shown
+//   - store.go: how the layout is changed, and that it changes at midnight
 package home

@@ -4,4 +4,12 @@
 // key; Store reads published articles; HTTP answers the calls of the contract's tag news. Reads leave out articles that
 // were removed or whose time of publication is still to come; PublicationNotifier notifies the cache tags of an article
 // when that time comes.
+//
+// # Files
+//
+//   - news.go: what an article has, orders, types of tags; draft.go: the limits of texts, what is cleaned and refused
+//   - store.go: lists, hot and related articles, when an article appears; store_tags.go: the order of tags;
+//     store_reindex.go: texts for searches
+//   - upsert.go, upsert_tags.go: what an import keeps and replaces, the slug of a tag; cover.go: the sizes of a cover
+//   - http.go: page sizes and the calls; wire.go: their fields in the contract
 package news

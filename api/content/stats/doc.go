@@ -5,12 +5,17 @@
 // Rollup writes facts and cells, Refresher calls it when lots change, Store reads them, OverviewCache answers
 // overviews.
 //
+// # Packages
+//
+//   - clearance: estimated clear rates and their check
+//
 // # Files
 //
-//   - measures.go and dimensions.go: what is measured, and how it can be split; stats.go: the facts of a lot and the
-//     minimum of cases; labels.go: bands and names
-//   - rollup.go, refresher.go, sums.go: facts and sums, kept up to date; store.go and store_lots.go: what they are
-//     read from
-//   - query.go and series.go: a query and its figures; overview.go and overview_cache.go: the front page; csv.go: the
-//     same as a file
+//   - measures.go: every figure with its definition; stats.go: which lots count on which day, from how many cases a
+//     figure is shown; dimensions.go: by what it can be split; labels.go: bands and names
+//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
+//     front page of the section: its cards and days; csv.go: the columns of the file
+//   - rollup.go, refresher.go, sums.go: how figures are kept up to date; store.go, store_lots.go: what they are read
+//     from, which prices are left out; overview_cache.go: how often the front page is made again
+//   - http.go: the default city and months, the calls
 package stats

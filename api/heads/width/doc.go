@@ -1,3 +1,12 @@
 // Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a page. A
 // full-width glyph is one em wide; other glyphs have the advance widths of Arial.
+//
+// # Packages
+//
+//   - typescript: writes the widths for the browser
+//
+// # Files
+//
+//   - width.go: the widths at which result pages cut titles (Default); arial.go: the widths of characters; export.go:
+//     the same for the browser
 package width

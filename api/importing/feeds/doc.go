@@ -1,3 +1,8 @@
 // Package feeds fetches files that others publish: over HTTPS, from a bucket or from a folder, with limits on size and
 // time.
+//
+// # Files
+//
+//   - fetch.go: forms of addresses, size of a file, slowest transfer; guard.go: which hosts are refused, redirects,
+//     time limits; pace.go: when a transfer is too slow; storage.go: buckets; said.go: the words of network faults
 package feeds

@@ -7,4 +7,11 @@
 // list of persons and organisations, and the possible followers of a name (punctuation, a verb, a place). A name
 // elsewhere in free text is not found; testdata/names.txt holds the labelled sentences that measure the grammar, and
 // the residue.
+//
+// # Files
+//
+//   - names.go: names after a role or before 名下; context.go: names before possessions and verbs; foreign.go: names
+//     without a Chinese surname; segment.go: names in titles; filename.go: names of files
+//   - numbers.go: which numbers are hidden, and how; lexicon.go, surname.go: roles, endings, surnames; wordset.go:
+//     search in lists of words
 package mask

@@ -1,3 +1,8 @@
 // Package notices drafts lots from court notices and survey tables: such a file is imported as a table of our own
 // columns, and the workbench shows each value beside the words that it was read from.
+//
+// # Files
+//
+//   - draft.go: which columns a notice fills, and by which words; file.go: what counts as a notice, its size, how
+//     many lots it has
 package notices

@@ -7,8 +7,13 @@
 //
 // # Files
 //
-//   - sniff.go and encoding.go: what a file is; reader.go: Open, the entry; hash.go
-//   - csv.go, xlsx*.go, sheets.go, ndjson.go, json.go, json_page.go, feed.go: one format each
-//   - tables.go, cards.go, embedded.go, made.go, text.go: records in pages and texts
-//   - table.go, headless.go, spread.go: headings, tables without them, columns of months
+//   - reader.go: the formats, the longest record; sniff.go: files that are refused, with advice; encoding.go: UTF-8
+//     or GB18030; hash.go: the hash of a file
+//   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go: limits of workbooks, merged
+//     cells, worksheets; ndjson.go, json.go, json_page.go: under which keys records are, API responses; feed.go: RSS
+//     and Atom, how many articles
+//   - tables.go: tables and labelled lines in texts; cards.go: cards of a web page; embedded.go: data in scripts;
+//     made.go: records made from another file; text.go: how a text is read
+//   - table.go: titles above a header, units in it; headless.go: tables without a header; spread.go: columns of
+//     months, several names in a cell
 package reader

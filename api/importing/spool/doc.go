@@ -1,3 +1,7 @@
 // Package spool keeps converted records in a temporary file until they are written, so that memory stays flat and no
 // record is converted twice.
+//
+// # Files
+//
+//   - codec.go: how a record is encoded; file.go: the temporary file
 package spool

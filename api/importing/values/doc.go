@@ -4,4 +4,13 @@
 // Every function takes the text of one cell and either parses the whole of it or returns an error whose message is a
 // Chinese sentence for the sender of the file. Nothing is guessed: an ambiguous value is an error. An empty cell is an
 // error too; call Absent first.
+//
+// # Files
+//
+//   - price.go: units of money, the largest amount; measure.go: areas, counts, years of building; areas.go: two areas
+//     in one cell; decimal.go, numerals.go: numbers in digits and in Chinese
+//   - time.go, time_written.go: forms of times; span.go: years of construction, prices per ㎡; layout.go: 2室1厅;
+//     floor.go: floors and their bounds
+//   - placeholder.go: words for no value (无, 不详, 待定); words.go: yes and no; coords.go: coordinate systems;
+//     identity.go: numbers and links of lots; text.go: blanks and widths
 package values

@@ -2,10 +2,18 @@
 // that the notice puts on the buyer. It is pure: from rules and facts it computes the amounts, their lines and the list
 // of excluded charges. Unknown facts make the answer a range over every possible case.
 //
+// # Packages
+//
+//   - stored: the rules and totals in the database
+//
 // # Files
 //
-//   - rule.go and book.go: rules and the days on which they apply; input.go, lot.go, cases.go: a case, its unknown
-//     facts, and the certain cases that they allow
-//   - taxes.go: the taxes of a certain case; cost.go: the range over all cases; excluded.go: what it leaves out
-//   - bid.go: the highest bid within a budget; formula.go and text.go: amounts in words
+//   - taxes.go: how each tax of a certain case is computed; rule.go: taxes, methods, kinds and sellers of rules, when
+//     a rule ends soon
+//   - text.go: the rounded figure that pages show (约539.6万); formula.go: a computation in words
+//   - cost.go: the lines of the bill, their names, the range over all cases; excluded.go: what is left out (另计) and
+//     why
+//   - lot.go: the case of a lot, which price and day count, why there is no total; input.go: the questions and their
+//     answers, which are refused
+//   - cases.go: what unknown facts allow; book.go: rules by day; bid.go: the highest bid within a budget
 package cost

@@ -1,4 +1,11 @@
 // Package fingerprint decides whether two lots sell one asset, from the normalised address, the floor area, the court
 // and the case number. Two lots are the same asset (同一标的) only when all four are known and agree; where one is missing
 // or differs they are probably the same (疑似).
+//
+// # Files
+//
+//   - fingerprint.go: which features must agree (同一标的, 疑似), how far floor areas may differ
+//   - address.go: how an address is read: building, unit, room, parking space
+//   - stored.go: earlier rounds, sales that fell through, one auction on two platforms; why.go: the words of the
+//     reasons
 package fingerprint

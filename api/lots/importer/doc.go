@@ -3,9 +3,11 @@
 //
 // # Files
 //
-//   - upsert.go: Upsert, the entry; batch.go: the course of one batch; rows.go and copy.go: rows as COPY takes them
-//   - houses.go, children.go, courts.go, communities.go, assets.go, totals.go: one table or several each
-//   - keep.go, older.go, observed.go, decisions.go: what stored data, newer data and editors keep
-//   - notice.go and sanitize.go: what documents fill in; change_log.go: what is logged; rederive.go: derived columns
-//     anew
+//   - upsert.go: what a write keeps and what it replaces, how many lots are written at once
+//   - older.go: which data are older and ignored, how final a result is; keep.go: columns that a source lacks;
+//     observed.go: when unchanged data were last seen; decisions.go: what editors decided about pairs
+//   - notice.go: which fields documents fill in; sanitize.go: texts as they are stored; totals.go: the whole costs
+//   - change_log.go: what is logged, and from when; rederive.go: risks read again; assets.go: which lots share an
+//     asset; communities.go, courts.go: what lots are linked to, the lock of writers
+//   - batch.go, houses.go, children.go, rows.go, copy.go: the statements of a batch
 package importer

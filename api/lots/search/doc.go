@@ -1,4 +1,23 @@
 // Package search defines the queries over many lots: the lots that a filter matches, their number, the number per
 // value, and the content of a part of the map. Package postgres answers them from PostgreSQL, package memory from
 // memory; both give the same answers.
+//
+// # Packages
+//
+//   - memory: the answers in memory
+//   - postgres: the answers from PostgreSQL
+//   - saved: which lots a saved search shows
+//   - understand: written queries as filters
+//
+// # Files
+//
+//   - fields.go: the one table of filters: names, columns, facets, ranges
+//   - query.go: page and order of a query; shown.go: which lots a list shows (those that can be bid for, while there
+//     are any); rounds.go: which rounds and copies it leaves out
+//   - facets.go: which values are counted, how many at most; suggestion.go: how many communities are suggested
+//   - normalize.go: how conditions are put in order and refused; canonical.go: the canonical query; read.go: a filter
+//     from an address; fill_in.go: a filter filled from another; excluded.go: 不要 (not)
+//   - reach.go: the limits of a commute; map.go: zooms of the levels of the map, how many lots it shows; heat.go:
+//     cells of the price heat
+//   - ids.go: how many lots a calendar has, the first lots of a query; index.go: what an index answers
 package search

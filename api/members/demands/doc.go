@@ -2,4 +2,21 @@
 // others), the demands of a member with their history, the lots that match a demand (score.go, matching.go), and the
 // members with a similar demand who agreed to be shown (similar.go). Names, numbers and remarks are encrypted in the
 // table; the number of submissions from one session, one network address and for one number is limited.
+//
+// A form from a consultant's page is stored with that consultant; no other form is assigned.
+//
+// # Files
+//
+//   - form.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the limits
+//     of a session, an address and a number, the texts of refusals
+//   - score.go: the points of each part of a wish, the lowest score of a match, how far a price may exceed the budget
+//   - matching.go: when lots and demands are compared, how many matches a demand has
+//   - store_match.go: which matches a member sees, their order, the message about new ones
+//   - similar.go: which members count as similar, how many are shown, how a name is masked
+//   - viewing.go, viewing_times.go: until when a viewing can be asked for, and for which days
+//   - store_demand.go: the history of a demand; closing, sharing and editing it
+//   - store.go: how a form is stored, what is encrypted, how the limits are counted; sealed.go: its encrypted columns
+//   - store_workbench.go, http_workbench.go: what editors see of forms and change in them, the export, which acts are
+//     logged
+//   - http.go: what a visitor reads after submitting each type; wire.go: its fields in the contract
 package demands

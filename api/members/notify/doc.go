@@ -2,4 +2,11 @@
 // by which a notification leaves the site (text message, WeChat official account). The program that sends them is
 // passed in as a Sender; FallbackChannels decides which channel replaces one that fails. reminders and demands trigger
 // the notifications.
+//
+// # Files
+//
+//   - channel.go: the channels and their names (短信, 微信, 邮件, 站内消息), and which of them replaces one that
+//     fails
+//   - store.go: the kinds of messages, how they are listed and marked as read; http.go: the calls of the message
+//     centre
 package notify

@@ -4,4 +4,19 @@
 // changes the reminder (lot_change.go). Notifications that leave the site are queued deliveries with fallback channels
 // (deliver.go). Members who follow a lot, by a favorite or a reminder, are notified of its changes in the change log
 // (followers.go).
+//
+// # Files
+//
+//   - reminder.go: the types, the default times and channels, how many a member may have, how long a result or a next
+//     round is awaited, the texts of refusals
+//   - trigger.go: when a reminder rings, and the texts of its messages about dates
+//   - lot_change.go: what a change of the lot does to a reminder, and the texts about status, result and next round
+//   - followers.go: who is notified of a change of a followed lot, by which channel, for how long, in which words
+//   - deliver.go: how long a failing channel is tried, and when another one replaces it
+//   - store_deliver.go: the states of a delivery, and how long deliveries are kept
+//   - service.go: how often reminders are compared with lots, what is set for a new reminder
+//   - store.go: which reminders are upcoming and which past, the lists of both; store_followers.go: the followers of
+//     a lot
+//   - lots.go: what reminders read of a lot, and which lot is its next round
+//   - http.go: the calls about reminders
 package reminders

@@ -4,4 +4,15 @@
 //
 // A saved search is the exact filter of a list. A demand (package demands) is a form that consultants work on, matched
 // with a score and the mismatches of each lot.
+//
+// # Files
+//
+//   - search.go: the events (new, price_cut, next_round, called_off, soon), frequencies, the hour of digests, how
+//     many searches a member may have, the texts of refusals
+//   - matching.go: when searches are compared with lots, and which happening is an event of a search
+//   - digest.go: the words of a digest, how many lots its text names, how long it remains useful
+//   - link.go, token.go: the link that stops a search: how long it holds, how long the stop can be undone
+//   - http_unsubscribe.go: the page on which a search is stopped without a login
+//   - store.go, store_events.go: searches, events, and which of them a digest takes together
+//   - http.go: the calls about saved searches
 package searches

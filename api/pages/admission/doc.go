@@ -6,4 +6,9 @@
 // How long is too long follows "Controlling Queue Delay" (Nichols, Jacobson, 2012) as applied to servers in "Fail at
 // Scale" (Maurer, ACM Queue, 2015): a burst may wait for long, but once requests have waited for a slot for a while the
 // load is more than can be served, and what is accepted then must be served soon.
+//
+// # Files
+//
+//   - gate.go: the defaults of slots, queue and waits, the share of an address; queue.go: whose turn it is, who
+//     floods; metrics.go: the figures of /metrics
 package admission

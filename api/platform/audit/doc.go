@@ -2,4 +2,13 @@
 // the SHA-256 of the previous hash and of the entry's own content. Verify therefore finds entries that were changed,
 // removed or inserted later. Any package that changes something for an editor calls Record in the transaction of the
 // change.
+//
+// # Files
+//
+//   - audit.go: what an entry has and how it is hashed; changes.go: values before and after; audited.go: work that
+//     writes its entry in the same transaction
+//   - store.go: adding, listing and verifying entries; seal.go, sealer.go: the sealed end of the log, how often it is
+//     sealed
+//   - http.go: the list of acts; http_history.go: how many changes a history shows; nicknames.go: names of members in
+//     lists
 package audit

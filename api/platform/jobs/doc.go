@@ -2,4 +2,8 @@
 // time of a lease. If its process ends, another worker takes the job after that time, so handlers must be idempotent. A
 // failed job is tried again after ever longer pauses, at most eight times. A job whose key was queued before is not
 // queued again.
+//
+// # Files
+//
+//   - jobs.go: lease, attempts, pauses, how long finished jobs are kept; store.go: which job is next
 package jobs

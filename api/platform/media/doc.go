@@ -1,3 +1,8 @@
 // Package media stores the bytes of uploaded pictures in a bucket of S3-compatible storage, if the operator has
 // configured one, instead of in the database.
+//
+// # Files
+//
+//   - bucket.go: retries and time limits of a storage, the largest picture; move.go: keys of pictures, moving them;
+//     store.go: removal of unused ones
 package media

@@ -2,4 +2,9 @@
 // editor's. It decodes JPEG, PNG and WebP within limits of size, scans, time and memory, in a child process that is
 // killed if it exceeds them. It turns the picture upright and encodes only its pixels, so that no other part of the
 // file is kept.
+//
+// # Files
+//
+//   - picture.go: the size of a square, pixels and scans that are refused; sizes.go: the sizes of editors' pictures;
+//     orientation.go: turned pictures; child.go: memory and number of decoders
 package picture

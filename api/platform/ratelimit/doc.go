@@ -1,2 +1,6 @@
 // Package ratelimit counts the calls of an address in PostgreSQL, for all processes together.
+//
+// # Files
+//
+//   - ratelimit.go: how long a call waits for its count; store.go: the windows
 package ratelimit

@@ -1,4 +1,12 @@
 // Package costrules lets editors change the rules of taxes and fees from which the whole cost of lots is computed:
 // draft, dry run over all lots, review, publication, history. After a publication the totals are recomputed in the
 // background.
+//
+// # Files
+//
+//   - content.go: which taxes, methods, kinds of property and sellers a rule may name, the ranges of its values, the
+//     faults of a rule
+//   - trial.go: what a dry run shows, and when it is out of date
+//   - store.go: how rules are published, and that totals are computed again afterwards
+//   - http.go: the calls; wire.go: the rule's fields in the contract
 package costrules

@@ -1,4 +1,13 @@
 // Package crawlerlog logs the visits of search engines: the engine, whether the client's address belongs to that
 // engine, the page and the result. Visits are counted in memory and written in batches, so that no answer waits for the
 // log.
+//
+// # Files
+//
+//   - engine.go: the known engines, assistants and crawlers, with their names and tokens
+//   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict holds
+//   - kind.go: the kinds of requests, and which visits are a waste
+//   - store.go: how long days and false claims are kept, how many addresses; store_report.go: what a report contains
+//   - log.go: when counted visits are stored; batch.go: what is stored together, how an IPv6 address is shortened
+//   - http.go: the default days of a report; wire.go: the report in the contract
 package crawlerlog

@@ -4,8 +4,15 @@
 //
 // # Files
 //
-//   - index.go, build.go, make.go, each.go, remake.go: the rows, how they are made at first and after a change
-//   - row.go, corpus.go, query.go, orders.go, kinds.go: a row, search in all texts, filters and orders
-//   - links.go and visits.go: clicks from the home page, visits of search engines
-//   - place.go, try.go, seen.go: what a change would do to other pages; drafts.go and store_overrides.go: overrides
+//   - row.go: what a row has; kinds.go: the Chinese names of the kinds of pages; query.go: the filters and counts;
+//     orders.go: the orders
+//   - visits.go: the ranges of the last visit of a search engine; links.go: how many clicks from the home page are
+//     too many, chains of redirects
+//   - http.go: the columns of the exported CSV, the size of a window; wire.go: a row in the contract
+//   - index.go: how long rows stay in memory and how old they may be; build.go, make.go, each.go, remake.go: how they
+//     are made at first and after a change
+//   - corpus.go: the search in all texts; seen.go: the check sums of an exported file
+//   - place.go: which harm an override of a place does; try.go: the rows as they would be
+//   - drafts.go, http_drafts.go, store_overrides.go, http_overrides.go: overrides of one page or of a place: draft,
+//     end, history
 package headlist

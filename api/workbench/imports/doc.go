@@ -3,9 +3,13 @@
 //
 // # Files
 //
-//   - store_files.go: uploads; task.go, store.go, store_work.go, runner.go: tasks and the worker that does them;
-//     report.go: what is kept of one
-//   - explanation.go, http_columns.go, store_mappings.go: how a file is understood, the columns that an editor
-//     chooses, and those kept for the next file
-//   - http_notice.go: a notice as a draft of its lot
+//   - store_files.go: the size of a file and its parts, how many uploads are kept and for how long
+//   - task.go: the kinds and states of tasks, the texts of refusals; store.go: how many wait and how many ended ones
+//     are kept
+//   - runner.go: the worker; store_work.go: which task is next, and what happens to one whose process ended
+//   - report.go: how many rejects and conflicts a report lists; explanation.go: what is shown of a file before its
+//     import
+//   - http_columns.go, store_mappings.go: the columns that an editor chose, and that they are kept for the next file
+//   - http_notice.go: a pasted notice as a draft of its lot
+//   - http.go: the calls of uploads, tasks and runs; wire.go: their fields in the contract
 package imports

@@ -1,3 +1,16 @@
 // Package redirects holds the addresses that moved (301) or are gone (410): their rules, their rows in PostgreSQL, and
 // the copy in memory that every request for a page searches.
+//
+// Addresses also move because communities are merged: MergedPaths in package communities is the second source of the
+// table (Source in table.go); both are put together in api/app/server/assemble_redirects.go.
+//
+// # Files
+//
+//   - address.go: which addresses may be redirected and which are reserved, lengths, the texts of refusals
+//   - form.go: placeholders such as {id}, and which of several patterns applies
+//   - store.go: loops and chains, how many patterns there may be; store_requests.go: redirects of existing pages,
+//     which another publisher confirms
+//   - table.go: where a request is redirected, how many steps are followed
+//   - http.go: list, change and CSV; http_matches.go: the pages and missing addresses that a pattern would match;
+//     http_requests.go: which change becomes a request
 package redirects

@@ -3,6 +3,9 @@
 //
 // # Files
 //
-//   - file.go: robots.txt with its faults; match.go: which crawler may read what; store.go: the content of a draft,
-//     with its checks; impact.go: what publishing changes
+//   - file.go: how robots.txt is read, its faults, its size; match.go: the engines of the reports, which line decides
+//     an address
+//   - impact.go: which lists have a minimum number of items, what publishing opens and closes
+//   - store.go: the content of a draft, with its checks; http.go: the calls and the tester; wire.go: their fields in
+//     the contract
 package robots

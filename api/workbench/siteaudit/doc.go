@@ -5,8 +5,12 @@
 //
 // # Files
 //
-//   - run.go, runner.go, store.go, store_report.go: runs, their steps in the queue, their findings
-//   - crawler.go and pages.go: which pages are requested; page.go, document.go, assets.go, links.go: what is read of
-//     one; compare.go and finding.go: how it differs from the stored data
-//   - survey.go, survey_rules.go, survey_places.go: the whole site as a crawler reads it
+//   - run.go: the scopes (all, or a sample), states and changes of a run; runner.go: how long a step works
+//   - crawler.go: time limit and pace of requests; pages.go: which pages are requested, and which addresses that do
+//     not exist; links.go: links that are followed, traps
+//   - page.go, document.go, assets.go: what is read of a page; compare.go: the agents, and when a served page
+//     differs; finding.go: the kinds of findings with their names
+//   - store.go: how many runs and findings are kept; store_report.go: the filters of a report; http.go: the calls
+//   - survey.go, survey_rules.go, survey_places.go: the whole site as a crawler reads it, its limits and the faults
+//     that it finds
 package siteaudit

@@ -1,3 +1,11 @@
 // Package templates lets editors change the title templates of the kinds of pages. It checks templates before saving,
 // previews them on real pages, makes dry runs over all pages of the site, and publishes them through package revisions.
+//
+// # Files
+//
+//   - kinds.go: which pages have a template, and the explanations of its variables
+//   - dry_run.go: what a dry run counts and lists, from when a title is too short or repeats a word
+//   - trial.go: when a dry run is out of date, which harms it has; site.go: the pages of a preview
+//   - store.go: the content of a template, and how it is published; http.go: the calls; wire.go: their fields in the
+//     contract
 package templates

@@ -1,3 +1,7 @@
 // Package fake holds servers that behave like the external services, with success and with every kind of failure that
 // tests need. They check signatures with their own code, from the bytes that they received.
+//
+// # Files
+//
+//   - fake.go: the kinds of failures; search.go, sms.go, wechat.go: one service each
 package fake

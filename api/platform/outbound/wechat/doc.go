@@ -3,4 +3,9 @@
 // Client keeps an access token, makes codes with a scene and sends template messages. Receiver verifies and reads
 // callbacks. Crypt is the encryption of the safe mode. No error contains a token, and errors tell whether a message may
 // have been sent.
+//
+// # Files
+//
+//   - client.go: when the access token is renewed; template_message.go: how long a key is recognised, pauses after
+//     quotas; event.go: how old a callback may be; reply.go: answers to events; crypt.go: encryption of the safe mode
 package wechat

@@ -1,0 +1,38 @@
+// Package platform is the room of what knows nothing of lots: every domain may use it, and it uses none of them.
+//
+// # Packages
+//
+//   - apperr: kinds of errors with their HTTP status, the general texts (没有找到您要的内容)
+//   - audit: the log of acts: what an entry has, its chain, its seal
+//   - backup: base backups and the log: how often, how many are kept, restoring
+//   - bigrams: how texts are folded and searched, the longest keyword
+//   - bounds: nesting and size of JSON, XML and YAML that is parsed
+//   - cache: how long and how many values are kept in memory
+//   - cachetag: every cache tag
+//   - clock: the present time, a day in words
+//   - db: connection, migrations (db/migrations), notifications, replicas, pages of lists, bulk writes
+//   - formpage: pages with a form that need neither script nor login
+//   - httpx: envelope, errors, validation, CSV, request ids, the visitor's address
+//   - jobs: the queue: attempts, pauses, how long finished jobs are kept
+//   - loop: repeated work
+//   - media: where the bytes of pictures are, retries
+//   - outbound/fake: servers like the external services, for tests
+//   - outbound/httpclient: HTTP clients for providers
+//   - outbound/mail: mails by SMTP
+//   - outbound/search: addresses submitted to Baidu and IndexNow, how many in a call
+//   - outbound/sms: text messages by Aliyun and Tencent Cloud
+//   - outbound/storage: clients of object storages
+//   - outbound/wechat: the official account of WeChat: tokens, messages, callbacks
+//   - picture: sizes and formats of uploaded pictures, limits of decoding
+//   - pii: how personal data is encrypted, hashed and masked; which numbers are mobile numbers
+//   - pii/keystore: which keys sealed the stored data, replacing a key
+//   - plaintext: shortened texts
+//   - progress: the progress of commands
+//   - qrcode: QR codes
+//   - quantity: Chinese numbers and quantities (三百五十万, 七五折)
+//   - ratelimit: calls of an address, counted for all processes
+//   - redact: what logs and tables leave out
+//   - sanitize: which HTML is allowed
+//   - typeface: the font of posters and cards
+//   - viewcount: views of pages, each visitor once a day
+package platform
