@@ -19,7 +19,7 @@ type Workbench struct {
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's calls that Workbench answers.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSettings(d.ListSettings),

@@ -47,8 +47,8 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 // settingChange is an editor's change of a setting.
 type settingChange struct {
 	setting Setting
-	value   *string    // nil for that of the program's settings
-	seen    *time.Time // updated_at of the value that the editor changes; nil for that of the program's settings
+	value   *string    // nil: the value of the program's settings applies again
+	seen    *time.Time // updated_at of the value that the editor changes; nil: none was stored
 	editor  int64
 	reason  string
 	at      time.Time

@@ -15,7 +15,7 @@ const (
 	// movable is the maximum distance between written and a date that belongs to an auction. Dates further away, such
 	// as those of laws and of the ends of land rights, are not shifted.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is how long before written a time may be to follow the clock, see move.
+	// near is the maximum time before `written` at which a time follows the clock instead of the day, see move.
 	near = 26 * time.Hour
 )
 

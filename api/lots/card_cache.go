@@ -68,7 +68,7 @@ func (s *Store) Invalidate(tags ...string) {
 }
 
 // cachedCards returns the cached cards of ids with their present status, and the ids that are not cached. The first
-// uncounted of the cards have outdated counters, which must be read again.
+// `uncounted` cards have outdated counters, which must be read again.
 func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
 	cards = []lot.Card{}
 	for _, id := range ids {

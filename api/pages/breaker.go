@@ -21,9 +21,10 @@ type breaker struct {
 
 const (
 	firstPause = 50 * time.Millisecond
-	// A refused connection costs almost nothing, and visitors get shells until the next probe.
+	// lastPause is short, because a refused connection costs almost nothing and visitors get shells until the next
+	// probe.
 	lastPause = 250 * time.Millisecond
-	// A probe that never reports its result must not keep the breaker open for ever.
+	// probeTimeout ends a probe that reports no result, which would otherwise keep the breaker open for ever.
 	probeTimeout = 10 * time.Second
 )
 

@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// If there are several renderers, their health is checked.
+	// healthEvery is the interval at which each of several renderers is checked; a single one gets pages whatever its
+	// health.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
 	// healthFailures is the number of failed health checks in a row after which a renderer gets no pages. On a busy

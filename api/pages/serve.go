@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	// A browser may keep a public page, but must ask each time whether it has changed. The answer is then a 304.
+	// publicControl lets a browser keep a public page, but makes it ask each time whether the page has changed. The
+	// answer is then a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"

@@ -39,9 +39,11 @@ type reply struct {
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// It must be shorter than the renderer's own keep-alive time, so that this side closes connections first.
+	// idleTimeout must be shorter than the renderer's own keep-alive time, so that this side closes connections
+	// first.
 	idleTimeout = 30 * time.Second
-	// A longer list of tags is a fault of the renderer. Its page is then not cached.
+	// maxTagBytes is the maximum length of a page's list of tags. A longer list is a fault of the renderer, and its
+	// page is not cached.
 	maxTagBytes = 64 << 10
 )
 

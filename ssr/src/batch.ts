@@ -50,7 +50,8 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
         body: JSON.stringify(entries),
         signal: signalOf(group),
       });
-      // An API that lacks this address or refuses the proof still answers single calls.
+      // 404 or 405: this API has no batch call or refuses the renderer's proof (batch.go answers 404). Single calls still
+      // work, so each is sent alone.
       const isUnknown = response.status === 404 || response.status === 405;
       const parts = response.status === 200 ? partsOf(response.body, readItems) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));

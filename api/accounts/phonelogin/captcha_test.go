@@ -90,8 +90,7 @@ func TestAPlainClientGetsItsCode(t *testing.T) {
 	}
 }
 
-// TestCaptchaNeedsItsWork: after failures the characters alone are not enough, and captchas hoarded before are no
-// longer valid.
+// After many failures a captcha needs its proof of work, too; one that was drawn before them has none and is refused.
 func TestCaptchaNeedsItsWork(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")

@@ -44,8 +44,8 @@ type Scene struct {
 	Scanned, Confirmed, Refused bool
 }
 
-// sceneCache holds the sessions that have a code, with its state. Notifications of changes of the table keep it up to
-// date in every process.
+// sceneCache holds, for each session that shows a QR code, the state of that code. Notifications of the database keep
+// it current in every process.
 type sceneCache struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState

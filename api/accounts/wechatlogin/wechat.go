@@ -16,8 +16,8 @@ import (
 // sceneLifetime is how long a code can be scanned.
 const sceneLifetime = 5 * time.Minute
 
-// claimMargin is how long after a code has expired a scan that was confirmed in time can still be turned into a
-// session.
+// claimMargin is how long after its code has expired a scan can still be turned into a session, if it was confirmed
+// in time.
 const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is returned while the site has no official account or cannot reach the platform.

@@ -77,7 +77,7 @@ type Config struct {
 
 // Imports limits the data stored for undoing imports, and lists the allowed sources of feeds.
 type Imports struct {
-	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how many days it is stored; 0: not at all
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // number of days for which an import can be undone; 0: not at all
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows for all imports together
 
 	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in our own network from which feeds may be fetched

@@ -10,7 +10,7 @@ type Push struct {
 	BaiduToken       string `env:"BAIDU_PUSH_TOKEN"`
 	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // maximum number of addresses sent in a day
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
-	IndexNowKey      string `env:"INDEXNOW_KEY"` // the site shows it at /{key}.txt
+	IndexNowKey      string `env:"INDEXNOW_KEY"` // key that the site shows at /{key}.txt
 	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
 	// "accept" replaces both engines by one that accepts everything; development only
 	StandIn string `env:"PUSH_STAND_IN"`

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Lots and communities find each other, whichever arrives first.
+// A lot is linked to its community whether the lot or the community is stored first.
 func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	own := apitest.Database(t)
 	now := time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)

@@ -32,7 +32,7 @@ func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	return out
 }
 
-// example returns a value that a schema allows, as JSON: every property of an object.
+// example returns a JSON value that fits a schema; an object has every property of its schema.
 func example(ref *openapi3.SchemaRef) string {
 	s := merged(ref)
 	switch {

@@ -24,7 +24,7 @@ type Workbench struct {
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's calls that Workbench answers.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListWorkbenchAgents(d.ListWorkbenchAgents),

@@ -134,7 +134,7 @@ type Neighbour struct {
 }
 
 // Key returns the form in which names are compared: width, case and blanks do not matter. The database finds lots by
-// the same rule (houses.LinkCommunities).
+// the same rule (LinkCommunities in package importer).
 func Key(name string) string {
 	return strings.ToLower(strings.Join(strings.Fields(width.Fold.String(name)), ""))
 }

@@ -19,7 +19,7 @@ type Merges struct {
 	Merger *Merger
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's calls that Merges answers.
 func (h *Merges) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunityMerges(h.ListCommunityMerges),

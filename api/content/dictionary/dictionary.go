@@ -13,8 +13,9 @@ import (
 //go:embed data/dictionaries.json
 var data []byte
 
-// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are other
-// words that sources use for it. Kind is the kind of a usage; scripts/usages.mjs generates what code needs of it.
+// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are
+// other words that sources use for it. Kind is the kind of a usage; scripts/lib/usages.mjs generates what code needs
+// of it.
 type Entry struct {
 	wire.DictionaryEntry
 	Aliases []string `json:"aliases"`

@@ -20,7 +20,7 @@ type Workbench struct {
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's calls that Workbench answers.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListLabels(d.ListLabels),

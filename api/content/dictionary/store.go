@@ -34,7 +34,7 @@ type stored struct {
 
 	Dictionary string  `bun:",pk"`
 	Code       string  `bun:",pk"`
-	Label      *string // nil for that of the program
+	Label      *string // nil: the label of the program applies
 	EditorID   *int64
 	UpdatedAt  time.Time
 }
@@ -55,7 +55,7 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 // change is an editor's change of a label.
 type change struct {
 	value
-	label  *string    // nil for that of the program
+	label  *string    // nil: the label of the program applies again
 	seen   *time.Time // updated_at of the label that the editor changes; nil where it was never changed
 	editor int64
 	reason string

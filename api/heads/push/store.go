@@ -120,7 +120,7 @@ func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) e
 // outcome holds how a round changes the state of its engine.
 type outcome struct {
 	day    string
-	sent   int // today
+	sent   int // number of addresses sent today
 	remain *int
 	// After a failure:
 	failures int

@@ -58,8 +58,8 @@ func embeddedTables(path, text string) (tables []*File) {
 }
 
 const (
-	deepestList  = 8 // of the data of a page, such as {"props":{"pageProps":{"items":[…]}}}
-	fewestFields = 3 // of a record
+	deepestList  = 8 // maximum depth of a list in the data of a page, such as {"props":{"pageProps":{"items":[…]}}}
+	fewestFields = 3 // minimum number of fields of a record
 )
 
 // richestList returns the list of records in nested data that has the most fields.

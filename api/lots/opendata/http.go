@@ -75,7 +75,7 @@ func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	})
 }
 
-// ListOpenLots answers with the lots of a filter.
+// ListOpenLots answers GET /api/open/v1/lots: the lots that match a filter, as open data, in pages by cursor.
 func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error {
 	f, values, err := h.filterOf(c)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 
 const (
 	largestPage = 100
-	// mostInCalendar limits a calendar: phones read all of it every hour.
+	// mostInCalendar is the maximum number of lots in a calendar: phones download all of it every hour.
 	mostInCalendar = 300
 )
 

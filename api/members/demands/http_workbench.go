@@ -22,7 +22,7 @@ type Workbench struct {
 	Audited  audit.Audited
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's calls that Workbench answers.
 func (h *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListForms(h.ListForms),

@@ -87,8 +87,8 @@ type scored struct {
 	verdict
 }
 
-// match stores the matches between demands and the lots that changed after since. For each demand it stores the best
-// most of them, or all if most is 0. With replace it removes earlier matches that are not among them.
+// match stores the matches between demands and the lots that changed after since. For each demand it stores the
+// `most` best ones, or all if most is 0. With replace it removes earlier matches that are not among them.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64

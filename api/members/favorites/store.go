@@ -130,8 +130,8 @@ func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[i
 	}
 }
 
-// Counts returns how many members follow each target of a kind and want to be reminded of it. A target without any may
-// be left out. Triggers of the table maintain these counts.
+// Counts returns, for each target of a kind, how many members follow it and how many want to be reminded of it. A
+// target without any may be left out. Triggers of the table maintain these counts.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

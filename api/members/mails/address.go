@@ -20,8 +20,8 @@ const (
 	purposeCode    = "mail_addresses.code_hash"
 
 	codeFor     = 15 * time.Minute
-	codeEvery   = time.Minute // one member
-	codesOfDay  = 10          // of one member, and to one address
+	codeEvery   = time.Minute // pause between two codes of one member
+	codesOfDay  = 10          // maximum number, of one member, and to one address
 	triesOfCode = 5
 	maxAddress  = 254 // RFC 5321
 )

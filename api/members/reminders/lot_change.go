@@ -7,8 +7,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// applyLot compares a reminder with its lot: it returns the changed reminder and the messages for its member. A nil lot
-// was removed from the site.
+// applyLot compares a reminder with its lot: it returns the changed reminder and the messages for its member. A nil
+// lot means that the lot was removed from the site.
 func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
 	if lot == nil {

@@ -11,7 +11,7 @@ import (
 // Linked holds the searches of a token.
 type Linked struct {
 	Names  []string
-	Paused bool   // all of them are
+	Paused bool   // all of the searches are paused
 	Undo   string // the token that takes the change back, for an hour; empty where nothing was changed
 }
 

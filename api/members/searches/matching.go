@@ -85,7 +85,7 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 type happening struct {
 	HouseID  int64
 	Kind     string
-	Key      string // names it, so that it is one event of a search
+	Key      string // identifies the happening, so that a search has one event of it
 	At       time.Time
 	Old, New *string
 }

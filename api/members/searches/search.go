@@ -92,7 +92,7 @@ type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
 	Paused           *bool
-	link             *int64 // LinkUses in the link by which it is changed
+	link             *int64 // the LinkUses that the search had when the link was made; nil for a change without a link
 }
 
 // apply changes a search at the given time. Events from a time in which the search was paused are not sent.

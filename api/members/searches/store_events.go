@@ -143,7 +143,7 @@ const jobDigest = "search_digest"
 type digestJob struct {
 	SearchID  int64  `json:"search_id"`
 	Frequency string `json:"frequency"` // of the search when the digest was queued
-	Urgent    bool   `json:"urgent"`    // only the events that are sent at once
+	Urgent    bool   `json:"urgent"`    // whether it sends only the events that are sent at once
 }
 
 // queueDigests queues the digests of all waiting events. Repeating it adds nothing, because the key of a job contains

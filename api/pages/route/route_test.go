@@ -144,7 +144,7 @@ func TestPathsAreReadBack(t *testing.T) {
 	}
 }
 
-// For every parameter of every page with a single value, only its first value is read.
+// If a query repeats a parameter that takes one value, only the first counts.
 func TestTheFirstValueCounts(t *testing.T) {
 	asked := 0
 	for _, page := range Pages {

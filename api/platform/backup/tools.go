@@ -110,7 +110,7 @@ func (t tools) command(ctx context.Context, name string, args ...string) *exec.C
 	return cmd
 }
 
-// run runs a program, and adds what the program prints to the error.
+// run runs a program; its error includes what the program wrote to stderr.
 func run(cmd *exec.Cmd) error {
 	// On Linux the program is killed when the thread that started it ends, see endsWithUs.
 	runtime.LockOSThread()

@@ -74,7 +74,7 @@ type cache[K Key, V any] struct {
 	Options[V]
 	held  atomic.Pointer[held] // nil if the cache is dormant
 	mu    sync.Mutex
-	reads map[K]*read[V] // begun by Load since the last change
+	reads map[K]*read[V] // reads that Load began since the last change
 }
 
 type held struct {

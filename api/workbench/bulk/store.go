@@ -136,7 +136,7 @@ type Part string
 const (
 	PartConflicts Part = "conflict"
 	PartFound     Part = "found"
-	PartSkipped   Part = "skipped" // not applied, or not undone when the edit was
+	PartSkipped   Part = "skipped" // rows that were not applied, or not undone when the edit was undone
 )
 
 var partConditions = map[Part]string{

@@ -41,7 +41,7 @@ type Page struct {
 	Head     heads.Head
 	Path     string // with its query
 	Kind     string // name of the page in the table of routes
-	PageNo   int    // 1 for the first page of a list and for any other page
+	PageNo   int    // 1 for the first page of a list, and for a page that is no list
 	TitlePx  int    // width of the title on a result page
 	Origin   string // of the site, without a final slash
 	Brand    string

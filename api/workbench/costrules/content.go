@@ -118,11 +118,11 @@ var (
 )
 
 const (
-	mostYears = 100
-	mostHomes = 100
-	mostArea  = 1_000_000
-	mostFee   = 10_000_000
-	mostUpTo  = 100
+	mostYears = 100        // years of ownership
+	mostHomes = 100        // homes of the buyer's family
+	mostArea  = 1_000_000  // ㎡
+	mostFee   = 10_000_000 // 元
+	mostUpTo  = 100        // ratio of the gain to the deductions
 )
 
 // check returns an error that names the fault of a rule, or nil for a valid rule.

@@ -21,7 +21,7 @@ const (
 	maxClaims  = 2_000
 	maxPages   = 500_000 // addresses with an indexable answer: the site has no more
 	maxWasted  = 20_000  // other addresses, which anybody can make up
-	perBatch   = 500     // maximum number of such addresses, and of false claims, in one batch
+	perBatch   = 500     // maximum number of wasted addresses, and of false claims, in one batch
 )
 
 // Visits returns how often search engines visited a path, with any query.

@@ -14,7 +14,7 @@ import (
 
 // Filter selects rows. A field with the zero value selects all.
 type Filter struct {
-	Text     string // in the title, the description, the keywords, the H1 or the address
+	Text     string // occurs in the title, the description, the keywords, the H1 or the address
 	Kind     string
 	Check    string // id of a check with a finding
 	Severity checks.Severity

@@ -54,7 +54,7 @@ type Log struct {
 	mu      sync.Mutex
 	paths   []string // keys of counted
 	counted map[string]*hits
-	offered int // number of times that a path came that was not being counted
+	offered int // number of requests for paths that were not being counted
 }
 
 // Add counts a request in memory.

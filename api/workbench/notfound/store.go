@@ -92,7 +92,7 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 
 // Query selects rows. Empty fields select all.
 type Query struct {
-	Text       string // in the path or the referrer
+	Text       string // occurs in the path or the referrer
 	Engine     string // "any" for any search engine
 	Linked     bool   // with a referrer
 	ByTime     bool   // the latest first, instead of the most requested

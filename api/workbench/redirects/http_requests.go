@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores the redirect of existing pages as a request that another publisher must confirm. Before, the caller must
-// have been warned of the number of their visits.
+// ask stores the redirect of existing pages as a request that another publisher must confirm. Unless isWarned, it
+// instead refuses the redirect with the number of visits to these pages.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)

@@ -28,7 +28,7 @@ type Flow struct {
 	Store *Store
 	// Publisher is the lowest role that may return and publish revisions.
 	Publisher string
-	// Confirmer is the lowest role that may confirm harm. If it is empty, Publisher is.
+	// Confirmer is the lowest role that may confirm harm; empty for the same role as Publisher.
 	Confirmer string
 	// Ready refuses the publication of a revision that is not ready. It may be nil.
 	Ready func(ctx context.Context, r *Revision) error

@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Pages returns the pages that the site should serve.
+// Pages reads what the site should serve: the addresses of the list of heads, and the head of each.
 type Pages struct {
 	Heads *heads.Service
 	Index *headlist.Index
