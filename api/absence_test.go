@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// absences lists, for operations that docs/security states to be absent elsewhere, the files that do them. A file that
-// begins or ceases to do so fails: then reread the row of the requirement.
+// absences lists, for each operation that docs/security limits to named files, the files that do it. When a file begins
+// or ceases to do it, the test fails; the row of that requirement in docs/security must then be checked again.
 var absences = map[string]struct {
 	does  func(ast.Node) bool
 	files []string
@@ -48,10 +48,10 @@ var absences = map[string]struct {
 			"platform/formpage/formpage.go",
 			"workbench/pictures/http.go",
 		}},
-	// The numbers determine the look of captchas and the choice of unknown addresses to count.
+	// These random numbers determine how captchas look and which unknown addresses are counted.
 	"11.5.1 takes numbers that can be guessed": {imports("math/rand", "math/rand/v2"),
 		[]string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
-	// They serve signatures that WeChat prescribes, and the order of consultants.
+	// SHA-1 serves the signatures that WeChat prescribes; in agents a weak hash determines the order of consultants.
 	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"),
 		[]string{"content/agents/read_cache.go", "platform/outbound/wechat/crypt.go"}},
 	"1.4.1 is unsafe": {imports("unsafe"), []string{"pages/fastpath_conn.go"}},

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// rooms lists the folders of api and what each may import of the others: a whole room, or one package of it. Nothing
-// below app imports app.
+// rooms lists the folders of api with the packages that each may import from the others: a whole folder, or one package
+// of it. Nothing below app imports app.
 var rooms = map[string][]string{
 	"platform":  nil,
 	"pages":     {"platform"},
@@ -34,7 +34,8 @@ var rooms = map[string][]string{
 	"apitest": {"platform", "lots", "content/places"},
 }
 
-// inside lists the allowed imports between the packages of a room; a package without a row imports none of them.
+// inside lists the imports that are allowed between the packages of a folder; a package without a row imports no other
+// package of its folder.
 var inside = map[string][]string{
 	"accounts/phonelogin":    {"accounts", "accounts/session"},
 	"accounts/session":       {"accounts"},
@@ -285,7 +286,7 @@ func TestRoomsAreKnown(t *testing.T) {
 	}
 }
 
-// fileNamed and packageNamed match what the lists of a doc.go name: a file, and the packages at the beginning of an item.
+// fileNamed and packageNamed match what the lists of a doc.go name: a file, and the packages at the start of an item.
 var (
 	fileNamed    = regexp.MustCompile(`\b[a-z0-9_]+(?:\.gen)?\.go\b`)
 	packageNamed = regexp.MustCompile(`(?m)^//   - ([a-z0-9/, ]+):`)

@@ -14,7 +14,7 @@ import (
 // RoleChange sets or removes a member's role; the role PlainMember removes it.
 type RoleChange struct {
 	Role     Role
-	By       int64  // the publisher who sets it; 0 for the command line, which may remove even the last publisher's role
+	By       int64  // publisher who sets it; 0: the command line, which may remove the last publisher, too
 	Operator string // name of the operator where no member sets it
 	Reason   string
 	Now      time.Time

@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Each field occurs once, in the contract's lot, and has a label.
+// Each field occurs once in the table, is a property of a lot in the contract, and has a label.
 func TestLotFieldsAreThoseOfTheContract(t *testing.T) {
 	known, seen := map[string]bool{}, map[string]bool{}
 	house := reflect.TypeFor[wire.House]()
@@ -24,7 +24,7 @@ func TestLotFieldsAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-// TestKindsOfNotKnowing covers the documents that lead to each reason for an unknown value.
+// TestKindsOfNotKnowing covers, for each reason why a value is unknown, the documents of a lot that lead to it.
 func TestKindsOfNotKnowing(t *testing.T) {
 	deposit := lotField{name: "deposit", label: "保证金", topic: "deposit"}
 	for want, h := range map[string]wire.House{

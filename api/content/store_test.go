@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// The pages that the footer, the login dialog and the contract name.
+// codes are the pages that the footer, the login dialog and the contract refer to.
 var codes = []string{"about", "contact", "help", "methodology", "disclaimer", "user_agreement",
 	"privacy_policy", "sitemap"}
 
@@ -34,8 +34,8 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The committed texts must equal their sanitised form, as an editor's would be stored: any difference is a
-		// mistake.
+		// Sanitising must not change the committed texts, as it would change an editor's before storing: any difference
+		// is a mistake in them.
 		if clean := sanitize.HTML(page.Content); clean != page.Content {
 			t.Errorf("%s is not sanitised:\n%s", code, clean)
 		}

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The history of every lot is a chain for each field that ends at the stored value, in order of time, from its
-// publication to now.
+// The changes of every field of every lot form a chain in order of time, from the publication of the lot to now, that
+// ends with the stored value.
 func TestChangesLeadToTheStoredLots(t *testing.T) {
 	seen := map[string]int{}
 	for _, one := range sample(t) {

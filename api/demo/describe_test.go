@@ -24,7 +24,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestEveryCodeIsInItsDictionary checks the fields whose dictionary is certain.
+// TestEveryCodeIsInItsDictionary checks the fields of which it is certain which dictionary they use.
 func TestEveryCodeIsInItsDictionary(t *testing.T) {
 	words, err := dictionary.Load()
 	if err != nil {
@@ -113,8 +113,8 @@ func TestAssetsArePlausible(t *testing.T) {
 	}
 }
 
-// coverOf returns the pattern of a lot's cover: a parcel of land, the plan of underground rooms, else the building from
-// the street.
+// coverOf returns a pattern for the cover of a lot: land is shown as a parcel, underground rooms by their plan,
+// anything else by the building from the street.
 func coverOf(h *lot.House) *regexp.Regexp {
 	switch {
 	case h.Usage == "117":
@@ -125,7 +125,7 @@ func coverOf(h *lot.House) *regexp.Regexp {
 	return regexp.MustCompile(`building-[a-z]+-street-\d`)
 }
 
-// hourOf returns the hour of the day in a picture, by its sky. Plans, sites and halls have none.
+// hourOf returns the hour of the day that the sky in a picture shows. Plans, sites and halls show none.
 func hourOf(t *testing.T, app *fiber.App, url string) string {
 	t.Helper()
 	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) ||
@@ -153,7 +153,7 @@ func TestPicturesShowTheLot(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", illustration.Handle)
 	served := map[string]bool{}
-	hours := map[string]string{} // by picture
+	hours := map[string]string{} // hour by picture
 	plans, covers := 0, map[string]int{}
 	for _, one := range sample(t) {
 		h := one.House
@@ -250,8 +250,8 @@ func wellFormed(text string) error {
 	}
 }
 
-// TestTextsSayWhatTheFieldsSay runs the parser for notices of real feeds: without the fields it finds nothing that
-// contradicts them.
+// TestTextsSayWhatTheFieldsSay reads the texts with the parser for notices of real feeds: without the lot's fields it
+// finds nothing that contradicts them.
 func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	opposite := map[string]string{
 		"lease": "no_lease", "no_lease": "lease", "occupied": "vacant", "vacant": "occupied", "hukou": "no_hukou",
@@ -313,12 +313,12 @@ func TestQuotesAreVerbatim(t *testing.T) {
 			t.Errorf("%s: the room %s of %s", h.SourceID, room, h.Title)
 		}
 		for _, state := range risk.States(&h, nil) {
-			// The filter and its counts read the stored code, the strip reads the state.
+			// The filter and its counts use the stored code, and the strip of risks uses the state.
 			if state.Topic == "hukou" && (state.Level == "inapplicable" != (h.RiskHukou == risk.Inapplicable) ||
 				state.Level == "unknown" != (h.RiskHukou == risk.Unknown)) {
 				t.Errorf("%s: the filter has %s, the strip %+v", h.SourceID, h.RiskHukou, state)
 			}
-			if state.Level == "inapplicable" { // nobody is registered at a shop or a parking space
+			if state.Level == "inapplicable" { // nobody can be registered at a shop or a parking space
 				if state.Topic != "hukou" ||
 					!slices.Contains([]string{"102", "103", "112", "113", "116", "117"}, h.Usage) {
 					t.Errorf("%s: %+v of usage %s", h.SourceID, state, h.Usage)

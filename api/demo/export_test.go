@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// dated matches the columns that a lot needs, and those that determine its state.
+// dated matches the columns without which a lot cannot be stored, and those that determine its state.
 var dated = regexp.MustCompile("^(source_(platform|id|updated_at)|title|lot_no|province|area|usage|stage|round_no|bids|(start|deal|current|appraisal)_price|deposit|.*_time|signup_.*|result|status|bid_count|asset_group_id)$")
 
 // short holds the lines of the files of lots with these columns only.
@@ -38,7 +38,8 @@ var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	return list, nil
 })
 
-// OnlyDates reduces lots to their dates and the data of their states until the test ends, which is quicker.
+// OnlyDates reduces lots to their dates and the data of their states until the test ends, so that loading them is
+// faster.
 func OnlyDates(t *testing.T) {
 	t.Helper()
 	list, err := short()

@@ -10,7 +10,7 @@ import (
 
 const day = 24 * time.Hour
 
-// byAsset groups lots by asset into rounds, in their order.
+// byAsset groups lots by asset and orders the rounds of each.
 func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	groups := map[string][]lot.Lot{}
 	for _, lot := range lots {
@@ -19,7 +19,7 @@ func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	return groups
 }
 
-// TestPricesKeepTheLaw checks 网络司法拍卖规定 art. 10, 17 and 26 on every lot.
+// TestPricesKeepTheLaw checks the prices of every lot against art. 10, 17 and 26 of 网络司法拍卖规定.
 func TestPricesKeepTheLaw(t *testing.T) {
 	for _, one := range sample(t) {
 		h := one.House
@@ -47,7 +47,8 @@ func TestPricesKeepTheLaw(t *testing.T) {
 	}
 }
 
-// TestTermsKeepTheLaw checks art. 12, 20 and 26 and the order of all dates, at every hour.
+// TestTermsKeepTheLaw checks the terms of every lot against art. 12, 20 and 26, and the order of all its dates, at
+// every hour of the day.
 func TestTermsKeepTheLaw(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
@@ -90,7 +91,7 @@ func checkTerms(t *testing.T, h lot.House, now time.Time) {
 	}
 }
 
-// TestRoundsFollowEachOther checks the rounds of every asset that has several.
+// TestRoundsFollowEachOther checks the rounds of every asset that has more than one.
 func TestRoundsFollowEachOther(t *testing.T) {
 	chains := 0
 	for _, now := range append(moments(), fixture.Now) {

@@ -34,7 +34,7 @@ func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	}
 }
 
-// writeLots writes lots in the communities that they name.
+// writeLots stores lots, linked to the communities that they name.
 func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
 	names := make([]communities.Name, len(lots))
 	for i := range lots {
@@ -99,8 +99,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestOldDataMovesToToday refreshes data that is five weeks old: operators' imports, and editors' changes and removals,
-// stay.
+// TestOldDataMovesToToday refreshes data that is five weeks old; operators' imports and editors' changes and removals
+// are kept.
 func TestOldDataMovesToToday(t *testing.T) {
 	own := apitest.Database(t)
 	load(t, own, demo.Options{Houses: 100, Refresh: true}, fixture.Now)
@@ -142,7 +142,7 @@ func TestOldDataMovesToToday(t *testing.T) {
 	}
 }
 
-// checkStoredLots checks that the stored demo lots, and their change log, are those of the files at a given time.
+// checkStoredLots checks that the stored demo lots and their change log equal those that the files give for a time.
 func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	t.Helper()
 	var stored []struct {
@@ -207,8 +207,8 @@ func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	}
 }
 
-// checkStoredAgents checks that consultants are presentable, serve every district, and that their deals agree with the
-// lots themselves.
+// checkStoredAgents checks that consultants are complete enough to be shown and serve every district, and that their
+// deals agree with the lots.
 func checkStoredAgents(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var wrong, deals, comments int
@@ -284,7 +284,8 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestRunInParts checks that little data is stored as a whole, much data copy by copy.
+// TestRunInParts checks that little data is stored in one transaction, and much data with one transaction for each
+// copy.
 func TestRunInParts(t *testing.T) {
 	for _, tc := range []struct {
 		times int

@@ -10,7 +10,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestTheMixIsThatOfTheTrade compares shares in per cent, with a tolerance in points.
+// TestTheMixIsThatOfTheTrade compares shares of lots in per cent with those of the trade, with a tolerance in
+// percentage points.
 func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	m := mix{}
 	for _, one := range sample(t) {
@@ -36,9 +37,9 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	}
 }
 
-// TestThePresentIsThatOfTheTrade compares the contents of a portal that drops a lot once the next round is out, or six
-// weeks after it was decided. A sale runs for sixty days, so more lots are running than the 4 % from auctions of one
-// day.
+// TestThePresentIsThatOfTheTrade compares the lots shown today with those of a portal that drops a lot once the next
+// round is announced, or six weeks after its result. Since a sale runs for sixty days, more lots are running than the 4
+// % that auctions of one day would give.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
 	for _, one := range sample(t) {
@@ -68,7 +69,7 @@ func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	})
 }
 
-// mix counts values by kind.
+// mix counts lots: kind of value → value → number.
 type mix map[string]map[string]float64
 
 func (m mix) add(kind, value string) {

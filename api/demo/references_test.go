@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// checkReferences checks that every reference of a row exists. The seed switches off PostgreSQL's checks while rows are
-// written.
+// checkReferences checks that every referenced row exists, since the seed switches off PostgreSQL's own checks while it
+// writes.
 func checkReferences(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var references []struct{ Name, Missing string }

@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// Seeded lots whose title names a share are sold in part, with that fraction, and no others are.
+// Exactly the seeded lots whose title names a fraction are sold in part, with that fraction.
 func TestSharesOfSeededLots(t *testing.T) {
 	parts := map[string][2]int{"1/2": {1, 2}, "51%": {51, 100}, "三分之一": {1, 3}, "25%": {1, 4}}
 	found := 0

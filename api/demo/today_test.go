@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// found holds a visitor's results.
+// found holds what a visitor finds.
 type found struct {
 	running, bidden, soon, today, week, sold, soldLately, news, weekend, starts int
 }
@@ -51,13 +51,13 @@ func find(lots []lot.Lot, now time.Time) (f found) {
 	return f
 }
 
-// TestEveryDayIsAlive checks thirty days of a year, across its end, at changing hours.
+// TestEveryDayIsAlive checks thirty days in the course of a year, each at another hour.
 func TestEveryDayIsAlive(t *testing.T) {
 	demo.OnlyDates(t)
 	for i := range 30 {
 		now := time.Date(2026, 11, 25, (i*7)%24, (i*13)%60, 0, 0, httpx.CST).AddDate(0, 0, i*12+i%7)
 		n, atLeast := demo.Size(), found{running: 10, week: 20, sold: 50}
-		if i%10 > 0 { // as many as in the tests of the site
+		if i%10 > 0 { // as many lots as the tests of the site use
 			n, atLeast = 600, found{running: 6, week: 6, sold: 15}
 		}
 		lots, err := demo.Lots(t.Context(), n, now)
@@ -75,7 +75,7 @@ func TestEveryDayIsAlive(t *testing.T) {
 	}
 }
 
-// TestTextsMoveAlong checks that the documents name the times of their lots.
+// TestTextsMoveAlong checks that the documents of lots state the times of these lots.
 func TestTextsMoveAlong(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
@@ -99,7 +99,7 @@ func inChinese(t time.Time) string {
 	return text
 }
 
-// TestThereIsAlwaysSomethingOn checks a visitor's results at any hour and in any amount of data.
+// TestThereIsAlwaysSomethingOn checks what a visitor finds at any hour, with little and much data.
 func TestThereIsAlwaysSomethingOn(t *testing.T) {
 	demo.OnlyDates(t)
 	for _, now := range append(moments(), fixture.Now) {
@@ -119,7 +119,7 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 	}
 }
 
-// TestEverythingIsMarked checks that nobody can take a lot for a real one.
+// TestEverythingIsMarked checks that every lot is marked as invented.
 func TestEverythingIsMarked(t *testing.T) {
 	ids, titles := map[string]bool{}, map[string]string{}
 	for _, lot := range sample(t) {
@@ -157,8 +157,8 @@ func TestEverythingIsMarked(t *testing.T) {
 
 var parties = regexp.MustCompile(`(?:申请执行人|被执行人|权利人)(?:：|</th><td>)([^；。<]+)`)
 
-// TestNobodyIsNamed checks that documents of the demo data, which an import does not mask, name people and firms by
-// their masks only.
+// TestNobodyIsNamed checks that the documents of the demo data, which are not masked by an import, name people and
+// firms by masks only.
 func TestNobodyIsNamed(t *testing.T) {
 	masked := regexp.MustCompile(`^(\p{Han}{1,2}某{1,2}|北京某某\p{Han}+有限公司)$`)
 	named := 0

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testCommunities holds a community and the figures of every list.
+// testCommunities serves one community and the same figures for every list.
 type testCommunities struct {
 	*communities.Detail
 	total int

@@ -105,7 +105,7 @@ func TestHeads(t *testing.T) {
 		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房",
 			"https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
-		// it has one page
+		// the map has only one page
 		{"/map-house.html", "page=9", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
 		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264",
 			"index,follow"},
@@ -160,7 +160,8 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// A place that a query names has an address of its own, where header, breadcrumb, heading and list name it.
+// A query that names a place leads to the place's own list, and the header, breadcrumb, heading and list name that
+// place.
 func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
 	s := service(testLots{})
 	for from, to := range map[string]string{
@@ -286,7 +287,7 @@ func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 	}
 }
 
-// A lot that failed has no buyer, and unknown facts are not stated.
+// A lot that was not sold has no buyer in the structured data, and unknown facts are left out.
 func TestAvailabilityOfALot(t *testing.T) {
 	for status, want := range map[lot.Status]string{
 		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock",
@@ -307,7 +308,7 @@ func TestAvailabilityOfALot(t *testing.T) {
 	}
 }
 
-// Baidu takes no image, one or three.
+// Baidu accepts no image, one image or three images.
 func TestTimeFactorHasOneOrThreeImages(t *testing.T) {
 	for n, want := range []int{0, 1, 1, 3, 3, 3} {
 		d := testLot()
@@ -328,7 +329,7 @@ func TestListsNameTheirItems(t *testing.T) {
 	if want := `"itemListElement":[{"@type":"ListItem","url":"https://www.example.com/fapaifang-info/9.html","position":31}`; err != nil || !strings.Contains(string(b), want) {
 		t.Errorf("%s, %v", b, err)
 	}
-	// One address of a page, whatever is in the query.
+	// A page has one canonical address, whatever the query has besides.
 	if want := `"@id":"https://www.example.com/fapaifang/chaoyang/?page=2"`; !strings.Contains(string(b), want) {
 		t.Errorf("%s is missing in %s", want, b)
 	}

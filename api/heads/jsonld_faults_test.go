@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each required property of a block is reported when it is removed, and not before.
+// Each required property of a block of structured data is reported as missing when it is removed, and only then.
 func TestStructuredDataIsComplete(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	for _, c := range []struct {

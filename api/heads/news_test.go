@@ -10,7 +10,7 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// newsService is service with the templates of the pages tested here.
+// newsService returns a service with the templates of the pages that these tests request.
 func newsService() *Service {
 	s := service(testLots{})
 	s.Templates = func(_ context.Context, page string) (wording.Template, error) {
@@ -62,7 +62,7 @@ func TestNewsListHeads(t *testing.T) {
 	for query, want := range map[string]struct{ title, robots string }{
 		"":                  {"法拍资讯_", "index,follow"},
 		"page=2":            {"第2页-法拍资讯_", "index,follow"},
-		"page=4":            {"第4页-法拍资讯_", "noindex,follow"}, // beyond the last
+		"page=4":            {"第4页-法拍资讯_", "noindex,follow"}, // beyond the last page
 		"keyword=%E7%A8%8E": {"法拍资讯_", "noindex,follow"},
 	} {
 		h, err := s.Head(t.Context(), "/zixun.html", query)

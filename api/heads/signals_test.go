@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Undecided purposes are not stated, and both forms agree.
+// Purposes of use that the owner has not decided are not stated, and the two forms of the statement agree.
 func TestSignalsAgree(t *testing.T) {
 	if got := DefaultCrawlRules().Text(); strings.Contains(got, "Content-") || got != strings.TrimSpace(defaultRules) {
 		t.Errorf("undecided: %s", got)

@@ -9,8 +9,8 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// TestVariablesAreWhatHeadsFillIn compares the table of variables with the heads: the same names, and no empty value
-// where a variable is not marked.
+// TestVariablesAreWhatHeadsFillIn compares the table of variables with the heads: both have the same names, and only
+// variables marked as optional have an empty value.
 func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, active: 5, changed: moment})
 	seen := map[string]bool{}

@@ -49,7 +49,7 @@ func TestDocumentedExamples(t *testing.T) {
 	}
 }
 
-// listDocumented runs import sources with its arguments.
+// listDocumented runs import sources with arguments.
 func listDocumented(w io.Writer, words []string) error {
 	kind, name := "", ""
 	for i := 0; i < len(words); i++ {

@@ -19,7 +19,7 @@ func documentsOf(t *testing.T, name string) string {
 	return put(t, name, string(text))
 }
 
-// Placeholders never become values, and reject a lot only as its title or price.
+// Placeholders never become values; only one in place of a title or price rejects the lot.
 func TestPlaceholdersOfFiles(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, documentsOf(t, "placeholders.csv")).Files[0]
@@ -88,8 +88,8 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 	}
 }
 
-// A file without numbers is offered the site's numbers, which stay the same; a column with the same value in all rows
-// is no number.
+// A file without lot numbers is offered numbers of the site, which stay the same at the next import. A column with the
+// same value in all rows is no number.
 func TestOwnNumbers(t *testing.T) {
 	const text = "批次,标题,地址,区县,起拍价,开拍时间,法院\n7,甲,北京市朝阳区一路1号,朝阳,1000000,2026-12-20 10:00,甲法院\n7,乙,北京市朝阳区二路 2号,朝阳,1100000,2026-12-20 10:00,甲法院\n" +
 		"7,丙,北京市朝阳区三路3号,朝阳,1200000,2026-12-20 10:00,甲法院\n"
@@ -113,7 +113,8 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
-// A notice is imported as the lots that it describes, numbered by its link or by the site; the numbers stay the same.
+// A notice is imported as the lots that it describes, which are numbered by its link or by the site; the numbers stay
+// the same at the next import.
 func TestANoticeIsImported(t *testing.T) {
 	const one = `<h1>北京市海淀区人民法院关于拍卖位于北京市朝阳区一路3号楼501室房屋的公告（第一次拍卖）</h1>
 <p>本院将于2027年1月12日10时至2027年1月13日10时公开拍卖。起拍价：358.4万元，保证金：36万元。</p><p>租赁情况：无租赁</p>`
@@ -160,7 +161,8 @@ func TestFilesThatAreNoTables(t *testing.T) {
 	}
 }
 
-// Titles above the header, two-row headers, repeated headers, columns of one name and wrapped numbers are read.
+// Titles above the header, headers of two rows, repeated headers, several columns of one name and numbers with line
+// breaks are read.
 func TestHeadersOfFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"caption":  "某机构房源表,,,,\n来源平台,标的编号,标题,区县,起拍价\n阿里,\"=\"\"625600000001\"\"\",北京市朝阳区一路1号101室,朝阳,1000000\n阿里,'625600000002,北京市朝阳区一路1号102室,朝阳,1000000\n",

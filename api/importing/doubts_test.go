@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/importer"
 )
 
-// Likely errors are reported by line, and a rejects file holds nothing that a spreadsheet calculates, also in a dry
-// run.
+// Likely errors are reported with their line, and a rejects file has no cell that a spreadsheet would calculate; both
+// apply to dry runs, too.
 func TestDoubtsAreReported(t *testing.T) {
 	tx := apitest.Tx(t)
 	path := file(t, "lots.csv", `来源平台,标的ID,标题,区县,起拍价,状态,开拍时间,成交价,经度,纬度,出价记录

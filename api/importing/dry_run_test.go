@@ -17,7 +17,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// A dry run counts what the import then does, and writes nothing: no row, no sequence number, no permanent table.
+// A dry run reports the counts of the import that follows, and writes nothing: no row, no number of a sequence, no
+// permanent table.
 func TestADryRunWritesNothing(t *testing.T) {
 	w := newUndoWorld(t)
 	sequences := func() (text string) {
@@ -77,7 +78,8 @@ func TestADryRunWritesNothing(t *testing.T) {
 	}
 }
 
-// A connection caches plans: a dry run after an import on it must find the temporary tables, not the stored ones.
+// A connection caches plans of queries: a dry run on it after an import must use the temporary tables, not the
+// permanent ones.
 func TestADryRunAfterAnImportOnTheSameConnection(t *testing.T) {
 	conn := apitest.Database(t)
 	conn.SetMaxOpenConns(1)
@@ -111,7 +113,8 @@ func TestFewerRowsThanExpected(t *testing.T) {
 	}
 }
 
-// An interrupted import reports what is written and that running it again continues; then those rows are unchanged.
+// An interrupted import reports what is written and that running it again continues; the second run reports those rows
+// as unchanged.
 func TestAnInterruptedImportGoesOn(t *testing.T) {
 	m := newMemory()
 	first, second := copyOf(t, "own.csv", asIs), copyOf(t, "ali.csv", asIs)

@@ -20,14 +20,14 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// feedsNow is today for the files of testdata/feeds.
+// feedsNow is the present for the files of testdata/feeds.
 var feedsNow = time.Date(2026, 11, 25, 4, 0, 0, 0, time.UTC)
 
-// feed is the import of one file and the lots stored by it.
+// feed is the result of importing one file: the report and the stored lots.
 type feed struct {
 	report FileReport
 	err    error
-	lots   map[string]lot.House // by platform and id, joined by a slash
+	lots   map[string]lot.House // keyed by platform and id, joined by a slash
 }
 
 // said returns all text that the operator reads about the import.
@@ -37,7 +37,7 @@ func (f *feed) said() string {
 	return out.String() + fmt.Sprint(f.err)
 }
 
-// status returns the present status of a lot, "" for none.
+// status returns the present status of a lot, or "" if the lot is not stored.
 func (f *feed) status(key string) string {
 	h, there := f.lots[key]
 	if !there {
@@ -55,7 +55,7 @@ func feedDeps(t *testing.T, tx bun.Tx) Deps {
 	return deps
 }
 
-// importFeed imports a file as received, on top of the stored lots.
+// importFeed imports a file, unchanged, into a database that may have lots already.
 func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("testdata", "feeds", name))
@@ -78,13 +78,13 @@ func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	return f
 }
 
-// expectation is one line of the table: the expected and the actual value.
+// expectation is one check of a file: its name, the expected and the actual value.
 type expectation struct {
 	what      string
 	got, want any
 }
 
-// feedCases holds for each file the expectations of its row in the list of cases.
+// feedCases lists what the import of each file of testdata/feeds must give.
 var feedCases = []struct {
 	file   string
 	expect func(f *feed) []expectation
@@ -264,7 +264,7 @@ func domain(f *feed) []expectation {
 	)
 }
 
-// Every file of testdata/feeds gives the result in the list of cases, without a mapping file.
+// Every file of testdata/feeds is imported without a mapping file, with the result in feedCases.
 func TestFeeds(t *testing.T) {
 	for _, c := range feedCases {
 		t.Run(c.file, func(t *testing.T) {
@@ -296,7 +296,7 @@ func TestFeedOfAnOlderExport(t *testing.T) {
 	}
 }
 
-// A lot that starts again after its auction was over is a new round and opens.
+// A lot that starts again after its auction was over is a new round, which is open to bids.
 func TestARoundThatStartsAgainOpens(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := feedDeps(t, tx)
@@ -317,8 +317,8 @@ func TestARoundThatStartsAgainOpens(t *testing.T) {
 	}
 }
 
-// X1 and X2, which have one case number, are one asset; X3 of a third platform, which has none, is offered as probably
-// the same.
+// X1 and X2 have the same case number and are one asset. X3, on a third platform, has no case number and is suggested
+// as probably the same asset.
 func TestFeedOfOneFlatOnThreePlatforms(t *testing.T) {
 	tx := apitest.Tx(t)
 	f := importFeed(t, tx, "20-domain.csv", Options{})

@@ -22,11 +22,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// memory is an in-memory stand-in for the database: it keeps lots, with transactions.
+// memory stands in for the database: it keeps lots in memory, with transactions.
 type memory struct {
 	bun.IDB
 	lots  map[string]lot.Lot
-	fail  error // returned by the upsert after this many calls
+	fail  error // error of the upsert after this many calls
 	after int
 	calls int
 }

@@ -9,12 +9,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// fileForm is a table as tools or people write it, with the expected result.
+// fileForm is a table as a tool or a person writes it, with the expected result.
 type fileForm struct {
 	kind, file, source string
 	want               db.UpsertCounts
 	rejected           int
-	hints, reasons     []string // substrings
+	hints, reasons     []string // parts of the messages
 }
 
 var fileForms = []fileForm{
@@ -43,8 +43,8 @@ var fileForms = []fileForm{
 	{"news", "rdf.xml", "RSS、Atom 订阅源", db.UpsertCounts{Inserted: 1}, 0, nil, nil},
 }
 
-// Each form is recognised by its content, imports as expected, is unchanged when imported again, and is undone
-// completely.
+// Each form is recognised by its content and imported as expected; a second import changes nothing, and an undo reverts
+// all of it.
 func TestForms(t *testing.T) {
 	w := newUndoWorld(t)
 	tx := w.tx
@@ -112,7 +112,7 @@ func anyNote(notes []Note, part string) bool {
 	return false
 }
 
-// A dry run names what would change of what is stored, with the value before and after.
+// A dry run lists the stored values that would change, each with the value before and after.
 func TestChangesOfOtherKinds(t *testing.T) {
 	w := newUndoWorld(t)
 	for _, c := range []struct{ kind, name, text, from, to, field, old, new string }{

@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Files as strangers write them land as the lists of expectations describe, which were written before the files were
-// read.
+// Files as strangers write them are imported as the lists of expectations describe, which were written before the files
+// were first imported.
 func TestFreshFiles(t *testing.T) {
 	for _, list := range []string{"expected.tsv", "third.tsv", "fourth.tsv", "fifth.tsv"} {
 		t.Run(list, func(t *testing.T) { testFresh(t, "testdata/fresh", list) })
@@ -53,7 +53,7 @@ func testFresh(t *testing.T, folder, list string) {
 // freshImport is the result of an import of a file.
 type freshImport struct {
 	lots []lot.Lot
-	said string // reasons for rejections, and the error
+	said string // reasons of rejections, and the error
 	dict dictionary.Dictionary
 }
 
@@ -76,7 +76,7 @@ func importFresh(t *testing.T, path string) *freshImport {
 	f := &freshImport{dict: d, said: fmt.Sprint(err)}
 	for _, l := range m.lots {
 		if l.Texts != nil && l.Texts.Notice != nil {
-			clean := sanitize.HTML(*l.Texts.Notice) // as before storing
+			clean := sanitize.HTML(*l.Texts.Notice) // sanitised as before storing
 			l.Texts.Notice = &clean
 		}
 		risk.Derive(&l.House, l.Texts)
@@ -90,7 +90,7 @@ func importFresh(t *testing.T, path string) *freshImport {
 	return f
 }
 
-// wrong compares the result with an expectation: of the file, or of the lot whose title has a part.
+// wrong compares the result with an expectation about the file, or about the lot whose title contains part.
 func (f *freshImport) wrong(part, want string) (wrong string) {
 	for item := range strings.SplitSeq(want, "; ") {
 		key, value, _ := strings.Cut(item, "=")
@@ -211,7 +211,7 @@ func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 	return "-"
 }
 
-// No name of a division shows what a title sells: 厦门市 is no 门市.
+// A place name does not show what a title sells: 厦门市 contains 门市 (shop) and is none.
 func TestPlacesAreNoThings(t *testing.T) {
 	for _, p := range places.Data()[places.Area] {
 		title := p.Name + "某路1号2单元301室"

@@ -13,15 +13,15 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// moment is the state of a lot in an export of one day. Amounts are 元; 0 means none.
+// moment is the state of a lot in the export of one day. Amounts are in 元; 0 means no amount.
 type moment struct {
-	state                string // in the words of states
+	state                string // key of form.states
 	round                int
 	start, current, deal int64
 	from, until          string
 }
 
-// histories lists the events of a lot in order; the last moment is its final state.
+// histories lists the states of a lot over time; the last moment is its final state.
 var histories = map[string][]moment{
 	"sold": {
 		{state: "announced", from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
@@ -51,11 +51,12 @@ var histories = map[string][]moment{
 	},
 }
 
-// changedBack ends in the state it began with: only the export times distinguish its last moment from its first.
+// changedBack is a history that ends in the state in which it began: only the export times distinguish its last moment
+// from its first.
 const changedBack = "changed and changed back"
 
-// form is a built-in file format: how it writes a moment, and its words for states. A history is left out if the form
-// has no word for one of its states, or for rounds when it has rounds.
+// form is a built-in file format: its words for states and rounds, and a function that writes a moment. A form
+// that lacks a word for a state or a round of a history leaves that history out.
 type form struct {
 	file   string
 	states map[string]string
@@ -73,7 +74,7 @@ var rounds = map[int]string{0: "一拍", 1: "一拍", 2: "二拍"}
 
 const flatTitle = "北京市朝阳区测试路12号楼1层101室"
 
-// amount formats a price for a table; it is empty for none.
+// amount formats a price for a table, and 0 as an empty text.
 func amount(yuan int64, unit int64, suffix string) string {
 	if yuan == 0 {
 		return ""
@@ -103,7 +104,7 @@ func jsonObject(values map[string]any) string {
 	return string(text)
 }
 
-// words returns a writer of tables as collecting tools write them, with the column names of a form.
+// words returns a function that writes a table as collecting tools do, with the column names of a form.
 func words(names string) func(m *moment, state, round string) string {
 	return func(m *moment, state, round string) string {
 		return names + "\n" + strings.Join([]string{
@@ -188,7 +189,7 @@ var forms = map[string]form{
 	}},
 }
 
-// identified adds the lot's number to the tables of words and gpai, as the last or first columns.
+// identified adds the lot's number to a table of words or gpai, as the last or the first column.
 func identified(name, text string) string {
 	head, line, _ := strings.Cut(strings.TrimSuffix(text, "\n"), "\n")
 	switch name {
@@ -217,8 +218,8 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// A lot's history ends in the same state for every order of its files, in every built-in form that has words for it and
-// with the time of each export or without; the report counts the records left out.
+// In every order of its files the history of a lot ends in the same state, in each built-in form that has words for it,
+// with or without the time of each export. The report counts the records left out.
 func TestAHistoryInEveryOrder(t *testing.T) {
 	for name, f := range forms {
 		t.Run(name, func(t *testing.T) {
@@ -234,8 +235,8 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 					if what == changedBack && !dated {
 						continue
 					}
-					// The deciding code is the same for all forms, which differ in words only: one form is tested in
-					// every order.
+					// The code that decides is the same for all forms, whose only difference is words, so one form is
+					// tested in every order.
 					all := orders(len(files))
 					if name != "own" {
 						newestFirst := []int{2, 1, 0}[3-len(files):]
@@ -274,7 +275,7 @@ func (f *form) files(name string, history []moment) (files []string) {
 	return files
 }
 
-// inOrder imports files in the given order and returns the lot's row without its import times.
+// inOrder imports files in an order and returns the row of the lot without its import times.
 func (f *form) inOrder(t *testing.T, deps Deps, what string, files []string, order []int, dated bool) string {
 	t.Helper()
 	if _, err := deps.DB.ExecContext(t.Context(), "DELETE FROM houses"); err != nil {

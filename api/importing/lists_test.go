@@ -40,7 +40,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// A room number that the source hides is taken from the title where both agree: it identifies the lot.
+// A room number that the source hides is taken from the title if the rest of both agrees, since it identifies the lot.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()
@@ -74,7 +74,7 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 	}
 }
 
-// An optional value that cannot be understood is left out with a hint; the stored value stays.
+// An optional value that cannot be understood is left out with a hint, and the stored value stays.
 func TestOptionalValuesRejectNothing(t *testing.T) {
 	for field, want := range map[string]string{
 		`"images":["javascript:alert(1)"]`:             "链接应以",

@@ -10,8 +10,7 @@ import (
 	"fapai/api/content/news"
 )
 
-// importNews imports a copy of a file, so that its rejects are not written among the test data, and returns the stored
-// articles.
+// importNews imports a copy of a file, since rejects are written beside the file, and returns the stored articles.
 func importNews(t *testing.T, name, content string, o Options) (Report, []news.Article, error) {
 	t.Helper()
 	tx := apitest.Tx(t)

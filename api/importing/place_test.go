@@ -32,7 +32,7 @@ func TestPlaces(t *testing.T) {
 		{PlaceQuery{Area: "220100", Text: "朝阳区红旗街"}, 511, 0},
 		{PlaceQuery{Area: "朝阳区", City: "220100"}, 511, 0},
 		{PlaceQuery{Area: "火星区"}, 0, 0},
-		{PlaceQuery{Area: "中山区"}, 0, 0}, // in two cities, and none of them home
+		{PlaceQuery{Area: "中山区"}, 0, 0}, // in two cities, neither of which is the site's own
 		{PlaceQuery{Area: "中山区", Text: "大连市中山区人民路"}, 621, 0},
 	} {
 		p, err := find(c.q)

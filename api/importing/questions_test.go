@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Odd values are asked about once for each kind, with three examples, until the mapping declares them correct.
+// Odd values cause one question for each kind, with three examples, until the mapping declares them correct.
 func TestQuestions(t *testing.T) {
 	var rows strings.Builder
 	rows.WriteString("编号,标题,区县,起拍价,评估价,面积,开拍时间\n")

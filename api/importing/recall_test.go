@@ -19,7 +19,8 @@ import (
 
 const recallNow = "2026-11-20T12:00:00Z"
 
-// recalledFile has a lot to come, one that is over, one with a warning, two with questions, and one without any time.
+// recalledFile has a lot that has not begun, one that is over, one with a warning, two with questions, and one without
+// any time.
 const recalledFile = `标的编号,来源平台,标题,起拍价,评估价,开拍时间,结束时间,区县,城市,建筑面积,状态,小区
 1,ali,北京市朝阳区望京花园1号楼101室,3000000,3500000,2026-12-01 10:00,2026-12-02 10:00,朝阳区,北京市,80,,望京花园
 2,ali,北京市朝阳区望京花园1号楼102室,3000000,3500000,2026-10-01 10:00,2026-10-02 10:00,朝阳区,北京市,80,流拍,望京花园
@@ -36,11 +37,11 @@ type recallWorld struct {
 	deps Deps
 	now  time.Time
 	path string
-	// written is the number of lots of the last import that were not recalled.
+	// number of lots of the last import that were written instead of recalled
 	written int
 }
 
-// undated writes a file whose modification time is no evidence of the age of its content.
+// undated writes a file whose modification time does not show the age of its content.
 func undated(t *testing.T, content string) string {
 	t.Helper()
 	path, later := put(t, "lots.csv", content), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -84,7 +85,7 @@ func (w *recallWorld) exec(query string) {
 	}
 }
 
-// A file imported again is reported as before, and none of its lots is written. A dry run reports the same.
+// A file that is imported again has the same report, and none of its lots is written. A dry run reports the same.
 func TestAFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	first := w.imported(Options{})
@@ -100,7 +101,7 @@ func TestAFileThatComesAgain(t *testing.T) {
 	}
 }
 
-// A changed input of conversion has the records that depend on it converted again, and no others.
+// When an input of the conversion changes, exactly the records that depend on it are converted again.
 func TestWhatEndsARecall(t *testing.T) {
 	const all = 6
 	for what, c := range map[string]struct {
@@ -144,7 +145,7 @@ func TestWhatEndsARecall(t *testing.T) {
 	}
 }
 
-// A lot that one of two files changes after the other was checked is written from both.
+// A lot that is in two files is written from both if the second file changes it after the first one was checked.
 func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	w := newRecallWorld(t)
 	w.imported(Options{})
@@ -164,7 +165,7 @@ func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	}
 }
 
-// A long file is kept outside memory between its check and its writing, with the same result.
+// A long file is kept outside of memory between its check and its writing, with the same result.
 func TestALongFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	var b strings.Builder

@@ -8,7 +8,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// bookOf writes a workbook of named worksheets in their order.
+// bookOf writes a workbook with the named worksheets in the given order.
 func bookOf(t *testing.T, names []string, sheets map[string][][]any) string {
 	t.Helper()
 	book := excelize.NewFile()
@@ -34,8 +34,7 @@ func bookOf(t *testing.T, names []string, sheets map[string][][]any) string {
 	return path
 }
 
-// The first worksheet of lots in a workbook is read, all are listed with their descriptions, and another one can be
-// chosen.
+// The first worksheet with lots is read, all worksheets are listed with a description, and another one can be chosen.
 func TestWorksheets(t *testing.T) {
 	lots := func(from int) [][]any {
 		return [][]any{

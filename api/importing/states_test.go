@@ -32,7 +32,7 @@ func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.Hous
 
 var onTheDay = time.Date(2026, 11, 28, 12, 0, 0, 0, values.CST)
 
-// A table's statements about how sales ended become a result, a price, or a question.
+// What a table states about the end of sales becomes a result, a price or a question.
 func TestStates(t *testing.T) {
 	table, err := os.ReadFile("testdata/states/states.csv")
 	if err != nil {
@@ -41,7 +41,7 @@ func TestStates(t *testing.T) {
 	lots, report := importedNow(t, onTheDay, string(table))
 	for id, want := range map[string]struct {
 		status lot.Status
-		price  int64 // 0 for none
+		price  int64 // 0: no price
 	}{
 		"ST01": {lot.Sold, 1_200_000}, "ST02": {lot.Sold, 1_200_000}, "ST03": {lot.Ended, 0},
 		"ST04": {lot.Sold, 1_200_000},
@@ -83,7 +83,7 @@ func asks(r *FileReport, part string) bool {
 	})
 }
 
-// An answer refers to the question in its heading.
+// The cells of a result column are answers to the question in its heading.
 func TestAnswersAboutResults(t *testing.T) {
 	for heading, want := range map[string][2]lot.Status{
 		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended},
@@ -105,7 +105,7 @@ func TestAnswersAboutResults(t *testing.T) {
 	}
 }
 
-// Result words are recognised with the round before them and a remark behind them.
+// Words for results are recognised with a round before them and a remark after them.
 func TestResultWords(t *testing.T) {
 	for word, want := range map[string]lot.Status{
 		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed,
@@ -133,7 +133,7 @@ func TestAnswersBesideResults(t *testing.T) {
 	}
 }
 
-// A status column may name the deal price with its unit; other amounts and numbers are none.
+// A status column may contain the price of a deal with its unit; other amounts and numbers in it are no price.
 func TestPricesBesideResults(t *testing.T) {
 	for word, want := range map[string]int64{
 		"成交（123.1万元）": 1_231_000, "已成交 成交价1,331,000元": 1_331_000, "以152万成交": 1_520_000, "已成交：¥1960000元": 1_960_000,
@@ -150,7 +150,8 @@ func TestPricesBesideResults(t *testing.T) {
 	}
 }
 
-// Rows of other lists, a start price of 0 and an end before the start are refused with their values.
+// Rows of other lists, a start price of 0 and an end before the start are rejected with a message that quotes the
+// value.
 func TestRefusedRows(t *testing.T) {
 	lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间,评估价\n"+
 		"京东,1,成交,朝阳区,100万,,,\n京东,2,出局,朝阳区,100万,,,\n京东,3,望京花园1号楼101室,朝阳区,0元,,,\n"+
@@ -182,7 +183,7 @@ func TestUnstatedIsUnknown(t *testing.T) {
 	}
 }
 
-// A date without a time of day is a day: nothing begins at midnight.
+// A date without a time of day means that day: nothing begins at midnight.
 func TestDaysWithoutATime(t *testing.T) {
 	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"+
 		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-20,2026-12-21\n京东,2,望京花园1号楼102室,朝阳区,100万,2026-12-20 10:00,2026年12月21日24时\n"+

@@ -18,7 +18,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// undoTables lists all tables that an import writes.
+// undoTables lists the tables to which an import writes.
 var undoTables = []string{
 	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
 	"house_assets", "communities", "community_images",
@@ -115,7 +115,7 @@ func (w *undoWorld) exec(query string) {
 	}
 }
 
-// changes imports other values for both lots and a new lot of a new court with bids.
+// changes imports other values for both lots, and a new lot of a new court with bids.
 func (w *undoWorld) changes() int64 {
 	return w.houses(`a1,望京花园1号楼101室1/2份额,朝阳区,90万,望京花园,北京市第三中级人民法院,房屋已出租。,https://img.example.com/2.jpg,"[{""code"":""B1"",""price"":910000,""time"":""2026-11-11 10:00""},{""code"":""B2"",""price"":920000,""time"":""2026-11-11 11:00""}]"
 a2,望京花园1号楼102室,朝阳区,180万,双桥里,北京市朝阳区人民法院,房屋空置。,,
@@ -123,7 +123,7 @@ a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级
 `)
 }
 
-// TestUndoOfCopiedLots undoes an import of new lots only, which are copied while foreign keys are not checked.
+// TestUndoOfCopiedLots undoes an import of new lots only, which are copied without checks of foreign keys.
 func TestUndoOfCopiedLots(t *testing.T) {
 	conn := apitest.Database(t)
 	deps := communityDeps(t, conn)
@@ -153,7 +153,7 @@ func TestUndoOfCopiedLots(t *testing.T) {
 	}
 }
 
-// The total cost of a lot follows from its price, so it is computed anew when the price is put back.
+// The total cost of a lot follows from its price, so it is computed again when the price is restored.
 func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	totals := func() (rows []string) {
@@ -174,7 +174,7 @@ func TestUndoComputesTotalsAnew(t *testing.T) {
 	}
 }
 
-// The lots of an asset follow from their rows, so they are found anew when the rows are put back.
+// The lots of an asset follow from their rows, so they are found again when the rows are restored.
 func TestUndoFindsAssetsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	put := func(platform, id, start string) int64 {
@@ -191,13 +191,13 @@ func TestUndoFindsAssetsAnew(t *testing.T) {
 	first := put("京东", "x1", "2026-12-20")
 	put("阿里", "x2", "2026-12-20")
 	before := rowsOfAll(t, w.tx)
-	moved := put("京东", "x1", "2026-12-24") // no longer the same auction on two platforms
+	moved := put("京东", "x1", "2026-12-24") // this is no longer the same auction on two platforms
 	if rowsOfAll(t, w.tx)["house_assets"] == before["house_assets"] {
 		t.Fatal("the import moved no asset")
 	}
 	w.undo(moved, false)
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	w.undo(first, false) // the lot whose number the asset has is removed
+	w.undo(first, false) // removes the lot whose number the asset has
 	var assets int
 	if err := w.tx.NewRaw("SELECT count(*) FROM house_assets WHERE asset_id = house_id AND copy_of IS NULL AND address_key LIKE '%410/802'").
 		Scan(t.Context(), &assets); err != nil || assets != 1 {
@@ -234,7 +234,8 @@ func TestUndoPutsBackEverything(t *testing.T) {
 	}
 }
 
-// Later changes by visitors, members and edits stay; a lot that changed itself is a conflict until it is forced.
+// Later changes by visitors and members and later edits stay; a lot that has changed itself is a conflict unless the
+// undo is forced.
 func TestUndoLeavesLaterEdits(t *testing.T) {
 	w := newUndoWorld(t)
 	w.exec("UPDATE houses SET view_count = 7")
@@ -270,7 +271,7 @@ func TestUndoLeavesLaterEdits(t *testing.T) {
 	sameRows(t, rowsOfAll(t, w.tx), before)
 }
 
-// A later import of other columns is kept; one of the same is a conflict.
+// A later import of other columns is kept; a later import of the same columns is a conflict.
 func TestUndoOfTheEarlierOfTwoImports(t *testing.T) {
 	w := newUndoWorld(t)
 	first := w.houses("a1,望京花园1号楼101室,朝阳区,95万,望京花园,北京市朝阳区人民法院,欠费由买受人承担。,https://img.example.com/1.jpg,\n")
@@ -309,7 +310,7 @@ func TestRunsExpire(t *testing.T) {
 	}
 }
 
-// Prices, points and articles are put back, too.
+// Prices, points of interest and articles are restored, too.
 func TestUndoOfOtherImports(t *testing.T) {
 	w := newUndoWorld(t)
 	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", communityCSV)}, Options{}, w.deps); err != nil {

@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// A name close to that of a community is suggested; an alias, given once, then matches it; names that resemble none
-// become communities when asked; undoing reverts all of it.
+// For a name close to that of a community this community is suggested; an alias matches once it has been given; names
+// that resemble no community become new ones on request; an undo reverts all of this.
 func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 	w := newUndoWorld(t)
 	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")},

@@ -18,7 +18,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// flat returns a lot of one flat as a platform lists it.
+// flat returns the lot of one and the same flat, as a platform lists it.
 func flat(platform string, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Platform, h.Title, h.CaseNo = platform, "北京市朝阳区望京花园7号楼5单元801室", fixture.Ptr("（2025）京0105执1234号")
@@ -41,7 +41,7 @@ func assetOf(t *testing.T, idb bun.IDB, id int64) (asset int64) {
 	return asset
 }
 
-// Lots of one flat are matched across feeds: the same auction on another platform, the round before, and probable
+// Lots of one flat are matched across feeds: the same auction on another platform, the earlier round, and probable
 // matches.
 func TestListingsOfOneAsset(t *testing.T) {
 	tx := apitest.Tx(t)
@@ -84,7 +84,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 	}
 }
 
-// The command links stored lots just as the import does.
+// The command links stored lots as the import does.
 func TestLinkAssets(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"),
@@ -176,7 +176,8 @@ func TestRoundsAreNoHomes(t *testing.T) {
 	}
 }
 
-// Linking the lots of a large import costs little beside writing them.
+// BenchmarkLinkAssets measures the linking of the lots of a large import, which should cost little compared with
+// writing them.
 func BenchmarkLinkAssets(b *testing.B) {
 	own := apitest.Database(b)
 	for from := 0; from < 5000; from += 1000 {
@@ -264,21 +265,21 @@ func TestListsShowTheNewestRound(t *testing.T) {
 		}
 	}
 
-	// The second auction is taken off the site: the first one leads again.
+	// When the second auction is taken off the site, the first one leads again.
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = ? WHERE id = ?", later, ids[2]); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := importer.LinkAssets(ctx, tx); err != nil || n != 2 {
 		t.Errorf("%d lots changed, %v", n, err)
 	}
-	rounds = 0 // two platforms list one auction
+	rounds = 0 // the two platforms list one auction
 	if got := listed(lot.Filter{}); !slices.Equal(got, []int64{ids[0], ids[3]}) {
 		t.Errorf("after the removal: %v of %v", got, ids)
 	}
 }
 
-// An auction on two platforms is one card that names both, led by the lot stored first unless its platform called it
-// off.
+// An auction on two platforms is one card that names both. The lot that was stored first leads it, unless its platform
+// withdrew it.
 func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := []lot.Lot{flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.Platform = "jd" })}
@@ -328,7 +329,7 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 		t.Errorf("the other page leads to %v", d.AlsoOn)
 	}
 
-	// The first platform calls its lot off, the other still holds the auction.
+	// The first platform withdraws its lot while the other still holds the auction.
 	sold[0].House.SourceID = get(t, tx, ids[0]).SourceID
 	sold[0].House.Result = fixture.Ptr(lot.Withdrawn)
 	upsert(t, tx, later, sold[0])

@@ -74,7 +74,7 @@ func BenchmarkReads(b *testing.B) {
 	}
 }
 
-// BenchmarkUpsert reports lots per second, first for new lots, then for the same lots again.
+// BenchmarkUpsert reports lots per second: new lots first, then the same lots again.
 func BenchmarkUpsert(b *testing.B) {
 	own := apitest.Database(b)
 	var lots []lot.Lot

@@ -20,14 +20,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// keptCards is an app whose store caches cards, with the values that its answers depend on.
+// keptCards is an app whose store caches cards, with the values on which its answers depend.
 type keptCards struct {
 	t     *testing.T
 	app   *fiber.App
 	store *lots.Store
 	ids   []int64
 	now   time.Time
-	label string // replaces every value that editors renamed
+	label string // the new label of every value that editors renamed
 	items *httpx.Items
 }
 
@@ -81,10 +81,10 @@ func (k *keptCards) cards() []wire.HouseCard {
 	return answer.Data.List
 }
 
-// sameAsEncoded checks that a body assembled from cards equals the encoding of its type, and returns its cards.
+// sameAsEncoded checks that a body assembled from cached cards equals the JSON of its type, and returns its cards.
 func sameAsEncoded[T any](k *keptCards, target string, cardsOf func(T) []wire.HouseCard) {
 	k.t.Helper()
-	for range 2 { // first written, then from the cache
+	for range 2 { // the first answer encodes the cards, the second takes them from the cache
 		body := k.read(target)
 		var answer struct{ Data T }
 		if err := json.Unmarshal(body, &answer); err != nil {

@@ -43,7 +43,7 @@ func expectLog(t *testing.T, idb bun.IDB, id int64, want ...string) {
 	}
 }
 
-// Each import logs its changes with the source's time; a second import of the same file logs nothing.
+// Each import logs its changes with the time of the source; importing the same file again logs nothing.
 func TestImportsFillTheChangeLog(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.FullLot()
@@ -73,7 +73,8 @@ func TestImportsFillTheChangeLog(t *testing.T) {
 	expectLog(t, tx, id, append(want, "status: 6 → 0", "attachments: 公告.pdf\n评估报告.pdf → ")...)
 }
 
-// Transitions by the clock are logged once, by the notifier or an import, whichever runs first, even after a pause.
+// A transition by the clock is logged once, by the notifier or by an import, whichever runs first, even after a pause
+// of both.
 func TestTheClockFillsTheChangeLog(t *testing.T) {
 	own := apitest.Database(t)
 	one := fixture.House(times(fixture.At(1), fixture.At(25), nil))
@@ -94,7 +95,7 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	tick(fixture.At(1.1))
 	expectLog(t, own, ids[0], "status: 0 → 1 @11-19 12:00")
 
-	begun.House.ActualEndTime = fixture.At(24) // extended: the import comes after the announced end
+	begun.House.ActualEndTime = fixture.At(24) // the auction was extended: the import comes after its announced end
 	upsert(t, own, *fixture.At(23.5), begun)
 	tick(fixture.At(23.6))
 	tick(fixture.At(24.5))
@@ -102,7 +103,7 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 		"status: 2 → 1",
 		"status: 1 → 2 @11-20 11:00")
 
-	// Nobody watched the end; the import that brings the result logs it first.
+	// The notifier did not run at the end, so the import that brings the result logs the end first.
 	one.House.Result, one.House.DealPrice, one.House.ActualEndTime = fixture.Ptr(lot.Sold),
 		fixture.Ptr[int64](4_000_000), fixture.At(25)
 	upsert(t, own, *fixture.At(30), one)
@@ -112,8 +113,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// When a lot without a start closes, the log gives the earlier status as its feed stated it, and nothing if the lot was
-// over.
+// When a lot without a start closes, the log gives the status before as the feed stated it, and has no entry if the lot
+// was over already.
 func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	own := apitest.Database(t)
 	none := fixture.House(times(nil, fixture.At(2), nil))

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// TestCityCountsAreThoseOfTheLists compares the counts with the lots that the lists show.
+// TestCityCountsAreThoseOfTheLists compares the number of lots of each city with the total of its list.
 func TestCityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := fixture.House(func(h *lot.House) {

@@ -24,11 +24,11 @@ func TestEdges(t *testing.T) {
 		fixture.House(times(fixture.At(1), fixture.At(25), nil)),                // 0 starts at +1 h
 		fixture.House(times(fixture.At(-23), fixture.At(1), nil)),               // 1 closes at +1 h
 		fixture.House(times(fixture.At(-23), fixture.At(1), fixture.At(2))),     // 2 extended to +2 h
-		fixture.House(times(nil, nil, nil)),                                     // 3 never
+		fixture.House(times(nil, nil, nil)),                                     // 3 has no times
 		fixture.House(result(lot.Withdrawn, fixture.At(1))),                     // 4 withdrawn
 		fixture.House(times(fixture.At(0), fixture.At(24), nil)),                // 5 starts at 0
 		fixture.House(times(fixture.At(-24+1), nil, nil)),                       // 6 closes at +1 h by rule
-		fixture.House(func(h *lot.House) { times(fixture.At(1), nil, nil)(h) }), // 7 removed below
+		fixture.House(func(h *lot.House) { times(fixture.At(1), nil, nil)(h) }), // 7 removed in the test
 	)
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[7]); err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	heard := apitest.Tags(t, own)
 
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]
-	<-heard // the insert
+	<-heard // the notification of the insert
 
 	var mu sync.Mutex
 	now := fixture.Now
@@ -98,7 +98,7 @@ func TestUpsertTellsItsTags(t *testing.T) {
 	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(b), cachetag.House(a)}) {
 		t.Errorf("the next round: %v", got)
 	}
-	upsert(t, own, later, first) // unchanged: silent
+	upsert(t, own, later, first) // an unchanged lot is not notified
 	upsert(t, own, later, fixture.Lots(300, func(int, *lot.Lot) {})...)
 	if got := <-heard; !slices.Equal(got, []string{"houses", "house:all"}) {
 		t.Errorf("many: %v", got)
@@ -110,7 +110,7 @@ func TestViews(t *testing.T) {
 	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
 	views := viewcount.New(own, "houses", slog.New(slog.DiscardHandler))
 	var wg sync.WaitGroup
-	for n := range 8 { // each visitor twice
+	for n := range 8 { // each visitor views it twice
 		wg.Go(func() {
 			for i := range 100 {
 				views.Add(ids[0], fmt.Sprint(n, i%50))
@@ -119,23 +119,23 @@ func TestViews(t *testing.T) {
 	}
 	wg.Wait()
 	views.Add(ids[1], "a")
-	views.Add(ids[1], "") // a crawler
+	views.Add(ids[1], "") // a crawler is not counted
 	if !views.Waiting(ids[0]) || get(t, own, ids[0]).ViewCount != 0 {
 		t.Error("views were stored before a flush")
 	}
 	if err := views.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}
-	other := viewcount.New(own, "houses", slog.New(slog.DiscardHandler)) // another process
+	other := viewcount.New(own, "houses", slog.New(slog.DiscardHandler)) // the counter of another process
 	other.Add(ids[0], fmt.Sprint(0, 0))
 	if err := other.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}
 	views.Add(ids[0], "new")
-	views.Add(ids[0], fmt.Sprint(1, 1)) // on the same day again
+	views.Add(ids[0], fmt.Sprint(1, 1)) // the same visitor on the same day
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	views.Run(cancelled) // stopping stores the rest
+	views.Run(cancelled) // stores the views that are left
 	d := get(t, own, ids[0])
 	if d.ViewCount != 401 || get(t, own, ids[1]).ViewCount != 1 || !d.UpdatedAt.Equal(fixture.Now) {
 		t.Errorf("%d views, updated %v", d.ViewCount, d.UpdatedAt)

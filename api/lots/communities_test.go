@@ -29,7 +29,7 @@ func community(t *testing.T, idb bun.IDB, name string) int64 {
 	return id
 }
 
-// Each figure of a community equals the total of the list that its page links to.
+// Each figure of a community equals the total of the list to which its page links.
 func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	home, other, empty := community(t, tx, "甲"), community(t, tx, "乙"), community(t, tx, "丙")
@@ -151,7 +151,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 	<-heard
 
-	// Writing a lot sends the tags of the community it is in and of the one it left.
+	// Writing a lot sends the tags of its community and of the community to which it belonged before.
 	one := named("新城", fixture.Chaoyang)
 	one.House.CommunityID = &home
 	id := fixture.Insert(t, own, one)[0]
@@ -166,7 +166,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 }
 
-// A page about one community must not be purged by every lot of the country.
+// The page of a community must be purged by changes of its own lots only, not by those of every lot.
 func TestTheListOfACommunityCarriesItsOwnTag(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)

@@ -35,7 +35,7 @@ func TestComparableDealsLieNear(t *testing.T) {
 	ids := fixture.Insert(t, tx,
 		one(func(h *lot.House) { h.AssetGroup = group }),
 		sold(nil), sold(nil),
-		sold(func(h *lot.House) { h.AssetGroup = group }), // a round of the same asset
+		sold(func(h *lot.House) { h.AssetGroup = group }), // another round of the same asset
 		sold(func(h *lot.House) { h.Usage = "113" }),      // another use
 		sold(elsewhere),
 		one(nil), // not sold

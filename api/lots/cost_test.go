@@ -76,7 +76,7 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 			t.Errorf("%+v", bill.Items)
 		}
 	}
-	// A home is a person's when its title names a person, even one who is bankrupt.
+	// A home belongs to a person if its title names a person, even a bankrupt one.
 	if _, _, bill := call[wire.HouseCost](t, app, "GET",
 		fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
 		t.Error(bill.Case.Owner)
@@ -165,7 +165,7 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	}
 }
 
-// A changed rule counts as a change of the lots for readers of changes, though the rows of the lots stay as they are.
+// For readers of changes a changed rule is a change of the lots, although the rows of the lots stay the same.
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)

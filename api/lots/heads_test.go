@@ -11,8 +11,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Two lots have the same page title when title, district, stage and day are the same: titles name the room, but not
-// always the year.
+// Two lots have the same page title if their title, district, stage and day are the same: page titles name the room,
+// but not always the year.
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
@@ -54,8 +54,8 @@ func TestRepeatedTitles(t *testing.T) {
 	}
 }
 
-// Checking all lots at once gives the same results as checking each, here with few titles, districts and days, some
-// unknown.
+// Checking all lots at once gives the same results as checking each; here there are few different titles, districts and
+// days, some of them unknown.
 func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
@@ -94,8 +94,8 @@ func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	}
 }
 
-// A lot changes when it is written, and when its time comes: in Go, in the site map and in the newest change of its
-// list.
+// A lot has changed when it is written, and when its status changes by the clock. Its time of change is the same in Go,
+// in the site map and as the newest change of its list.
 func TestTheClockChangesALot(t *testing.T) {
 	written := fixture.Now.Add(-30 * time.Hour)
 	for name, c := range map[string]struct {

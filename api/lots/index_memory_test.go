@@ -25,15 +25,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothIndexes asks the database and the index in memory and answers only if they agree, so every test of an index
-// covers both.
+// bothIndexes asks the database and the index in memory and answers only if they agree, so a test that uses it covers
+// both.
 type bothIndexes struct {
-	search.Index // of the database
+	search.Index // the index of the database
 	memory       *memory.Index
-	follows      bool // every change was reported to it
+	follows      bool // whether every change is notified to the index in memory
 }
 
-// errRefuse is returned by the fallback of the index in memory: an answer with it did not come from memory.
+// errRefuse is returned by the fallback of the index in memory: it shows that an answer would not have come from
+// memory.
 var errRefuse = errors.New("not from memory")
 
 type refusing struct{ search.Index }
@@ -126,7 +127,7 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	}
 }
 
-// A written lot is found as soon as its tags arrive; until all lots were read once, the database answers.
+// A stored lot is found as soon as its tags arrive. The database answers until all lots have been read once.
 func TestMemoryFollowsTags(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -165,7 +166,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 		t.Errorf("the changed lot counts %d, %v", n, err)
 	}
 
-	memory.Invalidate(ctx, cachetag.Houses, "clock", cachetag.AnyHouse) // many auctions began: nothing was written
+	memory.Invalidate(ctx, cachetag.Houses, "clock", cachetag.AnyHouse) // many auctions began and nothing was written
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it forgets when the clock strikes: %v", err)
 	}
@@ -173,7 +174,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it does not answer while all is read again: %v", err)
 	}
-	// Reported during the read, and read again with everything.
+	// A change that is notified before all lots are read again is part of that reading.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
 	memory.Invalidate(ctx, cachetag.House(ids[2]))
 	if err := memory.Load(ctx); err != nil {
@@ -184,7 +185,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	}
 }
 
-// A view has a segment for recent changes: answers from both segments equal those of the database.
+// A view has a segment for recent changes. Answers from both segments together equal those of the database.
 func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(9, 9))
@@ -237,7 +238,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
 			tags = append(tags, cachetag.House(id))
 		}
-		// An import names the other rounds of the assets too.
+		// An import also notifies the other rounds of the assets.
 		left, came := lo.Difference(before, links())
 		for _, h := range append(left, came...) {
 			tags = append(tags, cachetag.House(h.HouseID))
@@ -264,7 +265,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 }
 
-// Values that depend on the clock change with it, from edge to edge and back.
+// Values that depend on the clock change when a bound in time passes, and back when the clock is set back.
 func TestMemoryFollowsTheClock(t *testing.T) {
 	tx := apitest.Tx(t)
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)
@@ -290,7 +291,7 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 	}
 }
 
-// After many changes all lots are read again while the view goes on answering; nothing is lost on the way.
+// After many changes all lots are read again while the earlier view answers, and no change is lost.
 func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)
@@ -321,12 +322,12 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", first[0]); err != nil {
 		t.Fatal(err)
 	}
-	expect(20 + many) // the change is not reported yet
+	expect(20 + many) // this change is not notified yet
 	memory.Invalidate(ctx, cachetag.House(first[0]))
 	expect(19 + many)
 }
 
-// Readers see each change as a whole: during any write, every lot counts once.
+// Readers see each change as a whole: every lot counts exactly once, also during a write.
 func TestMemoryAnswersWhileItChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Suggestions equal those of the database, also when some lots changed since all were read.
+// Suggestions equal those of the database, also if some lots changed after all were read.
 func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(7, 7))
@@ -44,7 +44,7 @@ func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	ask()
 }
 
-// A community that has changed and unchanged lots counts all of them, however few changed.
+// The count of a community includes its changed and its unchanged lots, even if very few have changed.
 func TestMemorySuggestsCommunitiesOfSeveralSegments(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := map[string][]int64{}
@@ -86,7 +86,7 @@ func TestSuggest(t *testing.T) {
 		first.Path != "/fapaifang.html?city_id=29&keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1%E5%9B%AD" {
 		t.Errorf("first %+v with %d lots", first, *first.Count)
 	}
-	// Equal starts: the newest leads.
+	// Of equally good matches the newest lot comes first.
 	if list[1].Kind != "house" || list[1].Path != "/fapaifang-info/"+strconv.FormatInt(ids[2], 10)+".html" {
 		t.Errorf("second %+v", list[1])
 	}
@@ -96,7 +96,7 @@ func TestSuggest(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
-	// One lot belongs to the community, the other only has its name.
+	// One lot is linked to the community; the other only names it.
 	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
 		t.Fatalf("%+v, %v", list, err)
 	}

@@ -91,7 +91,7 @@ func TestFiltersTogether(t *testing.T) {
 	}
 }
 
-// Each facet value's count is the total of the list once the value is chosen in place of the facet's own filter.
+// The count of each value of a facet is the total of the list if that value replaces the facet's own filter.
 func TestFacetsAreDisjunctive(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(3, 3))
@@ -156,7 +156,7 @@ func oracleCount(lots []*lot.House, f lot.Filter) (n int) {
 	return n
 }
 
-// facetChoices replaces a facet's own filter by one value.
+// facetChoices replaces, for each facet, its own filter by one value.
 var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"area_id":     func(f lot.Filter, c string) lot.Filter { f.AreaID = []int64{number(c)}; return f },
 	"region_id":   func(f lot.Filter, c string) lot.Filter { f.RegionID = []int64{number(c)}; return f },
@@ -211,8 +211,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	},
 }
 
-// below returns the largest value below a bound of a column with the given decimal places, as the page's filter for a
-// band.
+// below returns the largest value below a bound that a column with these decimal places can hold, as the page does for
+// a band.
 func below(bound *float64, places int) float64 {
 	if bound == nil {
 		return 0
@@ -221,7 +221,7 @@ func below(bound *float64, places int) float64 {
 	return (math.Round(*bound*unit) - 1) / unit
 }
 
-// Every lot with a value is in one band, also at the bounds that two bands share.
+// Every lot with a value is in exactly one band, also if the value is the bound between two bands.
 func TestEachLotIsInOneBand(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(11, 11)), randomLots)

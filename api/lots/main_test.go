@@ -23,7 +23,7 @@ var (
 	later = fixture.Now.Add(time.Hour)
 )
 
-// bands has three bands of each kind, with a gap and open ends.
+// bands has three bands of each kind: between them is a gap, and the outer ones are open.
 var bands = search.Bands{
 	"price": []search.Band{
 		{Code: "1", Max: fixture.Ptr(1_000_000.0)},

@@ -18,9 +18,9 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothMappers answers only if the database and the index in memory agree.
+// bothMappers asks the database and the index in memory and answers only if they agree.
 type bothMappers struct {
-	search.Mapper // of the database
+	search.Mapper // the map of the database
 	memory        *memory.Index
 }
 
@@ -34,7 +34,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 		return want, err
 	}
 	got, err := b.memory.Map(ctx, q)
-	if err != nil { // not read yet
+	if err != nil { // the lots are not read yet
 		b.memory.Invalidate(ctx, cachetag.All)
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
@@ -45,7 +45,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	}
 	for i := range min(len(got.List), len(want.List)) {
 		g, w := &got.List[i], &want.List[i]
-		if math.Abs(g.Lng-w.Lng) < 1e-9 && math.Abs(g.Lat-w.Lat) < 1e-9 { // means of floats, added up in another order
+		if math.Abs(g.Lng-w.Lng) < 1e-9 && math.Abs(g.Lat-w.Lat) < 1e-9 { // means, added up in another order
 			g.Lng, g.Lat = w.Lng, w.Lat
 		}
 	}
@@ -55,13 +55,14 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
-// The heat from memory equals that of the database, and its cells add up to the lots of the list in the view.
+// The heat from memory equals that of the database, and the sum of its cells is the number of lots of the list within
+// the view.
 func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	both := newMapper(tx).(bothMappers)
-	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // reads the memory
+	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // has the lots read
 		t.Fatal(err)
 	}
 	cells := 0
@@ -104,12 +105,12 @@ func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// Any filter, any view, any zoom, with and without a drawn shape.
+// The map from memory equals that of the database for any filter, view and zoom, with and without a drawn shape.
 func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
-	// A district and a business area at unknown positions.
+	// A district and a business area have unknown positions.
 	for _, table := range []string{"areas", "regions"} {
 		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table),
 			orZero(lots[0].RegionID)); err != nil {
@@ -142,11 +143,13 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// Both indexes and the oracle find the same lots in a shape, also on its sides and corners and a metre beside them.
+// Both indexes and the oracle find the same lots in a shape, also lots on its sides and corners and a metre beside
+// them.
 func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
-	// A coarse grid of numbers that floats hold exactly, so that points meet corners, edges and lines through them.
+	// The points lie on a coarse grid of numbers that floats represent exactly, so that they meet corners, edges and
+	// lines through them.
 	lots := fixture.Lots(1200, func(_ int, l *lot.Lot) {
 		h := &l.House
 		h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/16), fixture.Ptr(39+float64(r.IntN(11))/16)

@@ -77,8 +77,8 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	}
 }
 
-// A district without a label point is drawn where its lots are; if they have no coordinates either, it is listed, not
-// drawn elsewhere.
+// A district without a label point is drawn at the middle of its lots. If these have no coordinates either, it is
+// listed and not drawn.
 func TestDistrictsWithoutAPoint(t *testing.T) {
 	tx := apitest.Tx(t)
 	at := func(area int64, lng, lat *float64) lot.Lot {
@@ -133,7 +133,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 			f = randomFilter(r, lots)
 		}
 		if i%2 > 0 {
-			f.Usage, f.Status = []string{"101"}, []string{"0", "1"} // what the page asks by default
+			f.Usage, f.Status = []string{"101"}, []string{"0", "1"} // the filters that the page sets by default
 		}
 		for _, zoom := range []int{12, 14, 15, 16} {
 			got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
@@ -177,7 +177,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
-	prices := map[int64]int64{} // 0 for a lot whose price is not announced
+	prices := map[int64]int64{} // 0 is a lot whose price is not announced
 	for _, h := range lots {
 		prices[h.ID] = orZero(h.StartPrice)
 	}
@@ -211,7 +211,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 }
 
-// A view closer than the districts shows each lot as a pin if it has at most as many lots as requested pins.
+// At a zoom beyond that of districts each lot is a pin, if there are no more lots than the requested number of pins.
 func TestFewLotsAreShownOneByOne(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -294,7 +294,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 			t.Errorf("zoom %d: %d places", zoom, len(got.List))
 		}
 	}
-	// A view beside the district does not show it.
+	// A view that does not contain the district does not show it.
 	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41},
 		Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)

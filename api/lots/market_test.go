@@ -11,8 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestOneMarketReference reads every lot of a seeded set from the list, from its page and by the roll-up's rule: all
-// have the same market reference or none.
+// TestOneMarketReference reads every lot of the seed from the list, from its page and by the rule of the roll-up: all
+// three have the same market reference or none has one.
 func TestOneMarketReference(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots, err := demo.Lots(t.Context(), 300, fixture.Now)

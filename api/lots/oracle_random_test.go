@@ -30,7 +30,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	}
 	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...)
-	// Some have no total, as where a rule is missing.
+	// Some lots have no total, as if a rule was missing.
 	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").
 		Exec(ctx); err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func someCommunities(t testing.TB, idb bun.IDB) {
 
 func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h := &l.House
-	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last lies in another city
+	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last district is in another city
 	h.RegionID = maybe(r, pick(r, regions...))
 	h.CommunityID = maybe(r, int64(1+r.IntN(3)))
 	place := pick(r, "望京", "回龙观", "Park88花园")
@@ -76,7 +76,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.StartDayOnly = r.IntN(5) == 0
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
 	if r.IntN(8) > 0 {
-		// Quarter hours, so that some times fall on edges.
+		// Times are quarter hours, so that some coincide with a bound.
 		h.StartTime = fixture.At(float64(r.IntN(4*24*80)-4*24*40) / 4)
 		if r.IntN(3) == 0 {
 			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
@@ -138,7 +138,7 @@ func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	return f
 }
 
-// filterSetters has a setter for every field of Filter, which sets it so that a lot matches.
+// filterSetters has, for every field of Filter, a function that sets it so that a given lot matches.
 var filterSetters = []struct {
 	field string
 	set   func(r *rand.Rand, f *lot.Filter, h *lot.House)

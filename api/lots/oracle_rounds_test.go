@@ -7,10 +7,10 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// hasLaterRound holds the lots of someLots that have a result and a later round of their asset.
+// hasLaterRound has the lots of someLots that have a result and whose asset has a later round.
 var hasLaterRound = map[*lot.House]bool{}
 
-// findLaterRounds finds rounds by comparing all lots: random lots are of one asset where their source says so.
+// findLaterRounds finds rounds by comparing all lots. Random lots are of one asset if their source says so.
 func findLaterRounds(lots []*lot.House) {
 	for _, h := range lots {
 		for _, later := range lots {
@@ -26,15 +26,16 @@ func findLaterRounds(lots []*lot.House) {
 	}
 }
 
-// isOneStage reports whether two lots may be of one stage: an unknown stage may be any.
+// isOneStage reports whether two lots may be of the same stage: an unknown stage may be any.
 func isOneStage(a, b *lot.House) bool {
 	return a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 }
 
-// isCopy holds the lots of someLots that are not the leading lot of their auction.
+// isCopy has the lots of someLots that do not lead their auction.
 var isCopy = map[*lot.House]bool{}
 
-// findCopies finds the leading lot of each auction by comparing all lots: the first stored of those not withdrawn.
+// findCopies finds the leading lot of each auction by comparing all lots: of those that are not withdrawn, the one
+// stored first.
 func findCopies(lots []*lot.House) {
 	halted := func(h *lot.House) bool { return h.Result != nil && *h.Result == lot.Withdrawn }
 	order := slices.Clone(lots)

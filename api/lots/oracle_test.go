@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// oracleMatches is a simple implementation of Filter, independent of the SQL, that the index is compared with.
+// oracleMatches is a simple implementation of Filter, independent of the SQL, with which the indexes are compared.
 func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
@@ -73,7 +73,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
-// upTo caps a value at the given maximum.
+// upTo returns a value, or the maximum if it is greater.
 func upTo(most int, v *int) *string {
 	if v == nil {
 		return nil
@@ -98,8 +98,8 @@ func parkingOf(h *lot.House) string {
 	return parkingTexts[orZero(h.Parking)]
 }
 
-// hasExcluded reports whether a lot has one of the values that tests exclude: statuses, usages, rooms, districts,
-// decorations, rings.
+// hasExcluded reports whether a lot has a status, usage, number of rooms, district, decoration or ring that the filter
+// excludes.
 func hasExcluded(h *lot.House, not []string, status string) bool {
 	of := map[string]*string{
 		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID),
@@ -116,7 +116,7 @@ func hasExcluded(h *lot.House, not []string, status string) bool {
 	})
 }
 
-// cashOf returns the amount due before the bidding: in a sale the whole price.
+// cashOf returns the amount that is due before the bidding; in a sale this is the whole price.
 func cashOf(h *lot.House) *int64 {
 	if h.Stage == lot.Sale {
 		return h.StartPrice
@@ -124,7 +124,8 @@ func cashOf(h *lot.House) *int64 {
 	return h.Deposit
 }
 
-// rides caches the circles from which a station is reached within a time, which a filter needs for every lot.
+// rides caches, for a station and a time, the circles from which the station is reached in that time; a filter needs
+// them for every lot.
 var rides = map[string][]metro.Disc{}
 
 func reached(station string, minutes int) []metro.Disc {
@@ -162,7 +163,7 @@ func inside(b lot.Bounds, lng, lat float64) bool {
 	return b.West <= lng && lng <= b.East && b.South <= lat && lat <= b.North
 }
 
-// within2D casts a ray to the east and counts the sides that it crosses.
+// within2D reports whether a point is inside a polygon, by counting the sides that a ray to the east crosses.
 func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	for i, a := range p {
 		b := p[(i+1)%len(p)]
@@ -180,7 +181,8 @@ func randomBounds(r *rand.Rand) lot.Bounds {
 	return lot.Bounds{West: west, South: south, East: west + 0.1, North: south + 0.1}
 }
 
-// randomPolygon is star-shaped around the middle, so that no sides cross; its corners may turn inwards.
+// randomPolygon returns a star-shaped polygon around the middle, whose sides do not cross and whose corners may turn
+// inwards.
 func randomPolygon(r *rand.Rand) lot.Polygon {
 	p := make(lot.Polygon, 3+r.IntN(9))
 	for i := range p {

@@ -57,7 +57,7 @@ func byDefault(a, b *lot.House) int {
 	case ra == 0:
 		return asc(a.ClosesAt, b.ClosesAt)
 	case ra == 1:
-		// Equal starts: the later end comes first, as among ended lots.
+		// Of equal starts the later end comes first, as among lots that are over.
 		return cmp.Or(asc(a.StartTime, b.StartTime), desc(a.ClosesAt, b.ClosesAt))
 	}
 	return desc(a.ClosesAt, b.ClosesAt)

@@ -23,7 +23,7 @@ const (
 	panjiayuan = 53
 )
 
-// meant formats the meaning of a query: its filters, the text, the parts that are no condition, and guesses (applied
+// meant formats how a query is understood: its filters, the text, the parts that are no condition, and guesses (applied
 // ones with !).
 func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	t.Helper()
@@ -49,7 +49,7 @@ func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	return strings.Join(parts, "; ")
 }
 
-// A text that no lot has is no condition, so it never leaves the list empty; the nearest name is used instead.
+// A text that no lot contains is no condition, so it never leaves the list empty; the nearest name replaces it.
 func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -81,8 +81,8 @@ func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	}
 }
 
-// A place is never replaced by a distant one: one without lots lists nearby places, its station first, or nothing if
-// there are none.
+// A place is never replaced by a distant one. For a place without lots, places nearby are listed, its station first, or
+// nothing if there are none.
 func TestPlacesWithoutLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	jinsong, at := int64(jinsong), func(lng, lat float64) func(*lot.House) {
@@ -138,7 +138,7 @@ func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	}
 }
 
-// A name that sounds like a text is offered even where the text finds lots.
+// A name that sounds like the text is suggested even if the text finds lots.
 func TestASoundIsOffered(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -165,7 +165,7 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	} {
 		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
 		if want == nil {
-			want = []int64{1<<53 - 1} // no lot
+			want = []int64{1<<53 - 1} // this finds no lot
 		}
 		slices.Sort(got.HouseIds)
 		if fmt.Sprint(got.HouseIds) != fmt.Sprint(want) {

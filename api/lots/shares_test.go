@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Price per area and market price of a share are compared by its fraction of the whole, and not at all if the fraction
-// is unknown.
+// The price per area and the market price of a share are compared in proportion to its fraction, and not at all if the
+// fraction is unknown.
 func TestPricesOfAShare(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := func(id, title string) lot.Lot {

@@ -21,20 +21,20 @@ func TestSimilar(t *testing.T) {
 	h := func(f func(*lot.House)) lot.Lot { return fixture.House(f) }
 	group := fixture.Ptr("资产一")
 	ids := fixture.Insert(t, tx,
-		h(func(h *lot.House) { h.AssetGroup = group }), // 0 the lot
-		// 1 its next round
+		h(func(h *lot.House) { h.AssetGroup = group }), // 0 is the lot itself
+		// 1 is its next round
 		h(func(h *lot.House) { h.AssetGroup = group }),
-		// 2 similar in all
+		// 2 is similar in everything
 		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),
-		// 3 far in price
+		// 3 has a very different price
 		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(9_000_000)), fixture.Ptr(200.0) }),
-		// 4 nearest, but sold
+		// 4 is the nearest, but sold
 		h(func(h *lot.House) { h.StartPrice = new(int64(3_500_001)); h.Result = fixture.Ptr(lot.Sold) }),
-		// 5 another usage
+		// 5 has another usage
 		h(func(h *lot.House) { h.Usage = "102" }),
-		// 6 another district
+		// 6 is in another district
 		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),
-		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
+		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 is elsewhere
 	)
 	for kind, want := range map[lots.SimilarKind][]int{
 		lots.SimilarAll:    {7, 2, 3, 4},
@@ -54,13 +54,13 @@ func TestSimilar(t *testing.T) {
 	if similar, err := newStore(tx).Similar(ctx, ids[0], lots.SimilarAll, 2); err != nil || len(similar) != 2 {
 		t.Errorf("limit: %d, %v", len(similar), err)
 	}
-	// Without coordinates: the same district and business area.
+	// Lots without coordinates are compared by district and business area.
 	if similar, err := newStore(tx).Similar(ctx, ids[6], lots.Nearby, 9); err != nil || len(similar) != 0 {
 		t.Errorf("nearby without a place: %d, %v", len(similar), err)
 	}
 }
 
-// The address of a removed lot shows what is similar to it.
+// The address of a removed lot shows the lots that are similar to it.
 func TestSimilarToARemovedLot(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(),
@@ -84,8 +84,8 @@ func TestSimilarToARemovedLot(t *testing.T) {
 	}
 }
 
-// TestSimilarAreTheFirstOfAll compares the result of every kind and limit with a sort of all lots, whichever queries
-// find it.
+// TestSimilarAreTheFirstOfAll compares the result of every kind and limit with the first of all lots in order,
+// whichever queries find them.
 func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	tx := apitest.Tx(t)
 	var regions []int64

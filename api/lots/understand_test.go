@@ -112,7 +112,7 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 }
 
-// The names are read again after one of them changed, at most every 30 seconds.
+// When a name changes all names are read again, at most every 30 seconds.
 func TestNamesFollowChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	now := fixture.Now
@@ -124,7 +124,7 @@ func TestNamesFollowChanges(t *testing.T) {
 		}
 		return len(result.Parts) > 0
 	}
-	// The names are read in the background: no query reads the database itself.
+	// The names are read in the background; no query waits for the database.
 	becomes := func(want bool) {
 		t.Helper()
 		for deadline := time.Now().Add(time.Minute); understood() != want; time.Sleep(time.Millisecond) {
@@ -153,10 +153,11 @@ func TestNamesFollowChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	directory.Invalidate(cachetag.Dictionary)
-	becomes(false) // at once, after a change of the labels
+	becomes(false) // after a change of labels the names are read again at once
 }
 
-// Pages keep their answers: without a query, too, the names are read again after a change, and then it is announced.
+// Pages with answers are cached, so the names are read again after a change even if no query comes, and the new reading
+// is notified.
 func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	tx := apitest.Tx(t)
 	var passed atomic.Int64
@@ -181,7 +182,7 @@ func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	}
 }
 
-// A place whose first lot came after the names were read has lots.
+// A place whose first lot was stored after the names were read counts as a place with lots.
 func TestAPlaceHasTheLotsThatCameSinceItsNameWasRead(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
@@ -205,7 +206,7 @@ func TestReadingNamesGoesOnWithoutItsCaller(t *testing.T) {
 	tx := apitest.Tx(t)
 	directory := lots.NewDirectory(lots.NewStore(tx, newIndex(tx), func() time.Time { return fixture.Now }))
 	read := make(chan struct{}, 1)
-	directory.Renamed = func() map[string]string { // called after the database is read
+	directory.Renamed = func() map[string]string { // called once the database has been read
 		read <- struct{}{}
 		return nil
 	}

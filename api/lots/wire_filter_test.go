@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// recorder records the queries it is asked and returns nothing.
+// recorder records the queries that it gets and returns nothing.
 type recorder struct {
 	search.Index
 	asked any
@@ -47,7 +47,7 @@ func (r *recorder) Heat(_ context.Context, q search.MapQuery) (search.Heat, erro
 	return search.Heat{}, fiber.ErrTeapot
 }
 
-// Every query parameter of a list, its facets or the map changes the query that the index gets.
+// Every query parameter of a list, of its facets and of the map changes the query that reaches the index.
 func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	contract, err := spec.Load()
 	if err != nil {
@@ -91,8 +91,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 		plain := ask(required)
 		for _, p := range parameters {
 			name := p.Value.Name
-			// The visitor's province filters nothing, and the names of the wanted counts select from the index's
-			// answer.
+			// province_id filters nothing: it is the visitor's. facet only selects from the index's answer.
 			if name == "province_id" || name == "facet" || p.Value.Required {
 				continue
 			}

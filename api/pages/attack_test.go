@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Parts of a request beside path and allow-listed query must not reach the renderer, where they could shape the page of
-// all other visitors.
+// Nothing of a request but its path and its allowed query parameters may reach the renderer, since anything else could
+// change the page that other visitors get.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
 	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof:" + id } })
 	var seen *http.Request
@@ -87,7 +87,7 @@ func TestJunkQueriesAddNothing(t *testing.T) {
 	}
 }
 
-// Values that no page has are shown but never kept, however many there are.
+// Pages for values that no page has are rendered but never cached, however many there are.
 func TestImpossibleValuesAreNotKept(t *testing.T) {
 	s := open(t, nil)
 	long := strings.Repeat("1,", 300)
@@ -112,7 +112,7 @@ func TestImpossibleValuesAreNotKept(t *testing.T) {
 	}
 }
 
-// One page has one key: other spellings are the same page, redirected to it, or not found.
+// Each page has one cache key: another spelling of its address is the same page, is redirected to it, or is not found.
 func TestPathTricks(t *testing.T) {
 	s := open(t, nil)
 	for _, tc := range []struct {
@@ -145,13 +145,13 @@ func TestPathTricks(t *testing.T) {
 			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
 		}
 	}
-	if n := s.renders.Load(); n != 1 { // the page whose letters were encoded, once for all spellings
+	if n := s.renders.Load(); n != 1 { // one render of the page whose letters were encoded, for all spellings
 		t.Errorf("%d renders", n)
 	}
 }
 
-// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal
-// page: the renderer is not asked for them.
+// An address that looks to a cache in front like a file or a public page must not give a cacheable copy of a personal
+// page: the renderer is not asked for it.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -175,7 +175,7 @@ func TestCacheDeception(t *testing.T) {
 	}
 }
 
-// All made-up addresses together cost one render, and its answer is kept only when it is a 404.
+// All made-up addresses together cost one render, which is cached only if it is a 404.
 func TestUnknownAddressesShareOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.Head = noTexts })
 	s.expect(s.fill("/a"), 200, "MISS")
@@ -210,7 +210,7 @@ func TestDuplicateParametersHaveOneMeaning(t *testing.T) {
 	s.expect(s.get("/fapaifang.html?usage=1&usage=2"), 200, "HIT")
 }
 
-// The renderer's own words are not trusted either.
+// Redirects in the renderer's answers are checked, too.
 func TestRendererCannotRedirectAway(t *testing.T) {
 	s := open(t, nil)
 	for _, to := range []string{"//evil.example", "https://evil.example", `/\evil.example`, "javascript:1"} {

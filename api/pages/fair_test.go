@@ -12,7 +12,8 @@ import (
 )
 
 // TestAFloodOfOneAddressLeavesRendersToOthers: one address requests many uncached pages, which the renderer does not
-// finish. Another address gets its own page, and a page that the flood requested before and that is still waiting.
+// finish. Another address still gets a page of its own, and also a page that the flood has requested and that is
+// waiting.
 func TestAFloodOfOneAddressLeavesRendersToOthers(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Renders, o.QueueWait = 4, time.Minute

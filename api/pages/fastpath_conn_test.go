@@ -13,7 +13,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// sink is a connection that takes everything.
+// sink is a connection that discards what is written.
 type sink struct {
 	net.Conn
 	bytes int
@@ -27,7 +27,7 @@ func (s *sink) RemoteAddr() net.Addr             { return sinkAddress }
 
 var sinkAddress = &net.TCPAddr{IP: net.IPv4(220, 181, 108, 75), Port: 40_000}
 
-// noted is a log of crawlers: every client that names itself a crawler counts as one.
+// noted stands in for the log of crawlers: it counts every client whose User-Agent names a crawler.
 type noted struct{ visits chan string }
 
 func (n *noted) Engine(agent []byte) uint8 {
@@ -46,7 +46,7 @@ func (n *noted) Visited(_ uint8, address netip.Addr, target string, status int, 
 func TestHotHitAllocatesNothing(t *testing.T) {
 	s := open(t, func(o *Options) { o.Crawlers = &noted{} })
 	s.fill("/fapaifang.html?page=2")
-	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // the first client that takes it has it made
+	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // has this variant compressed
 	out := &sink{}
 	c := &fastConn{Conn: out, raw: out, f: s.front, between: true}
 	request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: Mozilla/5.0\r\nAccept: text/html\r\n" +
@@ -60,7 +60,7 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	if out.bytes == 0 {
 		t.Fatal("nothing was sent")
 	}
-	// The store's own bookkeeping allocates now and then.
+	// The cache itself allocates for its own records now and then.
 	if n := testing.AllocsPerRun(1000, hit); n >= 1 {
 		t.Errorf("%v allocations a hit", n)
 	}
@@ -107,7 +107,8 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 			t.Errorf("%s %v: %q, want %q", c.target, c.headers, got, c.want)
 		}
 	}
-	// Two lines of a header that may occur once: the full server answers, which has its own handling of them.
+	// A header that may occur once is sent twice: the fast path leaves such a request to the server, which decides what
+	// it means.
 	s.get("/", "User-Agent", crawler, "X-Real-Ip", "220.181.108.75", "X-Real-Ip", "198.51.100.1")
 	select {
 	case got := <-log.visits:
@@ -116,15 +117,15 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 	}
 }
 
-// TestServerTellsWhatMayBeListed covers the requests that the fast path leaves to the server: a first render, an
-// uncached page, and a copy.
+// TestServerTellsWhatMayBeListed covers the requests that the fast path leaves to the server: the first render of a
+// page, an uncached page, and a stale copy.
 func TestServerTellsWhatMayBeListed(t *testing.T) {
 	s := open(t, nil)
 	robots := "noindex,follow"
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = fmt.Fprintf(w, `<html><head><meta name="robots" content="%s"/></head>`, robots)
-		w.(http.Flusher).Flush() //nolint:forcetypeassert // a page whose length is not known at its beginning
+		w.(http.Flusher).Flush() // a page whose length is unknown when its answer begins
 		_, _ = fmt.Fprint(w, "<body></body></html>")
 	})
 	for _, target := range []string{"/fapaifang.html?price_min=1", "/fapaifang.html?price_min=1", "/home", "/"} {
@@ -145,7 +146,7 @@ func TestServerTellsWhatMayBeListed(t *testing.T) {
 	}
 }
 
-// A connection that is closed from outside while an answer is being written ends after the answer.
+// When a connection is closed by another goroutine while an answer is being written, it ends after that answer.
 func TestCloseDuringWrite(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
@@ -157,7 +158,7 @@ func TestCloseDuringWrite(t *testing.T) {
 		done <- err
 	}()
 	first := make([]byte, 1)
-	if _, err := far.Read(first); err != nil { // the write is under way
+	if _, err := far.Read(first); err != nil { // now the write has begun
 		t.Fatal(err)
 	}
 	if err := c.Close(); err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A lifetime stated by the renderer shortens the time of the table of pages, and never lengthens it.
+// A lifetime that the renderer states can shorten the lifetime in the table of pages, but never lengthens it.
 func TestAStatedLifetimeIsALimit(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	date := func(after time.Duration) string { return now.Add(after).Format(http.TimeFormat) }
@@ -70,7 +70,8 @@ func TestAStatedLifetimeIsALimit(t *testing.T) {
 	}
 }
 
-// A page is asked for again when its stated lifetime has ended, and is no answer after that.
+// When the lifetime that the renderer stated has ended, the page is rendered again and its copy is not used as an
+// answer.
 func TestAPageEndsWithItsStatedLifetime(t *testing.T) {
 	s := open(t, nil)
 	for i, tc := range []struct {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// An accepted path has one meaning, and its address cannot break a header.
+// A path that is accepted has one meaning, and cannot break a header that contains it.
 func FuzzTarget(f *testing.F) {
 	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb",
 		"http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
@@ -44,7 +44,8 @@ func FuzzTarget(f *testing.F) {
 	})
 }
 
-// Go's own server reads each request that the fast path takes for a whole one as the same request without a body.
+// Any request that the fast path considers complete is, for the server of Go's library, the same request without a
+// body.
 func FuzzFastPath(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -68,7 +69,7 @@ func FuzzFastPath(f *testing.F) {
 		rest := bufio.NewReader(bytes.NewReader(raw[:r.size]))
 		req, err := http.ReadRequest(rest)
 		if err != nil {
-			return // an address that no page has
+			return // no page has this address
 		}
 		if req.ContentLength != 0 || len(req.TransferEncoding) > 0 || req.Close || rest.Buffered() > 0 ||
 			strings.ContainsAny(req.Host, " \t,/@") {
@@ -77,7 +78,7 @@ func FuzzFastPath(f *testing.F) {
 	})
 }
 
-// Any Accept-Encoding gives a coding that exists, and the tag of an answer matches itself only as a whole.
+// Any Accept-Encoding leads to a coding that exists, and an entity tag matches itself only in full.
 func FuzzEncoding(f *testing.F) {
 	for _, seed := range []string{"", "br", "gzip;q=0, br;q=0.5", "*", "br;q=0.000;x=1",
 		`"a", W/"b"`, ";;,,=", "BR ; Q=0"} {

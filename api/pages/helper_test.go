@@ -39,7 +39,7 @@ func (c *clock) advance(d time.Duration) {
 	c.t = c.t.Add(d)
 }
 
-// site is an API server with a fake renderer, on a real socket with the fast path on.
+// site is an API server with a fake renderer, on a real socket with the fast path switched on.
 type site struct {
 	t       testing.TB
 	front   *Front
@@ -53,14 +53,14 @@ type site struct {
 	client *http.Client
 }
 
-// ok answers as the renderer does: a page that names its address, made from the tag "houses".
+// ok answers as the renderer does, with a page that states its address and has the cache tag "houses".
 func ok(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses, site")
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
-// noTexts returns the head of a site without any text page.
+// noTexts returns the head of any page of a site without stored texts.
 func noTexts(_ context.Context, path, _ string) (Head, error) {
 	if page, _, _ := route.Match(path); page == route.Text {
 		return Head{Status: http.StatusNotFound}, nil
@@ -124,12 +124,12 @@ func open(t testing.TB, change func(*Options)) *site {
 
 func (s *site) answer(h http.HandlerFunc) { s.render.Store(&h) }
 
-// answer is a client's answer.
+// answer is an answer as a client gets it.
 type answer struct {
 	status int
 	header http.Header
 	body   string
-	err    error // of reading the body
+	err    error // the error of reading the body
 }
 
 func (a answer) cache() string { return a.header.Get("X-Cache") }
@@ -157,7 +157,7 @@ func (s *site) get(target string, headers ...string) answer {
 	return s.do("GET", target, headers...)
 }
 
-// fill gets a page and waits until it is kept.
+// fill requests a page and waits until it is cached.
 func (s *site) fill(target string) answer {
 	s.t.Helper()
 	a := s.get(target)
@@ -165,10 +165,11 @@ func (s *site) fill(target string) answer {
 	return a
 }
 
-// settle waits until no render is on its way.
+// settle waits until no render is in progress.
 func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
-// weight returns the bytes of the stored pages once the store has counted every change; it counts in the background.
+// weight returns the total bytes of the cached pages, after the cache has counted every change, which it does in the
+// background.
 func (s *site) weight() uint64 {
 	return s.front.store.bytes()
 }
@@ -180,7 +181,7 @@ func (s *site) expect(a answer, status int, cache string) {
 	}
 }
 
-// raw sends bytes unchanged and reads until the server closes.
+// raw sends bytes as they are and reads until the server closes the connection.
 func (s *site) raw(request string) string {
 	s.t.Helper()
 	c, err := net.Dial("tcp", s.address)
@@ -193,7 +194,7 @@ func (s *site) raw(request string) string {
 	}
 	_ = c.SetReadDeadline(time.Now().Add(time.Minute))
 	out, err := io.ReadAll(c)
-	if errors.Is(err, os.ErrDeadlineExceeded) { // else the server closed before it had read all that was sent
+	if errors.Is(err, os.ErrDeadlineExceeded) { // otherwise the server closed before it had read all
 		s.t.Errorf("still open after %q", out)
 	}
 	return string(out)

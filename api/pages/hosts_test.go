@@ -70,12 +70,12 @@ func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	return answer{res.StatusCode, res.Header, string(body), err}
 }
 
-// Each client gets to its host in one hop, whatever is cached, with path and query, and its own host answers it.
+// Each client is redirected to its host in one step, with path and query, whatever is cached, and that host answers it.
 func TestRedirectByUserAgent(t *testing.T) {
 	s := openTwo(t)
 	hosts := map[bool]string{false: "www.example.com", true: "m.example.com"}
 	origins := map[bool]string{false: testDesktop, true: testMobile}
-	// Both hosts have the page in the cache, so that the fast path is asked too.
+	// The page is cached for both hosts, so that the fast path is used, too.
 	s.as("GET", hosts[false], "Windows", "/fapaifang.html?page=2")
 	s.as("GET", hosts[true], "iPhone", "/fapaifang.html?page=2")
 	s.settle()
@@ -108,7 +108,7 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	for target, want := range map[string]string{
 		"/":                                      "/",
 		"/fapaifang/chaoyang/?utm=a%20b&usage=1": "/fapaifang/chaoyang/?utm=a%20b&usage=1",
-		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // the address that counts, in the same hop
+		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // canonical, in the same step
 	} {
 		if got := s.as("GET", "www.example.com", "iPhone", target).header.Get("Location"); got != testMobile+want {
 			t.Errorf("%s leads to %q", target, got)
@@ -116,7 +116,8 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	}
 }
 
-// Only pages are redirected: calls, files and unknown addresses answer on both hosts, and so does a POST.
+// Only GET requests of pages are redirected: calls, files and unknown addresses are answered on both hosts, and so is a
+// POST.
 func TestWhatIsNotRedirected(t *testing.T) {
 	s := openTwo(t)
 	for _, c := range []struct {
@@ -136,10 +137,10 @@ func TestWhatIsNotRedirected(t *testing.T) {
 	}
 }
 
-// A visitor who chose a host stays there: the choice is stored by that host and taken out of the address.
+// A visitor who chose a host stays on it: that host stores the choice and removes it from the address.
 func TestChoice(t *testing.T) {
 	s := openTwo(t)
-	// A phone requests the desktop site from the mobile one.
+	// A phone on the mobile site requests the desktop site.
 	a := s.as("GET", "m.example.com", "iPhone", "/fapaifang.html?site=pc&page=2")
 	if a.status != 302 || a.header.Get("Location") != testDesktop+"/fapaifang.html?site=pc&page=2" ||
 		a.header.Get("Set-Cookie") != "" {
@@ -152,14 +153,15 @@ func TestChoice(t *testing.T) {
 		!strings.Contains(cookie, "secure") {
 		t.Fatalf("%d %v", a.status, a.header)
 	}
-	for range 2 { // rendered, then from the cache
+	for range 2 { // first rendered, then from the cache
 		if a = s.as("GET", "www.example.com", "iPhone", "/fapaifang.html?page=2", "Cookie",
 			"a=1; site=pc"); a.status != 200 {
 			t.Errorf("with the choice: %d to %q", a.status, a.header.Get("Location"))
 		}
 		s.settle()
 	}
-	// The choice does not concern the mobile host, and an invalid value is part of the address.
+	// The stored choice of the desktop site has no effect on the mobile host, and an invalid choice stays in the
+	// address.
 	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+
 		"/" {
 		t.Errorf("%d %v", a.status, a.header)
@@ -167,7 +169,7 @@ func TestChoice(t *testing.T) {
 	if a = s.as("GET", "www.example.com", "Windows", "/?site=other"); a.status != 200 {
 		t.Errorf("an unknown choice: %d", a.status)
 	}
-	// A narrow window of a desktop browser is sent to the mobile host by its width, and is not sent back.
+	// A narrow window of a desktop browser is sent to the mobile host because of its width, and is not redirected back.
 	if a = s.as("GET", "m.example.com", "Windows", "/?site=mobile"); a.header.Get("Location") != "/" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
@@ -176,7 +178,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// Following redirects ends for every client on every host.
+// For every client and host, following redirects ends.
 func TestNoRedirectLoop(t *testing.T) {
 	s := openTwo(t)
 	for name := range userAgents {
@@ -202,7 +204,8 @@ func TestNoRedirectLoop(t *testing.T) {
 	}
 }
 
-// Pages of the two hosts are rendered and cached apart, the renderer gets the host of each, and one purge reaches both.
+// The pages of the two hosts are rendered and cached separately, the renderer gets the host of each, and a purge
+// removes both.
 func TestHostsAreCachedApart(t *testing.T) {
 	s := openTwo(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -224,7 +227,7 @@ func TestHostsAreCachedApart(t *testing.T) {
 	ask("m.example.com:8080", "iPhone", "site=mobile", "HIT")
 	ask("M.Example.com", "iPhone", "site=mobile", "HIT")
 	ask("www.example.com", "Windows", "site=", "HIT")
-	ask("10.0.0.7", "Windows", "site=", "HIT") // any other host is the desktop's
+	ask("10.0.0.7", "Windows", "site=", "HIT") // any other host counts as the desktop's
 	s.front.Purge("houses")
 	ask("www.example.com", "Windows", "site=", "MISS")
 	ask("m.example.com", "iPhone", "site=mobile", "MISS")

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// withMain answers with a page with a main part that names its address.
+// withMain answers with a page whose main part states its address.
 func withMain(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses")
@@ -30,7 +30,7 @@ const (
 	browser         = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 )
 
-// A page has two classes of answers, by its address with .md and by Accept, and no more copies than two.
+// A page has two variants, HTML and Markdown, chosen by .md in its address and by Accept, and no further copies.
 func TestMarkdownOfAPage(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang-info/7.html.md")
@@ -70,8 +70,8 @@ func TestMarkdownOfAPage(t *testing.T) {
 	}
 }
 
-// Markdown is made from the HTML in the cache without another render, is purged with it, and compressed and compared as
-// a page is.
+// Markdown is made from the cached HTML without another render. It is purged with the HTML, and compressed and compared
+// by entity tag as HTML is.
 func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang.html?page=2")
@@ -106,7 +106,8 @@ func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	}
 }
 
-// The renderer gets the address of the page's Markdown, for the head of the page, and none for a page without Markdown.
+// The renderer gets the address of the page's Markdown, for the page's head, and no such address for a page that has no
+// Markdown.
 func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {

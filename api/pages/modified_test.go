@@ -21,7 +21,7 @@ const (
 	earlier = "Fri, 20 Nov 2026 00:59:59 GMT"
 )
 
-// whole answers as the renderer does that has drawn a page in one turn: with its length.
+// whole answers with a complete page and its length, as the renderer does with a page that it rendered in one piece.
 func whole(w http.ResponseWriter, _ *http.Request) {
 	body := "<html>" + strings.Repeat("法拍房 ", 2000) + "</html>"
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -48,7 +48,7 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 			t.Errorf("%s: %q and %q", name, first.header.Get(name), second.header.Get(name))
 		}
 	}
-	// The bytes differ, the content does not.
+	// The bytes of the two answers differ, their content does not.
 	if tag := first.header.Get("ETag"); tag != "W/"+second.header.Get("ETag") {
 		t.Errorf("tags %q and %q", tag, second.header.Get("ETag"))
 	}
@@ -56,7 +56,8 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 	s.expect(s.get("/about.html", "If-None-Match", s.get("/about.html").header.Get("ETag")), 304, "HIT")
 }
 
-// Clients that waited for a render get a quickly compressed variant; it is dropped at the next request for the page.
+// Clients that waited for a render get a variant that is compressed fast; the next request for the page gets another
+// one.
 func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	s := open(t, nil)
 	s.answer(whole)
@@ -74,7 +75,7 @@ func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	}
 }
 
-// A page that is still being rendered is compressed as it arrives: its head is sent before its end.
+// A page that is still being rendered is compressed while it arrives, so its head is sent before its end.
 func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	for name, decode := range map[string]func(io.Reader) (io.Reader, error){
 		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
@@ -116,7 +117,7 @@ func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	}
 }
 
-// A compressed page that breaks off must not look like a whole one.
+// A compressed page whose render breaks off must not look complete.
 func TestABrokenStreamDoesNotEndWell(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
@@ -151,7 +152,7 @@ func TestACachedPageIsNotSentAgain(t *testing.T) {
 	}
 }
 
-// After a restart nothing is cached, and a search engine that has the page gets no render of it.
+// After a restart nothing is cached, and a search engine that has the page already causes no render of it.
 func TestFactsAnswerWithoutRendering(t *testing.T) {
 	var modified atomic.Pointer[time.Time]
 	at, err := http.ParseTime(changed)
@@ -196,8 +197,8 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 	}
 }
 
-// Another part of the program reads the page that visitors get, from the cache once it is rendered; nil where there is
-// no page.
+// Another part of the program reads a page as visitors get it, from the cache once it is rendered, and gets nil if
+// there is no page.
 func TestAPageIsReadAsVisitorsGetIt(t *testing.T) {
 	s := open(t, nil)
 	first := string(s.front.Page("/fapaifang.html"))

@@ -13,7 +13,7 @@ import (
 
 const baidu = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
 
-// titled is a renderer that can be held up and whose pages have a title that editors change.
+// titled is a renderer that a test can delay, and whose pages have a title that editors change.
 type titled struct {
 	mu    sync.Mutex
 	title string
@@ -50,7 +50,7 @@ func openPublished(t *testing.T) (*site, *titled) {
 	return s, r
 }
 
-// TestWhatIsPublishedIsNotAnsweredFromACopy purges the head of a page while its render is held up.
+// TestWhatIsPublishedIsNotAnsweredFromACopy purges the head of a page and delays the next render of that page.
 func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	s, r := openPublished(t)
 	const path = "/fapaifang-info/1.html"
@@ -62,7 +62,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	r.mu.Unlock()
 	s.front.Purge(cachetag.Head("house"))
 
-	// A person gets the old copy for a moment, a search engine does not.
+	// A person gets the old copy for a moment; a search engine never does.
 	if a := s.get(path); a.body != old || a.cache() != "STALE" {
 		t.Errorf("a person at once: %s %q", a.cache(), a.body)
 	}
@@ -82,7 +82,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 			t.Errorf("%s got %q", a.who, a.body)
 		}
 	}
-	// After a change of data the copy may be served for a moment, even to search engines.
+	// After a change of data even search engines may get the old copy for a moment.
 	r.mu.Lock()
 	r.hold = make(chan struct{})
 	hold = r.hold
@@ -94,7 +94,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	close(hold)
 }
 
-// TestPublishedPagesAreRenderedAheadOfDemand publishes the heads of pages that were visited more and less often.
+// TestPublishedPagesAreRenderedAheadOfDemand publishes the heads of several pages, some visited more often than others.
 func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	s, r := openPublished(t)
 	var paths []string
@@ -112,8 +112,8 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	if p := s.front.Published(); p.Total != 5 || p.Done != 5 || p.At.IsZero() || p.Ended.IsZero() {
 		t.Errorf("%+v", p)
 	}
-	// Each of the two renewals takes the most visited page that is left, so of no three pages each is visited more than
-	// the one before.
+	// Two renders at a time each take the most visited page that is left, so of three pages in the order of their
+	// renders never is each visited more than the one before.
 	visits := make([]int, len(r.order))
 	for i, path := range r.order {
 		visits[i] = slices.Index(paths, path)
@@ -133,7 +133,7 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 			t.Errorf("%s: %s %q", path, a.cache(), a.body)
 		}
 	}
-	// A change of data renders nothing ahead.
+	// A change of data has no page rendered before it is requested.
 	r.publish("新")
 	s.front.Purge("houses")
 	s.front.renewPublished(ctx)

@@ -59,7 +59,7 @@ func TestPurgeDuringRenderIsNotLost(t *testing.T) {
 	go func() { got <- s.get("/") }()
 	<-began
 	version.Store(1)
-	s.front.Purge("house:7") // after the render read the old version, before it is kept
+	s.front.Purge("house:7") // the render has read the old version, and its page is not cached yet
 	close(turn)
 	if a := <-got; a.body != "version 1" {
 		t.Errorf("the first client got %q", a.body)
@@ -96,8 +96,7 @@ func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
 	}
 }
 
-// A renewal in the background that reaches its time limit, or is answered with the renderer's error page, leaves the
-// page as it is.
+// A page stays as it is when a render in the background exceeds its time limit or gets the renderer's error page.
 func TestRenewalThatFailsLeavesThePage(t *testing.T) {
 	for name, fault := range map[string]http.HandlerFunc{
 		"hangs": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
@@ -144,7 +143,8 @@ func TestStaleForADayAndNoLonger(t *testing.T) {
 	s.expect(s.get("/"), 200, "SHELL")
 }
 
-// A render that begins between a purge and the next request must not make the purge invisible, under the race detector.
+// A purge must take effect even if a render begins between the purge and the next request; the race detector checks
+// this, too.
 func TestPurgesUnderLoad(t *testing.T) {
 	s := open(t, nil)
 	var version atomic.Int64

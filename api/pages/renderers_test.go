@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// sidecar is a renderer of several.
+// sidecar is one of several renderers.
 type sidecar struct {
 	*httptest.Server
-	pages atomic.Int64 // that it was asked for
-	ill   atomic.Bool  // fails its health check
+	pages atomic.Int64 // number of pages that it was asked for
+	ill   atomic.Bool  // whether it fails its health check
 	do    atomic.Pointer[http.HandlerFunc]
 }
 
@@ -49,7 +49,7 @@ func openWith(t *testing.T, sidecars ...*sidecar) *site {
 	})
 }
 
-// list returns a page that no other request asked for.
+// list returns the address of page n of a list; no two requests use the same one.
 func list(n int) string { return "/fapaifang.html?page=" + strconv.Itoa(n) }
 
 func TestRendersGoToTheLeastBusyRenderer(t *testing.T) {
@@ -92,7 +92,7 @@ func TestARenderThatFailedBeforeItsFirstByteIsTriedOnAnother(t *testing.T) {
 		if got := s.get(list(100)); got.cache() == "MISS" {
 			t.Errorf("%s: a page that no renderer made: %d", name, got.status)
 		}
-		// A request that ends without an answer on a connection of before is repeated by the HTTP client itself.
+		// The HTTP client itself repeats a request that gets no answer on a connection that was open before.
 		if asked := a.pages.Load() + b.pages.Load() - before; name == "503" && asked != 2 {
 			t.Errorf("%s: the page was tried %d times", name, asked)
 		}
@@ -144,7 +144,7 @@ func TestAnIllRendererGetsNoPagesUntilItIsWell(t *testing.T) {
 	a.serve(func(http.ResponseWriter, *http.Request) { <-hold })
 	s := openWith(t, a, b)
 	ill := s.front.renderers.list[0]
-	// One page waits for the first byte of a renderer that stops to answer: it is made by the other one.
+	// A page that waits for the first byte of a renderer that has stopped to answer is rendered by the other one.
 	var waiting sync.WaitGroup
 	for n := range 2 {
 		waiting.Go(func() { s.expect(s.get(list(n+2)), 200, "MISS") })

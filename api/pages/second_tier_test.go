@@ -20,7 +20,7 @@ const (
 	diskSource = "server/1/5"
 )
 
-// life returns one process on a folder of pages: a site with the second tier, at a position of the log of changes.
+// life starts a process that uses a folder of pages: a site with the second tier, at a position in the log of changes.
 func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	t.Helper()
 	files, err := disk.Open(dir, build, 64<<20, slog.New(slog.DiscardHandler))
@@ -35,21 +35,21 @@ func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	})
 }
 
-// begin passes to a new process the changes since any position, as its listener does.
+// begin reports to a new process the changes since any position, as its listener does.
 func (s *site) begin(xid uint64, changed map[string]uint64) {
 	s.front.Purge("*")
 	s.front.Restore(s.t.Context(), &Changes{Source: diskSource, Floor: 1, Tags: changed})
 	s.front.Reached(diskSource, xid)
 }
 
-// kill ends a process once its pages are written, without a shutdown of the cache.
+// kill ends a process after its pages are written, without shutting down its cache.
 func (s *site) kill() {
 	s.settle()
 	s.front.disk.Files.Flush(s.t.Context())
 	s.fake.Close()
 }
 
-// lots answers with a page made from the lot that its address names.
+// lots answers with a page made from the lot in its address.
 func lots(w http.ResponseWriter, r *http.Request) {
 	var id int
 	_, _ = fmt.Sscanf(r.URL.Path, "/fapaifang-info/%d.html", &id)
@@ -88,7 +88,7 @@ func TestPagesOutliveTheProcess(t *testing.T) {
 	if got := second.renders.Load(); got != 1 {
 		t.Errorf("%d pages were rendered, want the changed one", got)
 	}
-	// A page read from disk is in memory like a rendered one.
+	// A page that was read from disk is in memory from then on, like a rendered one.
 	second.front.Purge("house:8")
 	second.expect(second.get("/fapaifang-info/8.html"), 200, "MISS")
 	second.expect(second.get("/fapaifang-info/10.html", "Accept-Encoding", "br"), 200, "HIT")
@@ -103,7 +103,7 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 
 	second := life(t, dir, diskBuild, nil)
 	later := time.Now().Add(time.Minute)
-	second.front.disk.asked.Store(&later) // a slow machine has time for the proof
+	second.front.disk.asked.Store(&later) // gives a slow machine enough time to check the page
 	got := make(chan answer, 1)
 	go func() { got <- second.get("/") }()
 	waitUntil(time.Now().Add(50*time.Millisecond), func() bool { return false })
@@ -112,7 +112,7 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 
 	third := life(t, dir, diskBuild, nil)
 	long := time.Now().Add(-provedWithin)
-	third.front.disk.asked.Store(&long) // as if the log could not be read
+	third.front.disk.asked.Store(&long) // behaves as if the log could not be read
 	third.expect(third.get("/"), 200, "MISS")
 }
 
@@ -172,8 +172,8 @@ func TestWhatIsNotStored(t *testing.T) {
 	}
 }
 
-// A process purges some tags itself when its caches have followed a change. That concerns no page of an earlier
-// process, which the change itself outdates.
+// A process purges some tags itself once its caches have followed a change. This removes no page of an earlier process,
+// which the change itself makes outdated.
 func TestPurgesOfTheProcessItself(t *testing.T) {
 	dir := t.TempDir()
 	overview := func(w http.ResponseWriter, _ *http.Request) {
@@ -224,10 +224,10 @@ func TestDamagedAndForeignFiles(t *testing.T) {
 	}
 	data[len(data)/2] ^= 1
 	for name, text := range map[string][]byte{
-		names[0]: data,               // a flipped bit
-		names[1]: data[:len(data)/2], // half a page
-		names[2]: {},                 // no page
-		filepath.Join(dir, diskBuild, "notes.txt"): data, // not ours
+		names[0]: data,               // with one bit flipped
+		names[1]: data[:len(data)/2], // half of a page
+		names[2]: {},                 // an empty file
+		filepath.Join(dir, diskBuild, "notes.txt"): data, // a file of another program
 	} {
 		if err := os.WriteFile(name, text, 0o600); err != nil {
 			t.Fatal(err)
@@ -266,20 +266,20 @@ func TestOtherBuildsAreDropped(t *testing.T) {
 	first.fill("/")
 	first.kill()
 
-	second := life(t, dir, diskBuild, nil) // the same build of both
+	second := life(t, dir, diskBuild, nil) // the same build of renderer and program
 	second.answer(rendered)
 	second.begin(200, nil)
 	second.expect(second.get("/"), 200, "HIT")
 	second.kill()
 
 	build.Store("b")
-	third := life(t, dir, diskBuild, nil) // another renderer
+	third := life(t, dir, diskBuild, nil) // another build of the renderer
 	third.answer(rendered)
 	third.begin(300, nil)
 	third.expect(third.get("/"), 200, "MISS")
 	third.kill()
 
-	fourth := life(t, dir, "fedcba9876543210", nil) // another program
+	fourth := life(t, dir, "fedcba9876543210", nil) // another build of the program
 	fourth.answer(rendered)
 	fourth.begin(400, nil)
 	fourth.expect(fourth.get("/"), 200, "MISS")
@@ -321,8 +321,8 @@ func TestPageThatIsNoLongerCachedLeavesTheDisk(t *testing.T) {
 	}
 }
 
-// Renders, purges, reads from disk and eviction at once, under the race detector: no answer is older than the last
-// purge.
+// With renders, purges, reads from disk and evictions at the same time, no answer is older than the last purge; the
+// race detector checks this, too.
 func TestSecondTierUnderLoad(t *testing.T) {
 	s := life(t, t.TempDir(), diskBuild, func(o *Options) { o.CacheBytes = 16 << 10 })
 	var version atomic.Int64

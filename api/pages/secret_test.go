@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// lines is a log that several goroutines write.
+// lines is a log to which several goroutines may write.
 type lines struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -69,7 +69,7 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	}
 }
 
-// However an address below the secret ones is spelled, its answer is not kept, names no referrer and redirects to no
+// In any spelling of an address below the secret ones, its answer is not cached, sends no referrer, and redirects to no
 // other page.
 func TestEverySpellingOfASecretAddressIsSecret(t *testing.T) {
 	var missed []string

@@ -40,7 +40,7 @@ func TestMissThenHit(t *testing.T) {
 	}
 }
 
-// The same security headers must come with every kind of answer.
+// Every kind of answer must have the same security headers.
 func TestSecurityHeadersAreTheSame(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Policy = Policy{ScriptHashes: []string{"sha256-x"}, ImageHosts: []string{"https://i.example"}}
@@ -79,7 +79,7 @@ func TestCodings(t *testing.T) {
 		{"", ""}, {"gzip, deflate, br, zstd", "br"}, {"gzip", "gzip"}, {"GZIP;q=0.5", "gzip"}, {"br;q=0, gzip", "gzip"},
 		{"br;q=0.000;x=1, gzip; q=0.0", ""}, {"br;q=0.001", "br"}, {"*", ""}, {"identity", ""}, {"xbr, gzipped", ""},
 	} {
-		// Once through the fast path and once through the full server, which handles the TE header.
+		// The first request uses the fast path, the second the full server, because of its TE header.
 		for _, extra := range [][]string{nil, {"TE", "trailers"}} {
 			a := s.get("/", append([]string{"Accept-Encoding", tc.accept}, extra...)...)
 			s.expect(a, 200, "HIT")
@@ -129,7 +129,7 @@ func TestNotModified(t *testing.T) {
 				t.Errorf("%s: %d %q %v", given, a.status, a.body, a.header)
 			}
 		}
-		// The tag of another coding is not the tag of this one.
+		// The entity tag of one coding does not match that of another.
 		if a := with("Accept-Encoding", "br", "If-None-Match", plain); a.status != 200 {
 			t.Errorf("got %d", a.status)
 		}
@@ -250,7 +250,7 @@ func TestPersonalPagesAreNeverKept(t *testing.T) {
 	}
 }
 
-// An uncached page has a length, too, where the renderer sent it in one piece.
+// An uncached page also has a Content-Length if the renderer sent it in one piece.
 func TestAPersonalPageIsSentWhole(t *testing.T) {
 	s := open(t, nil)
 	plain := s.fill("/home").body
@@ -300,8 +300,8 @@ func TestStoreIsBounded(t *testing.T) {
 	}
 }
 
-// A page is compressed for the first client that requests it, counts with its size from then on, and is compressed at
-// once when it is rendered anew.
+// A page is compressed for the first client that requests it and counts with its compressed size from then on. When it
+// is rendered again it is compressed at once.
 func TestCompressedOnDemand(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")

@@ -89,7 +89,7 @@ const (
 	home     = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n"
 )
 
-// The body of a page request must never be read as a further request.
+// The body of a request for a page must never be read as another request.
 func TestSmuggling(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
@@ -123,7 +123,8 @@ func TestSmuggling(t *testing.T) {
 	}
 }
 
-// Requests that could be read in two ways are not for the fast path; it must pass every byte of them on to the server.
+// A request that can be read in two ways is not answered by the fast path, which must pass every byte of it to the
+// server.
 func TestHotLaneIsStrict(t *testing.T) {
 	for name, lines := range map[string]string{
 		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n",
@@ -161,8 +162,8 @@ func TestHotLaneIsStrict(t *testing.T) {
 	}
 }
 
-// Kept pages, other pages, calls and bodies on one connection, alone, together in one packet and in pieces: each
-// request gets its own answer, in order.
+// Cached pages, other pages, calls and bodies are sent on one connection, one by one, in one packet, and in pieces:
+// each request gets its own answer, in order.
 func TestOneConnection(t *testing.T) {
 	const (
 		ping = "GET /api/ping HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -31,7 +31,7 @@ const (
 	// crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
-	captchaHead     = captchaNonce + 8 + 4 // bytes of the nonce, the time at which the captcha ends, and the solution of its work
+	captchaHead     = captchaNonce + 8 + 4 // bytes of nonce, time of the end, and solution of the work
 	captchaNoWork   = math.MaxUint32       // in place of a solution
 	purposeCaptcha  = "auth.captcha"
 )

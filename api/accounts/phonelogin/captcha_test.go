@@ -37,7 +37,7 @@ func key(t *testing.T, c phonelogin.Captcha) string {
 
 func at(address string) accounts.Client { return accounts.Client{Address: address} }
 
-// max returns the greatest number of the work of a captcha, 0 without work.
+// max returns the greatest number that a browser tries in the proof of work of a captcha, or 0 without one.
 func (b *bench) max(t *testing.T, from accounts.Client) int {
 	t.Helper()
 	if c := b.draw(t, from); c.Work != nil {
@@ -73,8 +73,8 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 	}
 }
 
-// TestAPlainClientGetsItsCode: without suspicion the key is sent back unchanged, however many captchas others of the
-// address requested.
+// TestAPlainClientGetsItsCode: a client without failures sends the captcha's key back unchanged, however many captchas
+// other clients of its address requested.
 func TestAPlainClientGetsItsCode(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -109,10 +109,10 @@ func TestCaptchaNeedsItsWork(t *testing.T) {
 	check(key(t, b.draw(t, client)), nil)
 }
 
-// TestWorkGrowsWithFailures: of an address, a network and a device, up to 2 s of a slow phone; not for a browser that
-// has logged in before, nor elsewhere.
+// TestWorkGrowsWithFailures: failures of an address, a network or a device increase its proof of work to at most 2 s on
+// a slow phone. The failures of others give no work to devices that have logged in before or to other addresses.
 func TestWorkGrowsWithFailures(t *testing.T) {
-	const phone = 390 // numbers a second
+	const phone = 390 // numbers that a slow phone tries per second
 	b := newBench(t, apitest.Tx(t))
 	attacked := at("203.0.113.7")
 	least := 0
@@ -140,7 +140,7 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	if b.max(t, fresh) == 0 || b.max(t, at("198.51.100.9")) != 0 {
 		t.Error("a device that fails is not held off apart from its address")
 	}
-	for i := range 100 { // of one customer of a provider: a network of 48 bits
+	for i := range 100 { // addresses of one customer of a provider, a network of 48 bits
 		b.Fail(at(fmt.Sprintf("2001:db8:7:%x00::1", i)), 1)
 	}
 	if b.max(t, at("2001:db8:7:c800::1")) == 0 {
@@ -151,7 +151,8 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	}
 }
 
-// TestCodesThatNobodyRedeemsAreFailures: of the address, and of the site for all; redeemed codes offset them.
+// TestCodesThatNobodyRedeemsAreFailures: a code that nobody redeems is a failure of its address and of the whole site;
+// redeemed codes offset such failures.
 func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	office := at("203.0.113.7")
@@ -242,7 +243,7 @@ func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	}
 }
 
-// fill writes codes that were sent now, each of another number, session and address.
+// fill stores n codes that were just sent, each to a different number, session and address.
 func fill(t *testing.T, b *bench, n int) {
 	t.Helper()
 	_, err := b.db.ExecContext(t.Context(),
@@ -254,8 +255,8 @@ func fill(t *testing.T, b *bench, n int) {
 	}
 }
 
-// TestBudgetIsKeptForMembers: when made-up numbers have used up their part, a member still gets a code, and a warning
-// was logged long before.
+// TestBudgetIsKeptForMembers: when made-up numbers have used up their part of the budget, a member still gets a code,
+// and a warning was logged long before.
 func TestBudgetIsKeptForMembers(t *testing.T) {
 	var log bytes.Buffer
 	b := newBench(t, apitest.Tx(t))
@@ -287,8 +288,8 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 	}
 }
 
-// An office shares an address: twenty numbers a minute get a code, the next one in a minute, and others elsewhere at
-// once.
+// At an address shared by an office, twenty numbers get a code within a minute and the next one gets it a minute later;
+// a number at another address gets one at once.
 func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	ask := func(i int, address string) error {
@@ -312,7 +313,8 @@ func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	}
 }
 
-// TestANetworkHasALimit: each address of an IPv6 customer (a network of 48 bits) stays below its own.
+// TestANetworkHasALimit: the codes of all addresses of a network (48 bits of IPv6) are limited together, even if no
+// address reaches its own limit.
 func TestANetworkHasALimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), func(h *phonelogin.HTTP) {
 		h.Limits.Network = []db.Limit{{Count: 5, Within: time.Hour}}

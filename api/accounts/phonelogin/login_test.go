@@ -175,7 +175,7 @@ func TestLimitsOfANumber(t *testing.T) {
 		return e.RetryAfter
 	}
 	n := byte(0)
-	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // a session of its own each time
+	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // another session for each code
 	if err := send(); err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +226,8 @@ func TestWhatWasNotSentDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestLimitsHoldAgainstManyAtOnce: 40 askers, one number; then 12 addresses, 60 numbers, a budget of 25.
+// TestLimitsHoldAgainstManyAtOnce requests codes at once: first 40 sessions for one number, then 60 numbers from 12
+// addresses with a budget of 25.
 func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	own := apitest.Database(t)
 	b := newBench(t, own, func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(25, 1000, 40) })

@@ -18,7 +18,7 @@ import (
 
 const replacement = "13987654321"
 
-// owner is a member who changes the number, in the session with the hash 1, and is logged in elsewhere too.
+// owner is a member who changes the mobile number in the session with the hash 1 and is logged in elsewhere too.
 type owner struct {
 	*bench
 	t        *testing.T
@@ -55,7 +55,7 @@ func newOwner(t *testing.T) *owner {
 	return o
 }
 
-// ask has a code sent; an empty number is the old one.
+// ask requests a code for a number, or for the member's old number if mobile is empty.
 func (o *owner) ask(mobile string) string {
 	o.t.Helper()
 	if err := o.SendMobile(context.Background(), mobile, o.caller,
@@ -94,7 +94,7 @@ func (o *owner) noted(kind string) (n int) {
 
 func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	o := newOwner(t)
-	oldCode, newCode := o.ask(""), o.ask(replacement) // within the same minute
+	oldCode, newCode := o.ask(""), o.ask(replacement) // both requested within one minute
 	if _, err := o.change(newCode, "000000"); !errors.Is(err, phonelogin.ErrOldWrong) {
 		t.Fatalf("a wrong old code: %v", err)
 	}
@@ -190,7 +190,7 @@ func TestANumberOfSomebodyElseIsNotTaken(t *testing.T) {
 	}
 }
 
-// A code of a login does not prove a change, and the other way round.
+// A code for a login does not prove a change of number, and a code for a change does not log in.
 func TestCodesServeOnePurpose(t *testing.T) {
 	o := newOwner(t)
 	hash := o.caller.SessionHash

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// mark is a letter as a reader sees it: 16 by 16 cells, those with ink set.
+// mark is a letter as a reader sees it: one bit for each of 16 by 16 cells, set where the cell has ink.
 type mark [4]uint64
 
 const markSide = 16
@@ -18,16 +18,16 @@ type seen struct {
 	letter byte
 }
 
-// simpleReader reads captchas as an attacker with little effort would: it cuts the ink into four pieces and finds the
-// most similar piece of pictures with a known text.
+// simpleReader reads captchas as an attacker with little effort would: it cuts the ink into four pieces and looks for
+// the most similar pieces among those of pictures with a known text.
 type simpleReader struct {
 	name  string
-	thin  bool // removes thin lines first
+	thin  bool // whether thin lines are removed first
 	cut   func(ink [][]bool) []image.Rectangle
 	known []seen
 }
 
-// inkOf returns the dark pixels of a picture, by row.
+// inkOf reports for each pixel, row by row, whether it is dark.
 func inkOf(picture *image.RGBA) [][]bool {
 	ink := make([][]bool, picture.Rect.Dy())
 	for y := range ink {
@@ -74,7 +74,7 @@ func columns(ink [][]bool) []int {
 	return out
 }
 
-// pieces returns the parts of the ink between columns.
+// pieces cuts the ink at the given columns and returns the bounds of each piece.
 func pieces(ink [][]bool, at []int) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range len(at) - 1 {
@@ -111,7 +111,7 @@ func byWidth(ink [][]bool) []image.Rectangle {
 	return pieces(ink, at)
 }
 
-// byProjection cuts near those columns where the least ink is.
+// byProjection cuts the ink in four, each time at the column with the least ink near an even cut.
 func byProjection(ink [][]bool) []image.Rectangle {
 	from, to := extent(ink)
 	sums := columns(ink)
@@ -229,7 +229,8 @@ func (r *simpleReader) learn(ink [][]bool, text string) {
 	}
 }
 
-// read returns the letters of the pieces, each that of the majority of the five most similar ones.
+// read returns the text of a picture. Each letter is the most frequent one among the five known pieces most similar to
+// its piece.
 func (r *simpleReader) read(ink [][]bool) string {
 	const nearest = 5
 	out := ""
@@ -277,7 +278,8 @@ func randomText(random *rand.Rand) string {
 	return string(text)
 }
 
-// share returns the part of fresh pictures that the best of some readers reads whole, after it has learned from others.
+// share returns the ratio of new pictures of which a reader, after learning from other pictures, reads all letters; of
+// several readers it is the best one's.
 func share(t *testing.T, l lettering, learned int) float64 {
 	t.Helper()
 	const asked = 200
@@ -321,7 +323,7 @@ func share(t *testing.T, l lettering, learned int) float64 {
 	return float64(slices.Max(right)) / asked
 }
 
-// TestASimpleReaderFails: programs that read plain letters read at most a fifth of the pictures, with a margin.
+// TestASimpleReaderFails: even readers that can read plain letters read at most a fifth of the captchas.
 func TestASimpleReaderFails(t *testing.T) {
 	if got := share(t, plain, 300); got < 0.9 {
 		t.Errorf("the readers read %.0f %% of plain letters: they prove nothing", 100*got)

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A token of a guest is valid for its key and time only, whatever part of it changes.
+// The token of a guest is valid only with the key that signed it and until it expires, and a change of any part makes
+// it invalid.
 func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 	secrets, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {
@@ -40,13 +41,13 @@ func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 			t.Errorf("byte %d may be changed", i)
 		}
 	}
-	// Each purpose has a key of its own: a hash of another purpose is no valid token.
+	// Each purpose has a key of its own, so a hash made for another purpose is no valid token.
 	if bytes.Equal(secrets.Hash(purposeGuest, "x"), secrets.Hash("auth.other", "x")) {
 		t.Error("two purposes share a key")
 	}
 }
 
-// A member's token is made anew at each login, is stored as a hash only, and ends after 30 days in any case.
+// A member gets a new token at each login. Only its hash is stored, and it ends after 30 days in any case.
 func TestATokenOfAMember(t *testing.T) {
 	now := time.Now()
 	opened, row := NewMember(now, accounts.Client{})

@@ -65,7 +65,7 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	return b
 }
 
-// scannedBy reports whether a sealed account is this one, and is not there in the clear.
+// scannedBy reports whether a sealed account opens to openid and does not contain it in the clear.
 func (b *bench) scannedBy(sealed []byte, openid string) bool {
 	got, err := accounts.OpenOpenID(b.accounts.Phones, sealed)
 	return err == nil && got == openid && !bytes.Contains(sealed, []byte(openid))
@@ -103,7 +103,7 @@ func (b *bench) confirm(t *testing.T, method, link, answer string) (status int, 
 	return res.StatusCode, string(read)
 }
 
-// expectPoll waits until the dialog's call answers a code with a message.
+// expectPoll repeats the dialog's call until it answers the code and the message.
 func (b *bench) expectPoll(t *testing.T, token string, code int, msg string) {
 	t.Helper()
 	var got int

@@ -17,7 +17,7 @@ import (
 // Guest returns the token of a new guest session.
 func (h *HTTP) Guest() string { return session.NewGuest(h.Secrets, h.Now()) }
 
-// Waiting returns a notification that a session shows a code.
+// Waiting returns the notification that a session shows a code until a time.
 func Waiting(token string, until time.Time) string {
 	return sceneTag(tagWaiting, session.HashToken(token), until)
 }
@@ -25,14 +25,14 @@ func Waiting(token string, until time.Time) string {
 // MostScenes is the maximum number of waiting codes.
 const MostScenes = mostScenes
 
-// Remembered returns the number of sessions cached with a code or without one.
+// Remembered returns the number of sessions in the cache, including those known to show no code.
 func (h *HTTP) Remembered() int {
 	h.scenes.mu.Lock()
 	defer h.scenes.mu.Unlock()
 	return len(h.scenes.bySession)
 }
 
-// Poll returns the state of a session's code: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
+// Poll returns the state of the code that a session shows: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
 func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
 	state, _, err := h.poll(ctx, token, accounts.Client{})
 	return int(state), err

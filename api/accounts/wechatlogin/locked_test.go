@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// scanned logs in by a scan that is confirmed in the account.
+// scanned logs a member in by a scan that the member confirms in the account.
 func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Caller {
 	t.Helper()
 	token := b.Guest()
@@ -48,7 +48,7 @@ func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Calle
 	return caller
 }
 
-// A stranger who requests codes for a number until no more are sent does not lock its member out.
+// A stranger who requests codes for a member's number until no more are sent does not lock that member out.
 func TestAMemberWhoseNumberGetsNoMoreCodesLogsInByScanning(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })

@@ -51,7 +51,7 @@ func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	if queries.n != 0 {
 		t.Errorf("10,000 dialogs whose codes are over made %d statements", queries.n)
 	}
-	// New codes take the place of those that are over.
+	// Once the old codes have expired, new ones take their place.
 	b.pass(2 * time.Minute)
 	b.show(t, 11_000)
 	if kept := b.Remembered(); kept > 22_000 {

@@ -77,7 +77,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	defer stop()
 	scan := wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
 	var link string
-	for range 3 { // the platform repeats itself
+	for range 3 { // the platform sends an event again
 		asked, err := b.Receive(t.Context(), scan)
 		if err != nil || asked == nil || asked.Device != "Chrome · Windows" || asked.Place != "网络地址 203.0.113.*" ||
 			link != "" && asked.Link != link {
@@ -85,7 +85,7 @@ func TestScanLogsInOnce(t *testing.T) {
 		}
 		link = asked.Link
 	}
-	// Another account scans the same picture later: the first one counts.
+	// Another account scans the same code later: only the first account counts.
 	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil ||
 		asked != nil {
 		t.Fatal(asked, err)
@@ -138,8 +138,8 @@ func TestScanLogsInOnce(t *testing.T) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
-	// The account has no number yet: the first login by phone binds it, and the number's member is logged in by a scan
-	// then.
+	// The account is not bound to a number yet: the first login by phone binds it, and from then on a scan logs in the
+	// member with that number.
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +232,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// listen hands the notifications of a database to the domain, as the program does.
+// listen passes the notifications of a database to the login, as the program does.
 func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -265,7 +265,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 		t.Fatal(err)
 	}
-	// It has just started and received no notification.
+	// The other process has just started and received no notification.
 	other := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)

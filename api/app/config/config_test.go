@@ -54,7 +54,7 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
-// production returns settings with which a site may go online; changes are names and values.
+// production returns settings with which a site may go online, changed by pairs of name and value.
 func production(changes ...string) func(string) string {
 	env := map[string]string{
 		"APP_ENV": "production", "HOST": "0.0.0.0", "SITE_ORIGIN": "https://www.example.com",
@@ -144,7 +144,7 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Anyone who reaches the outbox reads all codes, and anyone who has the captcha can have any number of them sent.
+// Whoever reaches the outbox reads all codes, and whoever knows the text of captchas can have any number of codes sent.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{
 		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false,

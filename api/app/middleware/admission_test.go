@@ -39,7 +39,7 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 		return res.StatusCode, res.Header.Get("Retry-After")
 	}
 	var flood sync.WaitGroup
-	for i := range 5 { // of one household: 3 run, 2 wait
+	for i := range 5 { // calls of one household: 3 run, 2 wait
 		flood.Go(func() { call("GET", "/api/slow", "2001:db8:0:"+string(rune('1'+i))+"::1", "") })
 	}
 	for range 3 {

@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bodyServer starts a server whose members have the tokens member1 to member9 and whose editors editor1 to editor9. Its
-// answers wait for done.
+// bodyServer starts a server that knows the tokens member1 to member9 of members and editor1 to editor9 of editors. It
+// answers only once done is closed.
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{
@@ -46,7 +46,7 @@ func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	return ln.Addr().String()
 }
 
-// send sends a request whose body may be shorter than announced.
+// send sends a request; its body may be shorter than the announced length.
 func send(t *testing.T, server, method, path, token string, announced, sent int) net.Conn {
 	t.Helper()
 	c, err := net.Dial("tcp", server)
@@ -61,7 +61,7 @@ func send(t *testing.T, server, method, path, token string, announced, sent int)
 	return c
 }
 
-// answer returns the status and the whole of a server's answer.
+// answer reads an answer and returns its status and its whole text.
 func answer(c net.Conn) (status, whole string) {
 	raw, _ := io.ReadAll(c)
 	status, _, _ = strings.Cut(strings.TrimPrefix(string(raw), "HTTP/1.1 "), " ")
@@ -74,10 +74,10 @@ func closed() chan struct{} {
 	return done
 }
 
-// begun is a length of a body after which the server looks up its sender.
+// begun is a number of bytes of a body after which the server determines who sends it.
 const begun = 9 << 10
 
-// A body that is announced above the limit is refused when its beginning was sent.
+// A body whose announced length exceeds the limit is refused after its first bytes.
 func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	const file, upload = tablePath + "?name=a.csv", partPath + "1?part=0"
@@ -114,7 +114,8 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 }
 
-// An editor who saves one text after the other is never refused: a place is free as soon as its body is answered.
+// An editor who saves texts one after another is never refused: each body gives its place back as soon as it is
+// answered.
 func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	for range 100 {
@@ -124,8 +125,8 @@ func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	}
 }
 
-// Members who announce bodies up to their limits and send little of them take no place of editors, nor all of members;
-// theirs are free again as soon as their sockets end. A refused one is asked to try again.
+// Members who announce large bodies and send little of them take no place from editors, nor all places of members. A
+// member who is refused is asked to try again, and the places are free as soon as the stalled connections end.
 func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: time.Minute, Grace: time.Minute, Rate: 1}, closed())
 	var silent []net.Conn
@@ -165,7 +166,7 @@ func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	}
 }
 
-// A body that stops, or that comes by single bytes, is given up.
+// The server gives up a body that stops, or of which single bytes arrive.
 func TestAStalledBodyIsGivenUp(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Rate: 1 << 20}, closed())
 	if got, whole := answer(send(t, server, "POST", avatarPath, "member1", uploadLimit, begun)); got != "408" {

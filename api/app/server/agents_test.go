@@ -41,7 +41,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 			fiber.Map{"key": key, "profile": profileOf(name, extension), "reason": "新同事"})
 	}
 	const first, second = "aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"
-	for range 2 { // sent twice
+	for range 2 { // the same request is sent twice
 		add(first, "林清和", "8101").into(t, &shown)
 	}
 	if r := add(second, "周明", "8101"); r.Status != http.StatusConflict || !strings.Contains(r.Msg, "林清和") {
@@ -151,7 +151,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	}
 }
 
-// TestTheSourceLeavesWhatEditorsChanged writes a consultant anew from the source after an editor changed it.
+// TestTheSourceLeavesWhatEditorsChanged imports a consultant from the source again after an editor changed it.
 func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

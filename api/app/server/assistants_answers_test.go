@@ -38,7 +38,7 @@ var questions = []string{
 	"商铺 200万以下", "明天开拍", "不要一楼",
 }
 
-// The lots found for a question are those of the list at the answer's address, and as many as its head counts.
+// A search finds the lots of the list at the address that it answers, and the total that this list states.
 func TestSearchAnswersAsTheList(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -97,28 +97,29 @@ func questionArguments() (list []map[string]any) {
 	return list
 }
 
-// leftOut lists the properties of a lot that the fields do not have: they are answered in a form of their own, or not
-// for assistants.
+// leftOut lists the properties of a lot that are no fields of the tool: its answer has them in another form, or leaves
+// them out for assistants.
 var leftOut = []string{
-	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // of the answer itself
+	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // the answer has them outside the fields
 	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts",
 	"undecided", "has_documents",
-	"history", "also_on", "station", "server_time", // in rounds, listings, metro
-	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // may lead to a person
-	// on the page
+	"history", "also_on", "station", "server_time", // the answer has them in rounds, listings and metro
+	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // may identify a person
+	// only on the page
 	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments",
-	// of links
+	// they serve links
 	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id",
 	"stated_status", "source_id",
-	"remind_count", "follow_count", // members' acts
+	"remind_count", "follow_count", // they count acts of members
 	"actual_end_time", "arrears", "tags",
 }
 
-// Every known value of every lot is answered as the contract has it, every unknown one by name with its kind.
+// Every known value of every lot is answered as in the contract's call, and every unknown one by its name and the kind
+// of its absence.
 func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 60)
-	fixture.Insert(t, c.db, fixture.Lots(3, func(int, *lot.Lot) {})...) // without documents
+	fixture.Insert(t, c.db, fixture.Lots(3, func(int, *lot.Lot) {})...) // these lots have no documents
 	a := newAssistant(t, c)
 	properties := reflect.TypeFor[wire.House]()
 	kinds, quoted := map[string]int{}, 0
@@ -274,7 +275,7 @@ func TestExplainTermAnswersByTheLaw(t *testing.T) {
 	}
 }
 
-// Any arguments are answered by a result or by a sentence about them, and no call fails inside.
+// Any arguments are answered by a result or by a sentence about them, and none causes an internal error.
 func TestAnyArgumentsAreAnswered(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)
@@ -320,7 +321,7 @@ func TestAnyArgumentsAreAnswered(t *testing.T) {
 	}
 }
 
-// The tools take the filters of the contract, each one of them.
+// The tool for searches takes each filter of the contract.
 func TestSearchTakesEachFilterOfTheList(t *testing.T) {
 	a := newAssistant(t, newClient(t))
 	doc, err := readContract()

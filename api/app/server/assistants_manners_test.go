@@ -12,11 +12,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The owner's decisions about the use of texts pass from draft to robots.txt in both forms, and nothing is stated
-// before.
+// The owner's decisions about the use of texts go from a draft to robots.txt, which states them in both of its forms;
+// nothing is stated before they are published.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	d := newWorkbench(t)
-	d.serve() // its listener of changes renews the file
+	d.serve() // it listens for notifications, which renew robots.txt
 	before := d.page("/robots.txt")
 	if strings.Contains(before, "Content-") {
 		t.Errorf("signals that nobody decided: %s", before)
@@ -85,7 +85,7 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The workbench shows the tools that assistants called, including assistants without a name.
+// The workbench shows the tools that assistants called, also those called by assistants without a name.
 func TestToolsThatWereCalledReachTheWorkbench(t *testing.T) {
 	d := newWorkbench(t)
 	a := newAssistant(t, d.client)

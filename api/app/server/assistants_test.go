@@ -39,7 +39,7 @@ func newAssistant(t *testing.T, c *client) *assistant {
 	return a
 }
 
-// connect opens a further session.
+// connect opens another session of the same assistant.
 func (a *assistant) connect() *mcp.ClientSession {
 	a.t.Helper()
 	transport := &mcp.StreamableClientTransport{Endpoint: a.origin + assistants.Path, DisableStandaloneSSE: true}
@@ -246,8 +246,8 @@ func TestWhatIsNoMessageOfTheProtocolIsRefused(t *testing.T) {
 	}
 }
 
-// A hundred clients share the admission of calls; each gets its answer, and the log has a line for each tool and each
-// call.
+// A hundred clients share the limit of calls that run at once; each call is answered, and the log has a line for each
+// of its tools and calls.
 func TestAHundredAssistantsAtOnce(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)
@@ -299,8 +299,8 @@ func newAssistantOn(a *assistant) *assistant {
 	return &again
 }
 
-// Over standard input and output, too, a cancelled call delays nothing: while it waits for a locked table, the next one
-// is answered, and the tool makes no further calls.
+// With standard input and output, too, a cancelled call delays nothing: while it waits for a locked table, the next
+// call is answered, and the cancelled tool makes no further calls.
 func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 	c := newClient(t)
 	lock, err := c.db.BeginTx(t.Context(), nil)
@@ -344,7 +344,7 @@ func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = session.Close()
-	_ = served.Wait() // for the tool, too
+	_ = served.Wait() // the tool has ended, too
 	calls := 0
 	for line := range strings.Lines(c.log.String()) {
 		if strings.Contains(line, `"msg":"call"`) && strings.Contains(line, `"path":"/api/house/`) {

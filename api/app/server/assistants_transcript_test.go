@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// transcriptFile has the answers to the questions below its mark. They are of the demo data, whose dates move with the
-// day, so they are written by WRITE_TRANSCRIPT=1 and not compared.
+// transcriptFile has the answers to the questions below its mark. They come from demo data whose dates move with the
+// day, so the test writes them with WRITE_TRANSCRIPT=1 and never compares them.
 const (
 	transcriptFile = "../../../docs/assistants.md"
 	transcriptMark = "<!-- Below: WRITE_TRANSCRIPT=1 go test ./api/app/server -run TestTenQuestions -->\n"
@@ -31,7 +31,7 @@ func (k *talk) say(format string, args ...any) {
 	fmt.Fprintf(&k.out, strings.TrimSuffix(format, "\n")+"\n", args...)
 }
 
-// use calls a tool and notes it.
+// use calls a tool and records the call.
 func use[A any](k *talk, tool string, arguments map[string]any) A {
 	k.t.Helper()
 	text, _ := json.Marshal(arguments)
@@ -48,7 +48,7 @@ func price(v *int64) string {
 	return yuan(*v)
 }
 
-// field returns a field of a lot in words.
+// field returns a field of a lot as text.
 func field(lot assistants.LotAnswer, name string) string {
 	for _, f := range lot.Fields {
 		if f.Name == name {

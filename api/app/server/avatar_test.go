@@ -66,7 +66,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		}
 	}
 	var user shownUser
-	c.upload(file, "image/jpeg").into(t, &user) // the stated type does not count
+	c.upload(file, "image/jpeg").into(t, &user) // the type that a client states does not count
 	if user.Avatar == nil || !strings.HasPrefix(*user.Avatar, "/media/avatar/") {
 		t.Fatalf("%+v", user)
 	}
@@ -77,7 +77,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d, %d bytes, %v", status, size, header)
 	}
-	// Saved with the rest of the profile, it stays.
+	// The picture stays when it is saved with the rest of the profile.
 	c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": "老王", "avatar": first}).into(t, &user)
 	if status, _, _ := c.get(first); status != 200 || *user.Avatar != first {
 		t.Errorf("after a save: %d %+v", status, user)

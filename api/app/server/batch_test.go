@@ -12,7 +12,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// TestABatchIsAnsweredLikeItsCalls sends calls of a page together and alone: validation, tags and errors are the same.
+// TestABatchIsAnsweredLikeItsCalls sends the calls of a page in one batch and one by one; their validation, tags and
+// errors are the same.
 func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 	c := newClient(t)
 	id := httpx.NewID()
@@ -78,7 +79,7 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 		t.Errorf("%+v", parts[:2])
 	}
 
-	// Other clients do not reach it, and it is no page.
+	// Clients other than the renderer do not reach the call, and its address is no page.
 	res, err = c.app.Test(httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(string(body))), -1)
 	if err != nil || res.StatusCode != http.StatusNotFound {
 		t.Errorf("without a proof: %v %v", res.StatusCode, err)

@@ -22,14 +22,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is how long the benchmark waits for a bulk edit in the table of heads, on a machine that does
-// other work too.
+// benchPatience is the longest time for which the benchmark waits for a bulk edit to reach the table of heads, on a
+// machine that does other work too.
 const benchPatience = 5 * time.Minute
 
 // bulkRows is the number of titles that the bulk edit of the benchmark changes.
 const bulkRows = 10_000
 
-// measured reports the time of work, and the processor time meanwhile of this process and of PostgreSQL.
+// measured reports the duration of work, and the processor time that this process and PostgreSQL used meanwhile.
 func measured(b *testing.B, name string, work func()) {
 	b.Helper()
 	var before, after syscall.Rusage
@@ -101,7 +101,7 @@ func benchBulk(t *testing.B, c *components) {
 
 	var file bytes.Buffer
 	out := csv.NewWriter(&file)
-	_ = out.Write([]string{headlist.ColPath, headlist.ColTitle, headlist.ColSeen}) // a buffer takes everything
+	_ = out.Write([]string{headlist.ColPath, headlist.ColTitle, headlist.ColSeen}) // writing to a buffer never fails
 	for _, r := range c.headIndex.Ask(b.Context(),
 		headlist.Query{Filter: headlist.Filter{Kind: "house"}, Limit: bulkRows}).Rows {
 		_ = out.Write([]string{r.Path, "急售" + r.Title, headlist.SeenOf(r.Title, r.Description, r.Keywords)})

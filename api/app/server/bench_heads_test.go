@@ -28,11 +28,11 @@ func benchHeads() int {
 	return 100_000
 }
 
-// seededLots are invented one by one; the others are copies of them, with titles of their own.
+// seededLots is the number of invented lots; all further ones are copies of them with titles of their own.
 const seededLots = 1000
 
-// copiesAtOnce is the number of copies of the seeded lots that one statement makes: one of all would take longer than a
-// query may.
+// copiesAtOnce is the number of copies of each seeded lot that one statement makes; all copies in one statement would
+// exceed the time limit of a query.
 const copiesAtOnce = 10
 
 func multiplyLots(b *testing.B, conn *bun.DB, times int) {
@@ -66,7 +66,7 @@ func BenchmarkHeads(b *testing.B) {
 	benchHeadsOn(b, conn)
 }
 
-// benchHeadsOn measures with a database that is filled.
+// benchHeadsOn measures with a database that already has the lots.
 func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	b.Helper()
 	env := map[string]string{

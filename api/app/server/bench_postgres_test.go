@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// ticks of the kernel's clock in a second, in which Linux counts processor time for programs.
+// ticks is the number of clock ticks per second in which Linux states the processor time of programs.
 const ticks = 100
 
-// postgresTime returns the processor time of PostgreSQL so far: of the server that BENCH_DATABASE_PID names, of its
-// processes and of those that have ended. It is 0 where there is no /proc.
+// postgresTime returns the processor time that PostgreSQL has used: the server process that BENCH_DATABASE_PID names,
+// its running processes and those that have ended. Without /proc it is 0.
 func postgresTime() time.Duration {
 	server := os.Getenv("BENCH_DATABASE_PID")
 	files, _ := filepath.Glob("/proc/[0-9]*/stat")
@@ -20,9 +20,10 @@ func postgresTime() time.Duration {
 	for _, file := range files {
 		content, err := os.ReadFile(file)
 		if err != nil {
-			continue // the process has just ended; its parent has its time
+			continue // the process has just ended, and its parent has its time
 		}
-		// The name in parentheses may hold anything. After it field 2 is the parent, 12 to 15 are the times.
+		// The name in parentheses may contain anything. Of the fields after it, the second is the parent and the
+		// twelfth to fifteenth are times.
 		_, rest, _ := strings.Cut(string(content), ") ")
 		fields := strings.Fields(rest)
 		if len(fields) < 15 || server == "" || filepath.Base(filepath.Dir(file)) != server && fields[1] != server {

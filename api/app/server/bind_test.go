@@ -91,8 +91,8 @@ func (c *client) bind(mobile string) reply {
 	return r
 }
 
-// The data of a member who logged in by a scan remains after a number was bound, whether the number is new or a
-// member's already.
+// A member who logged in by a scan keeps all data after binding a number, whether the number is new or belongs to a
+// member already.
 func TestBindingANumberLosesNothing(t *testing.T) {
 	for name, known := range map[string]bool{"a new number": false, "a member's number": true} {
 		c := newClient(t)

@@ -26,7 +26,7 @@ const stuffing = "急售急售急售"
 type bulkWorkbench struct {
 	*client
 	editor int64
-	bad    []headlist.Row // before their titles were made bad
+	bad    []headlist.Row // the rows before their titles were made bad
 	shown  map[string]headlist.Row
 }
 
@@ -116,7 +116,7 @@ func (d *bulkWorkbench) replace(t *testing.T, filter, find, with string) wire.Bu
 		fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
 }
 
-// carry applies or undoes a bulk edit.
+// carry applies or undoes a bulk edit, by the last part of the call's path.
 func (d *bulkWorkbench) carry(t *testing.T, id int64, way string, want int) {
 	t.Helper()
 	if r := d.call(http.MethodPost, bulkEditPath(id, way), fiber.Map{}); r.Status != want {
@@ -144,7 +144,7 @@ func (d *bulkWorkbench) titles(t *testing.T) map[string]string {
 	return found
 }
 
-// TestFiftyBadTitlesAreFixedAtOnce finds 50 seeded bad titles by one filter, fixes them, and takes the fix back.
+// TestFiftyBadTitlesAreFixedAtOnce finds 50 seeded bad titles by one filter, fixes them in a bulk edit, and undoes it.
 func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -163,7 +163,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 	id := page.Edit.ID
 	d.carry(t, id, "/application", 200)
-	d.carry(t, id, "/application", 200) // a second one changes nothing
+	d.carry(t, id, "/application", 200) // a second application changes nothing
 	for path, title := range d.titles(t) {
 		if title != d.shown[path].Title {
 			t.Errorf("%s is %q, want %q", path, title, d.shown[path].Title)
@@ -178,7 +178,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 		t.Errorf("%d entries in the security log", acts)
 	}
 
-	// Undoing: one page got a description since, one another title, one lost its override.
+	// Before it is undone, an editor gives one page a description, gives another one a new title, and removes the
+	// override of a third.
 	described, retitled, removed := page.List[3].Path, page.List[4].Path, page.List[5].Path
 	o := d.override(t, described).Override
 	o.Description = "后来写的描述"
@@ -207,7 +208,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
-// TestABulkEditMayChangeNothing applies and undoes bulk edits without a row and with each row left out.
+// TestABulkEditMayChangeNothing applies and undoes bulk edits that have no row, or of which each row is left out.
 func TestABulkEditMayChangeNothing(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -244,7 +245,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d.decide(t, id, "take")
 	other.Title = "又改了"
 	d.put(t, other)
-	d.carry(t, id, "/application", 409) // the choice was about another title
+	d.carry(t, id, "/application", 409) // the editor's choice was about the title before
 	d.decide(t, id, "take")
 	d.carry(t, id, "/application", 200)
 	if o := d.override(t, first.Path); o.Title != first.After.Title {
@@ -279,7 +280,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	}
 }
 
-// TestAFileIsTakenInAgain exports the heads, edits them as in a spreadsheet and takes them in.
+// TestAFileIsTakenInAgain exports the heads, edits the file as in a spreadsheet and imports it.
 func TestAFileIsTakenInAgain(t *testing.T) {
 	d := newBulkWorkbench(t)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client,
@@ -293,7 +294,7 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 		case i == 0:
 			r[title] = "'=1+1 朝阳法拍房"
 		case i == 1:
-			r[title], r[description] = "改过的朝阳法拍房", "" // the description is the template's already
+			r[title], r[description] = "改过的朝阳法拍房", "" // the template already makes this description
 		case i == 2:
 			r[title] = strings.Repeat("长", 201)
 		case i == 3:
@@ -301,7 +302,7 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 		case i == 4:
 			r[title] = "文件的标题"
 		case strings.Contains(r[title], stuffing):
-			r[title] = "" // back to the template
+			r[title] = "" // the title of the template again
 		}
 	}
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: rows[5][0]}, Title: "别人的标题"})

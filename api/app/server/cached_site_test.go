@@ -70,7 +70,7 @@ func (s *cachedSite) counts() map[string]int {
 	return maps.Clone(s.renders)
 }
 
-// settle visits pages until all of them come from the cache: the start of the program purges everything.
+// settle requests pages until all of them come from the cache. The program purges all pages when it starts.
 func (s *cachedSite) settle(paths []string) {
 	s.t.Helper()
 	sum := func() (n int) {

@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheTextOfCaptchasIsKnownOnThisMachineOnly: a call that came through a tunnel or by another name gets a captcha of
-// any text.
+// TestTheTextOfCaptchasIsKnownOnThisMachineOnly: a call that came through a tunnel or by a host name other than the
+// machine's gets a captcha with a random text.
 func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -34,8 +34,8 @@ func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	}
 }
 
-// TestACookieTellsDevicesApart: the first captcha sets a cookie that scripts and other sites do not get, a login makes
-// it trusted, and a changed one is invalid.
+// TestACookieTellsDevicesApart: the first captcha sets a cookie that neither scripts nor other sites can read. After a
+// login the device counts as known, and a changed cookie is invalid.
 func TestACookieTellsDevicesApart(t *testing.T) {
 	c := newClient(t)
 	c.guest()

@@ -24,7 +24,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// chengduFeed names districts of 成都 by code, by name, not at all, and one that is no district; the last lot is in 杭州.
+// chengduFeed has lots in 成都, with the district as a code, as a name, missing, and as a name of no district; its last
+// lot is in 杭州.
 const chengduFeed = `来源平台,标的ID,标题,城市,区县,坐落,起拍价（万元）,评估价（万元）,建筑面积,用途,状态,公告发布时间,开拍时间,结束时间,成交价（万元）,经度,纬度
 阿里资产,1,【第一次拍卖】甲小区1号楼101室,成都市,510104,甲小区1号楼101室,100,140,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
 阿里资产,2,【第一次拍卖】乙小区2号楼201室,成都市,武侯区,成都市武侯区乙小区2号楼201室,120,160,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
@@ -82,7 +83,7 @@ func headOf(t *testing.T, app *fiber.App, path, query string) wire.PageHead {
 	return answer[wire.PageHead](t, app, "/api/page-path?query="+url.QueryEscape(query), "page-path", path)
 }
 
-// TestACityIsImportedWithItsDistricts follows a feed of other cities into every answer that a page is made from.
+// TestACityIsImportedWithItsDistricts imports a feed of other cities and checks every answer from which a page is made.
 func TestACityIsImportedWithItsDistricts(t *testing.T) {
 	app := cityApp(t)
 	const city = 254

@@ -22,28 +22,28 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// client makes calls on a whole program and keeps its session.
+// client makes calls to a whole program and keeps its session.
 type client struct {
 	t          *testing.T
 	app        *fiber.App
-	listener   net.Listener // of serve; made before the first call, since it changes the server
+	listener   net.Listener // of serve; made before the first call, because it changes the server
 	db         *bun.DB
-	url        string // of the database
+	url        string // address of the database
 	log        *bytes.Buffer
 	components *components
 	cfg        config.Config
 	token      string
-	agent      string // "test browser" when empty
+	agent      string // the User-Agent; "test browser" when empty
 	cookie     string
 }
 
-// newClient assembles the program; settings are names and values that differ.
+// newClient assembles the program; settings are pairs of name and value that differ from a test's.
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
 		"DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
 	for _, limit := range []string{"CALL_TIMEOUT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
-		env[limit] = "300" // no test is about how busy the machine is
+		env[limit] = "300" // so long that a busy machine fails no test
 	}
 	for i := 0; i < len(settings); i += 2 {
 		env[settings[i]] = settings[i+1]
@@ -76,7 +76,7 @@ type reply struct {
 	Status, Code int
 	Msg          string
 	Data         json.RawMessage
-	RetryAfter   string `json:"-"` // the header
+	RetryAfter   string `json:"-"` // of the header Retry-After
 }
 
 func (r reply) into(t *testing.T, v any) {
@@ -118,19 +118,19 @@ func (c *client) request(method, path string, body any) *http.Request {
 	return req
 }
 
-// read makes a call and reads the envelope of its answer.
+// read sends a request and reads the envelope of its answer.
 func (c *client) read(req *http.Request) reply {
 	c.t.Helper()
 	res, err := c.app.Test(req, -1)
 	if errors.Is(err, fasthttp.ErrBodyTooLarge) {
-		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test does not read this answer
+		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test cannot read this answer
 	}
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	out := reply{Status: res.StatusCode, RetryAfter: res.Header.Get("Retry-After")}
 	if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
-		return out // a file
+		return out // the answer is a file
 	}
 	if err := json.NewDecoder(res.Body).Decode(&out); err != nil {
 		c.t.Fatalf("%s %s: %v", req.Method, req.URL.Path, err)

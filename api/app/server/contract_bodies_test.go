@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// merged returns a schema with the properties of all that it is composed of.
+// merged returns one schema with the properties of all schemas that ref is composed of.
 func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	out := *ref.Value
 	out.Properties = maps.Clone(out.Properties)
@@ -95,7 +95,7 @@ func TestEveryBodyIsBounded(t *testing.T) {
 	}
 }
 
-// hostile returns bodies that each break one rule of a schema whose valid body is ok.
+// hostile returns bodies, each of which breaks one rule of a schema; ok is a valid body of it.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
 		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]",
@@ -145,12 +145,12 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 }
 
 // TestBodiesThatBreakTheContractAreRefused sends to every operation with a body values that its schema does not allow:
-// the answer is 400, never a fault of the server, and the handler does not run. Limits of calls a minute may answer
-// 429, and those of bodies in transit 413.
+// the answer is 400, never an error of the server, and the handler does not run. The limit of calls a minute may answer
+// 429, and the limit of bodies that are being received 413.
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	// who may call everything
+	// a member with this role may make every call
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
@@ -183,11 +183,11 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	// who may call everything
+	// a member with this role may make every call
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
-	// Until the list of heads is made and the names are read, the calls that need them answer 503.
+	// Calls that need the list of heads and the names answer 503 until both are there.
 	rowsOf(t, c)
 	if err := c.components.directory.Warm(t.Context()); err != nil {
 		t.Fatal(err)
@@ -217,7 +217,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 			if p.Value.In != "query" {
 				continue
 			}
-			others := url.Values{} // a call without them is refused before it looks at this one
+			others := url.Values{} // without the required parameters a call is refused before it looks at this one
 			for _, other := range slices.Concat(item.Parameters, op.Parameters) {
 				if other.Value.In == "query" && other.Value.Required && other != p {
 					others.Set(other.Value.Name, strings.Trim(example(other.Value.Schema), `[]"`))
@@ -239,7 +239,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 				address := placeholder.ReplaceAllString(path, "1") + "?" + query.Encode()
 				req := httptest.NewRequest(http.MethodGet, address, nil)
 				req.Header.Set("Authorization", "Bearer "+c.token)
-				// Each from an address of its own, since a refusal for the number of calls would not test the
+				// Each call comes from another address, since a refusal for the number of calls would not test the
 				// parameter.
 				asked++
 				req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", asked>>8, asked&255))

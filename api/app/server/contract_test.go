@@ -59,7 +59,7 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 
 var readDocument = sync.OnceValues(spec.Load)
 
-// contract returns one document for all tests, which only read it.
+// contract returns the contract; all tests share one document and only read it.
 func contract(t *testing.T) *openapi3.T {
 	t.Helper()
 	doc, err := readDocument()
@@ -69,7 +69,7 @@ func contract(t *testing.T) *openapi3.T {
 	return doc
 }
 
-// examples fill path parameters so that the address is well formed.
+// examples maps path parameters to values with which the address is well formed.
 var examples = map[string]string{"{id}": "1", "{alias}": "chaoyang", "{region}": "wangjing", "{value}": "usage"}
 
 var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
@@ -94,7 +94,7 @@ func TestEveryOperationOfTheContractAnswers(t *testing.T) {
 				Msg  *string `json:"msg"`
 			}
 			if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
-				continue // a file body
+				continue // its body is a file
 			}
 			if err := json.Unmarshal(body, &answer); err != nil || answer.Code == nil || answer.Msg == nil {
 				t.Errorf("%s %s answers no envelope: %s", method, address, body)
@@ -116,7 +116,7 @@ func TestNothingAnswersThatTheContractLacks(t *testing.T) {
 		}
 	}
 	param := regexp.MustCompile(`:[A-Za-z_]+`)
-	for _, r := range newTestApp(t).GetRoutes(true) { // true: without middleware
+	for _, r := range newTestApp(t).GetRoutes(true) { // true leaves middleware out
 		if r.Method == http.MethodHead ||
 			!(strings.HasPrefix(r.Path, "/api") || strings.HasPrefix(r.Path, "/topCategory")) {
 			continue

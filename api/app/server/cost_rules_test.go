@@ -82,7 +82,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v after %v", now, before)
 	}
 
-	// The rules of before come back by the same way.
+	// A revision restores the earlier rules in the same way.
 	shown = step(d.writer, http.MethodPost, "/restoration",
 		fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
 	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -95,7 +95,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v, at first %v", now, before)
 	}
 
-	// Rules that end soon are named until another follows.
+	// The page names rules that end soon until a later rule follows them.
 	ends := time.Now().AddDate(0, 0, 30).Format(lot.DayFormat)
 	ending := change(shown.Live, func(r *wire.CostRuleRow) { r.ValidTo = &ends })
 	shown = step(d.writer, http.MethodPut, "/draft", draft(ending, 0))

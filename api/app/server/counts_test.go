@@ -9,8 +9,8 @@ import (
 	"fapai/api/apitest"
 )
 
-// The limits of calls that cost money or guard secrets, and that of the open data, which is a promise, apply to all
-// processes together.
+// Some limits apply to all processes together: those of calls that cost money or guard secrets, and the limit of the
+// open data, which the site promises.
 func TestLimitsHoldAcrossProcesses(t *testing.T) {
 	conn := apitest.Database(t)
 	processes := []*fiber.App{newTestAppOn(t, conn), newTestAppOn(t, conn)}

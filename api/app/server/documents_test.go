@@ -44,7 +44,7 @@ type documentTexts struct {
 	Offline        bool
 }
 
-// article returns the texts of an article, changed by some others.
+// article returns the fields of an article; change replaces some of them.
 func article(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5",
@@ -61,7 +61,7 @@ func article(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// headTexts returns the texts of an article from which its head is made.
+// headTexts returns the fields of an article from which its head is made; change replaces some of them.
 func headTexts(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "beginning": "流拍后五个工作日内退还。", "summary": "", "category": "5", "tags": []string{"保证金"},
@@ -114,7 +114,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	d.documentRefused(d.writer, http.MethodGet, address, nil, 404, "没有")
-	// the id was not reserved
+	// the site has not reserved this id
 	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有")
 	for word, bad := range map[string]fiber.Map{
 		"缺少标题": {"title": " "}, "分类": {"category": "999"}, "缺少正文": {"content_html": "<script>x()</script>"},
@@ -124,7 +124,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(article(bad), 0), 400, word)
 	}
 
-	// The server sanitises, lists the removals, and takes a summary from the text.
+	// The server sanitises the text, lists what it removed, and takes the summary from the text.
 	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{
 		"content_html": `<p onclick="x()">流拍后退还。</p><script>x()</script>`,
 	}), 0))
@@ -135,7 +135,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 {
 		t.Errorf("a draft is served: %d", status)
 	}
-	// An editor publishes; a publisher is not needed.
+	// An editor may publish an article; it needs no publisher.
 	if _, err := d.db.ExecContext(t.Context(),
 		"UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
 		t.Fatal(err)
@@ -156,7 +156,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		"content_html": "<p>流拍后退还。</p>", "source": "本站编辑部", "publish_time": *shown.Live.PublishTime,
 	}), 0), 400, "相同")
 
-	// An import leaves alone articles that an editor published; others change, and their changes are found.
+	// An import does not change articles that an editor published. It changes others, and a draft over such an article
+	// is in conflict.
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?",
 		subject); err != nil {
 		t.Fatal(err)
@@ -170,7 +171,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
-	// Offline and back again, through the flow of every change.
+	// The article is taken offline and published again, in the steps of every change.
 	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"offline": true}), 0))
 	shown = d.publish(address, shown)
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {
@@ -281,7 +282,7 @@ func TestEditorsUploadPictures(t *testing.T) {
 	if r := upload(d.writer, []byte("<svg/>")); r.Status != 400 {
 		t.Errorf("%+v", r)
 	}
-	if r := upload(d.writer, picturePNG(t)); r.Status != 400 { // 200 pixels high
+	if r := upload(d.writer, picturePNG(t)); r.Status != 400 { // the picture is only 200 pixels high
 		t.Errorf("a small picture: %+v", r)
 	}
 	var picture struct {

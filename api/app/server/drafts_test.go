@@ -28,7 +28,7 @@ func asked[T any](d workbench, token, method, path string, body any) (shown T) {
 	return shown
 }
 
-// refusedAt makes a call of an editor that must be refused with a status and a word of the sentence.
+// refusedAt makes a call of an editor that must be refused with the status, in a sentence that contains the word.
 func (d workbench) refusedAt(token, method, path string, body any, status int, word string) {
 	d.t.Helper()
 	d.token = token
@@ -37,7 +37,7 @@ func (d workbench) refusedAt(token, method, path string, body any, status int, w
 	}
 }
 
-// draftOf names the draft of a subject: the kind and the subject of its revisions, and the address of its own calls.
+// draftOf identifies a draft: the kind and subject of its revisions, and the address of its calls.
 type draftOf struct{ kind, subject, address string }
 
 // isStep reports whether a part of an address is a step of a revision.
@@ -53,7 +53,7 @@ func (o draftOf) at(part string) string {
 	return o.address + part
 }
 
-// moved makes a call about a draft that must succeed, and returns what its kind shows of it afterwards.
+// moved makes a call about a draft that must succeed, and returns the page of the draft afterwards.
 func moved[T any](d workbench, of draftOf, token, method, part string, body any) (shown T) {
 	d.t.Helper()
 	shown = asked[T](d, token, method, of.at(part), body)
@@ -72,18 +72,18 @@ type openDraft struct {
 
 // draftKind is a kind of content that passes from draft to publication.
 type draftKind struct {
-	name string // of its revisions
-	role string // lowest that returns and publishes
-	// open prepares the site; it returns the subject of the revisions, the address of the calls, the fields of every
-	// saved body, and the function that returns the part of the live content that content changes.
+	name string // kind of its revisions
+	role string // lowest role that may return and publish a draft
+	// open prepares the site. It returns the subject of the revisions, the address of the calls, the fields that every
+	// saved body has, and a function that returns the part of the live content that a draft changes.
 	open    func(d workbench) (subject, address string, all fiber.Map, live func() string)
 	content func(d workbench, mark int) fiber.Map
-	save    string // path of the draft below the address
-	field   string // of the answer to a saved draft, with the open revision
-	isTried bool   // a dry run comes before the publication
+	save    string // path of the call that saves the draft, below the address
+	field   string // field of the answer to a saved draft that has the open revision
+	isTried bool   // whether publication requires a dry run
 }
 
-// marked returns a title that differs by its mark.
+// marked returns a title that differs for each mark.
 func marked(mark int) string { return fmt.Sprintf("第%d稿", mark) }
 
 var draftKinds = []draftKind{
@@ -189,7 +189,8 @@ var draftKinds = []draftKind{
 
 func isRegistration(r wire.CostRuleRow) bool { return r.Code == "register_home" }
 
-// titleAt returns a function that reads the title of a call's answer; empty where it is not found.
+// titleAt returns a function that makes a call and returns the title in its answer, or an empty text if the call finds
+// nothing.
 func titleAt(d workbench, path string) func() string {
 	return func() string {
 		r := d.call(http.MethodGet, path, nil)
@@ -211,7 +212,7 @@ type draftFlow struct {
 	live func() string
 }
 
-// body returns the body of a call with the fields that every body has.
+// body returns the body of a call: the fields that every body has, and the given ones.
 func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	body := fiber.Map{"reason": "说明"}
 	for _, more := range fields {
@@ -220,12 +221,12 @@ func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	return body
 }
 
-// draft returns the body that saves a draft over a version.
+// draft returns a body that saves a draft on top of a version.
 func (f draftFlow) draft(mark, version int) fiber.Map {
 	return f.body(f.content(f.workbench, mark), f.all, fiber.Map{"version": version})
 }
 
-// step makes a call that must succeed and returns the open revision; nil for none.
+// step makes a call that must succeed and returns the open revision, or nil if there is none.
 func (f draftFlow) step(token, method, path string, body any) (open *openDraft) {
 	f.t.Helper()
 	shown := asked[map[string]json.RawMessage](f.workbench, token, method, f.at(path), body)
@@ -246,7 +247,7 @@ func (f draftFlow) refused(token, method, path string, body any, status int) {
 	f.refusedAt(token, method, f.at(path), body, status, "")
 }
 
-// scan reads a value about the revisions of the subject, whose kind and name are the last arguments.
+// scan runs a query about the revisions of the subject; their kind and subject follow the given arguments.
 func (f draftFlow) scan(to any, query string, args ...any) {
 	f.t.Helper()
 	if err := f.db.NewRaw(query, append(args, f.name, f.subject)...).Scan(f.t.Context(), to); err != nil {
@@ -254,7 +255,7 @@ func (f draftFlow) scan(to any, query string, args ...any) {
 	}
 }
 
-// reviewed saves a draft, submits it and tries it where its kind has a dry run.
+// reviewed saves a draft, submits it, and runs the dry run if its kind has one.
 func (f draftFlow) reviewed(mark, version int) *openDraft {
 	f.t.Helper()
 	open := f.step(f.writer, http.MethodPut, f.save, f.draft(mark, version))
@@ -265,8 +266,8 @@ func (f draftFlow) reviewed(mark, version int) *openDraft {
 	return open
 }
 
-// TestDraftsOfEachKind takes a draft of each kind through review, return, schedule and publication: nothing is live
-// before, a writer decides nothing, and nobody overwrites or publishes what they have not seen.
+// TestDraftsOfEachKind takes a draft of each kind through review, return, schedule and publication. Nothing is live
+// before publication, a writer decides nothing, and nobody overwrites or publishes a version that they have not seen.
 func TestDraftsOfEachKind(t *testing.T) {
 	for _, kind := range draftKinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -356,7 +357,7 @@ func testDraft(t *testing.T, f draftFlow) {
 	f.verify(f.name+".discard", 1)
 }
 
-// TestSubjectsThatNoRevisionHas makes steps of subjects that the database could not store, and of unknown kinds.
+// TestSubjectsThatNoRevisionHas makes calls about subjects that the database cannot store and about unknown kinds.
 func TestSubjectsThatNoRevisionHas(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

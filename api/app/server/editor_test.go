@@ -15,8 +15,9 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below its lowest: 403.
-// Members leave an entry in the security log, up to a bound; others are counted. Callers with the role pass.
+// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below the required one and
+// gets 403. The refusals of members are entered in the security log, up to a bound, and counted beyond it. Callers with
+// the role are not refused.
 func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -38,7 +39,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 			if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
 				t.Fatal(err)
 			}
-			// A body that no call accepts: a permitted caller gets 400 and changes nothing.
+			// No call accepts this body, so a permitted caller gets 400 and changes nothing.
 			r := c.call(method, address, "nonsense")
 			if i < lowest {
 				refused++
@@ -129,7 +130,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c.verify("form_work", 1)
 }
 
-// verify checks the chain of editors' acts, and the number of those of a kind.
+// verify checks the chain of editors' acts and the number of acts of a kind.
 func (c *client) verify(action string, want int) {
 	c.t.Helper()
 	store := &audit.Store{DB: c.db}

@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Faults of the input are stated in the words of the form.
+// Errors in the input are stated in the words of the form.
 func TestFaultsAreSaidInWords(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -34,7 +34,7 @@ func TestFaultsAreSaidInWords(t *testing.T) {
 			t.Errorf("%v: %+v, want %q", body, r, want)
 		}
 	}
-	// A name has different titles in different forms.
+	// A name has a different label in each form.
 	c.login(seeded)
 	long := strings.Repeat("长", 201)
 	list := c.call(http.MethodPost, "/api/shared-list", fiber.Map{"name": long, "house_ids": []int{1}})

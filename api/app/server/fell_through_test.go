@@ -11,11 +11,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-const defaulted = "10" // 悔拍
+const defaulted = "10" // the stage 悔拍
 
-// TestSalesThatFellThroughAreInNoFigure checks every lot of the demo data that was sold and auctioned again: its page
-// and that of the new round state it, and it is in no list of deals, no comparison, no figure of a community, of the
-// research or of the open data.
+// TestSalesThatFellThroughAreInNoFigure checks every lot of the demo data that was sold and then auctioned again: its
+// page and the page of the new round state it, and no list of deals, comparison, figure of a community, figure of the
+// research or open data counts the sale.
 func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -82,7 +82,7 @@ func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	communitiesCount(t, c, fell)
 }
 
-// listed returns the ids of all lots of a query, by the index in memory.
+// listed returns the ids of all lots that a query finds in the index in memory.
 func listed(t *testing.T, c *client, query string) (ids []int64) {
 	t.Helper()
 	for page := 1; ; page++ {
@@ -99,8 +99,8 @@ func listed(t *testing.T, c *client, query string) (ids []int64) {
 	}
 }
 
-// notInComparisons checks the comparisons of each lot that shares the use and the district of such a lot, the range of
-// comparisons.
+// notInComparisons checks the comparisons of each lot whose use and district are those of such a sale, since
+// comparisons are made within them.
 func notInComparisons(t *testing.T, c *client, fell []int64, noneOf func(where string, ids []int64)) {
 	t.Helper()
 	var near []int64

@@ -34,9 +34,9 @@ func (c *client) rows() map[string]int {
 	return counts
 }
 
-// Clients who are no members cannot fill the disk: each kind of call is repeated from as many addresses of one network,
-// beyond the limit that any table may store of it. Tables that store each new address are named, with the bound that
-// ends it.
+// Clients who are no members cannot fill the disk: each kind of call is repeated from many addresses of one network,
+// more often than the limit that any table may store of a network. Tables that store each new address are listed with
+// the bound that limits them.
 func TestStrangersFillNoTable(t *testing.T) {
 	const times, most = 70, 60
 	perAddress := map[string]string{

@@ -21,10 +21,11 @@ var hostileTexts = []string{
 	"'; DROP TABLE seo_templates; --",
 }
 
-// discard is the body that ends a draft that was saved once.
+// discard is the body that discards a draft that was saved once.
 var discard = fiber.Map{"version": 1, "reason": ""}
 
-// from makes a call, from a new address for every hundred: a refusal for the number of calls would not test the text.
+// from makes a call; every hundredth call comes from a new address, since a refusal for the number of calls would not
+// test the text.
 func (d workbench) from(n int, method, path string, body any) reply {
 	d.t.Helper()
 	req := d.request(method, path, body)
@@ -78,8 +79,7 @@ func TestHostileDraftsOfTemplates(t *testing.T) {
 	}
 }
 
-// Rules of robots.txt that could be read in two ways are refused; the accepted ones are the lines of the file, and no
-// more.
+// Rules of robots.txt with two possible readings are refused; accepted rules are exactly the lines of the file.
 func TestHostileDraftsOfRobots(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.writer
@@ -123,7 +123,7 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 	}
 }
 
-// When many editors save the same draft at once one succeeds, and the others get a conflict; no forged version is
+// When many editors save the same draft at once, one succeeds and the others get a conflict. No forged version is
 // accepted.
 func TestDraftsUnderAttack(t *testing.T) {
 	d := newWorkbench(t)

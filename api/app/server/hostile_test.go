@@ -25,15 +25,15 @@ import (
 // mostMemory is the maximum memory that one input may take beyond the idle memory of the process.
 const mostMemory = 300 << 20
 
-// hostileInput is an input that is made to cost a parser much more than its length.
+// hostileInput is an input that is made to cost a parser much more than the input's length.
 type hostileInput struct {
 	door    string // the parser that reads it
 	name    string
 	write   func(io.Writer)
-	refused bool // else it is read, within the bound
+	refused bool // whether it must be refused; otherwise it must be read within mostMemory
 }
 
-// again writes a text many times.
+// again returns a function that writes before, then a text many times, then after.
 func again(before, text string, times int, after string) func(io.Writer) {
 	return func(w io.Writer) {
 		_, _ = io.WriteString(w, before)
@@ -46,7 +46,7 @@ func again(before, text string, times int, after string) func(io.Writer) {
 	}
 }
 
-// book writes a workbook with parts beside those of an empty one.
+// book returns a function that writes a workbook with further parts, each of them several times.
 func book(parts map[string]func(io.Writer), copies int) func(io.Writer) {
 	return func(w io.Writer) {
 		archive := zip.NewWriter(w)
@@ -83,7 +83,7 @@ const (
 	sheet  = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
 )
 
-// noise is text that packs badly, so that an archive of it is not refused for its growth.
+// noise returns text that compresses badly, so that an archive of it is not refused for its ratio of compression.
 func noise(n int) func(io.Writer) {
 	return func(w io.Writer) {
 		line := make([]byte, 1<<16)
@@ -100,7 +100,7 @@ func noise(n int) func(io.Writer) {
 	}
 }
 
-// wide is a sheet with as many columns as one can have.
+// wide writes a sheet with the maximum number of columns.
 func wide(w io.Writer) {
 	_, _ = io.WriteString(w, sheet+`<row r="1">`)
 	for i := range excelize.MaxColumns {
@@ -226,7 +226,7 @@ func cards(n, labels int) func(io.Writer) {
 	}
 }
 
-// labels writes a record of 500 labels, and many of the first label and the last.
+// labels writes a record of 500 labels, and many records with only the first and the last of them.
 func labels(w io.Writer) {
 	label := func(i int) string { return "甲" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
 	for i := range 500 {
@@ -276,8 +276,8 @@ func (h hostileInput) read(path string) error {
 	return f.Each(func(_ reader.Record, fault error, _ int64) error { return fault })
 }
 
-// costOf returns the peak memory that the process takes from the system while run runs, beyond the memory before.
-// Garbage is collected early, since its share is one of all that the tests before have left in the process.
+// costOf returns the peak memory that the process takes from the system during run, beyond what it had before. The
+// garbage collector runs often, because otherwise garbage in proportion to what earlier tests left would count, too.
 func costOf(run func()) (most uint64) {
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
 	debug.FreeOSMemory()
@@ -308,12 +308,12 @@ func costOf(run func()) (most uint64) {
 	return peak.Load() - min(before, peak.Load())
 }
 
-// TestNoInputTakesTheMemory passes to every parser of files inputs that are made to fill the memory. Its log is the
-// table of docs/security.
+// TestNoInputTakesTheMemory passes inputs that are made to fill the memory to every parser of files. The table in
+// docs/security is its log.
 func TestNoInputTakesTheMemory(t *testing.T) {
 	asked := map[string]int{}
 	for _, h := range hostiles {
-		// All of them take minutes, so that only the first of each door are asked unless HOSTILE is "all".
+		// All of them take minutes, so only the first two of each parser are tested unless HOSTILE is "all".
 		if asked[h.door]++; asked[h.door] > 2 && os.Getenv("HOSTILE") != "all" {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 const numberless = "批次,标题,地址,区县,起拍价,评估价,开拍时间\n7,甲房,一路1号,朝阳区,1000000,300000,2026-12-20 10:00\n7,乙房,二路2号,朝阳区,1100000,1500000,2026-12-20 10:00\n" +
 	"7,北京市朝阳区三路3号拆迁补偿权益,三路3号,朝阳区,1200000,1500000,2026-12-20 10:00\n"
 
-// importer returns a publisher with a file whose dry run is complete.
+// importer returns a publisher who has uploaded a file, whose dry run is complete.
 func (c *client) importer(name string, content []byte) (works func() wire.ImportTaskReport, task string) {
 	c.t.Helper()
 	c.guest()
@@ -38,7 +38,8 @@ func (c *client) importer(name string, content []byte) (works func() wire.Import
 	}, task
 }
 
-// A file without numbers is refused in the words of the workbench, and lands by numbers of the site.
+// A file without lot numbers is refused with a sentence of the workbench, and is imported once the editor chooses
+// numbers of the site.
 func TestImportWithoutNumbers(t *testing.T) {
 	c := newClient(t)
 	works, task := c.importer("plain.csv", []byte(numberless))

@@ -17,7 +17,7 @@ import (
 
 const nextKey = "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f"
 
-// restart assembles the program anew on the same database, with other keys.
+// restart assembles the program again on the same database, with other keys.
 func (c *client) restart(key string, old ...string) *client {
 	c.t.Helper()
 	next := *c
@@ -33,7 +33,8 @@ func (c *client) restart(key string, old ...string) *client {
 	return &next
 }
 
-// rotateKeys seals everything with the client's key, and returns how many values were sealed with another.
+// rotateKeys seals everything with the client's key, and returns the number of values that had been sealed with another
+// key.
 func (c *client) rotateKeys() int {
 	c.t.Helper()
 	sealed, _, err := RotateKeys(c.t.Context(), c.cfg, c.db, func(int, int) {})
@@ -43,7 +44,7 @@ func (c *client) rotateKeys() int {
 	return sealed
 }
 
-// later makes new codes possible.
+// later advances the clock until new codes may be sent.
 func (c *client) later() {
 	c.t.Helper()
 	if _, err := c.db.ExecContext(c.t.Context(),
@@ -60,7 +61,7 @@ func (c *client) memberID() int64 {
 }
 
 // TestKeysAreReplacedBesideARunningSite logs in before, while and after the key is replaced: no member is registered
-// twice, and afterwards the new key alone opens everything.
+// twice, and in the end the new key alone opens everything.
 func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	c := newClient(t)
 	old := c.cfg.PIIKey
@@ -136,8 +137,8 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	}
 }
 
-// TestAccountsOfWechatAreSealed goes from the release before the sealing to this one and back, with members in the
-// database.
+// TestAccountsOfWechatAreSealed migrates a database with members from the release before accounts were sealed to this
+// release and back.
 func TestAccountsOfWechatAreSealed(t *testing.T) {
 	c := newClient(t)
 	migrate := func(step string) {
@@ -253,7 +254,7 @@ func TestSecurityLogNamesEndingsChangesAndExports(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	c.token = first
-	for range 2 { // the second one changes nothing
+	for range 2 { // the second call changes nothing
 		c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": "老王", "notify": fiber.Map{"sms": false}})
 	}
 	c.upload(picturePNG(t), "image/png")

@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// labelWorkbench is the section of labels, in which changes take effect at once, as after a notification.
+// labelWorkbench is the workbench's section of labels. A change takes effect at once, as after a notification.
 type labelWorkbench struct{ workbench }
 
 func newLabelWorkbench(t *testing.T) labelWorkbench {
@@ -83,7 +83,7 @@ func TestEditorsRenameLabels(t *testing.T) {
 			t.Errorf("%s answers %+v", value, r)
 		}
 	}
-	for range 2 { // sent twice
+	for range 2 { // the same request is sent twice
 		if r := d.put("auction_stage/1", " 首次  拍 ", nil); r.Status != http.StatusOK {
 			t.Fatalf("%+v", r)
 		}
@@ -135,7 +135,7 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
 		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)),
 			new(now.Add(25*time.Hour))
-		h.Occupancy = new("1") // 被执行人占用, the tag occupied
+		h.Occupancy = new("1") // 被执行人占用, which has the tag occupied
 	}))[0]
 	page := route.House.Path(id)
 	head := func() string {
@@ -183,7 +183,7 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 			t.Errorf("%s: %+v", word, understood)
 		}
 	}
-	for _, word := range []string{"首轮拍", "一拍", "1"} { // sources go on writing the program's label
+	for _, word := range []string{"首轮拍", "一拍", "1"} { // files of sources may still use the program's label
 		if code, ok := d.components.labels.Code("auction_stage", word); !ok || code != "1" {
 			t.Errorf("%s is %q, %v in a file", word, code, ok)
 		}

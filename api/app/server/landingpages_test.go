@@ -47,7 +47,7 @@ func (d landingWorkbench) preview(
 	return shown
 }
 
-// publish takes a content from draft to publication.
+// publish takes the content of a landing page from draft to publication.
 func (d landingWorkbench) publish(alias string, isNew bool, content wire.LandingPageContent) wire.LandingPageDetail {
 	d.t.Helper()
 	shown := d.step(d.writer, http.MethodPut, alias+"/draft",
@@ -86,7 +86,8 @@ const (
 	landingQuery = "area_id=3&price_max=4000000&usage=101"
 )
 
-// TestWhatIsNoLandingPageIsRefused requests pages of combinations that have one, cannot have one, or lack a text.
+// TestWhatIsNoLandingPageIsRefused requests landing pages for combinations that have one already, that can have none,
+// or whose texts are missing.
 func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	with := func(change func(*wire.LandingPageContent)) wire.LandingPageContent {
@@ -131,8 +132,8 @@ func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d.refused(d.writer, http.MethodGet, "nosuch", nil, 404, "没有")
 }
 
-// TestACombinationOfFiltersBecomesAPage follows a landing page from its preview to its page, and back to the nearest
-// list.
+// TestACombinationOfFiltersBecomesAPage follows a landing page from its preview to its publication, and its removal,
+// after which its address leads to the nearest list.
 func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	shown := d.preview("zhuzhai400", true, cheapFlats)
@@ -214,7 +215,8 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	landingPagesAreTakenBack(t, d)
 }
 
-// landingPagesAreTakenBack takes the landing page back with and without a wider one, and restores it.
+// landingPagesAreTakenBack removes the landing page, first where a wider one exists and then where none does, and
+// restores it.
 func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	t.Helper()
 	retired := cheapFlats

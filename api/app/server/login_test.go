@@ -150,7 +150,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
 		t.Fatal(res, err)
 	}
-	// No listener runs in this test: the database has the scan that it would report.
+	// No listener runs in this test, so the database is asked for the scan that a notification would report.
 	var waiting int
 	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").
 		Scan(t.Context(), &waiting); err != nil || waiting != 1 {
@@ -163,7 +163,8 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	}
 }
 
-// TestNoNumberInTheClear logs in, fails, leaves a form and looks at every row and every line of the log.
+// TestNoNumberInTheClear logs in, fails to log in and submits a form, and finds no mobile number in any row or any line
+// of the log.
 func TestNoNumberInTheClear(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
@@ -184,7 +185,7 @@ func TestNoNumberInTheClear(t *testing.T) {
 	looked := 0
 	for _, table := range tables {
 		var rows []string
-		// Places are facts of the country and hold long numbers of their own.
+		// Places are public facts whose long numbers look like mobile numbers.
 		if table == "areas" || table == "regions" {
 			continue
 		}
@@ -230,7 +231,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 			"/dev/wechat/scan?scene=x": http.MethodGet, "/dev/clock?ahead=0": http.MethodPost,
 		} {
 			req := httptest.NewRequest(method, path, nil)
-			req.Host = "localhost" // a call with a local host passes the guard against strangers
+			req.Host = "localhost" // the guard against strangers lets a call with a local host pass
 			res, err := c.app.Test(req, -1)
 			if err != nil || res.StatusCode == http.StatusOK {
 				t.Errorf("%s: %s answers %v, %v", name, path, res, err)
@@ -248,7 +249,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	}
 }
 
-// emptyBuild returns a folder with the least that built browser files consist of.
+// emptyBuild returns a folder with the minimum of built browser files.
 func emptyBuild(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestMergedCommunities merges A into B and B into C: names, lots, followers and addresses of all are those of C, and
-// an import does not bring A back.
+// TestMergedCommunities merges A into B and then B into C. The names, lots, followers and addresses of all three belong
+// to C afterwards, and an import does not bring A back.
 func TestMergedCommunities(t *testing.T) {
 	c, _ := demoSite(t, 120)
 	c.guest()
@@ -91,7 +91,7 @@ func TestMergedCommunities(t *testing.T) {
 		if status, to := c.answered(path); status != 301 || to != route.Community.Path(end) {
 			t.Error(path, status, to)
 		}
-		// The rows of the table are flat by themselves, not only when they are followed.
+		// Each row of the table leads to the end itself; it is not only followed there.
 		c.components.redirects.Invalidate(ctx, "address:"+path)
 	}
 	if row := c.rowAt(route.Community.Path(a)); row.Status != 301 || row.Redirect != route.Community.Path(end) {

@@ -13,12 +13,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheNameOfAPlaceFindsWhatLiesThere searches for every business area with lots: the list of the keyword has all of
-// them, and facets and communities agree.
+// TestTheNameOfAPlaceFindsWhatLiesThere searches for the name of every business area with lots: the list of that
+// keyword has all of its lots, and the facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
 	fillDemo(t, own, 60)
-	// Without a text of their own they can be found by their place only.
+	// Lots and communities without texts of their own can only be found by their place.
 	for _, table := range []string{"houses", "communities"} {
 		if _, err := own.ExecContext(t.Context(), "UPDATE "+table+" SET search_text = '', grams = '{}'"); err != nil {
 			t.Fatal(err)

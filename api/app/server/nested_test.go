@@ -17,7 +17,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// nestedFiles returns texts and a workbook of the given length, each nested so deeply that a careless parser fails.
+// nestedFiles returns texts and a workbook of the given length, each nested so deeply that a careless parser would
+// fail.
 func nestedFiles(length int) map[string]string {
 	workbook := &bytes.Buffer{}
 	book(map[string]func(io.Writer){"xl/worksheets/sheet1.xml": again(sheet, "<a>", length, "")}, 0)(workbook)
@@ -34,7 +35,7 @@ func nestedFiles(length int) map[string]string {
 	}
 }
 
-// doors are all calls with a body, by the types of body that each takes.
+// doors visits every call with a body, once for each type of body that it takes.
 func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters)) {
 	t.Helper()
 	for path, item := range contract(t).Paths.Map() {
@@ -49,8 +50,8 @@ func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Oper
 	}
 }
 
-// Sends every call with a body each nested file as that body, and as each of its texts: it is refused or is a text, no
-// fault, and costs little memory.
+// Each nested file is sent to every call with a body, as the whole body and as each of its texts. It is refused or
+// treated as text; the server reports no error and uses little memory.
 func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -68,7 +69,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 		return c.read(sent)
 	}
 	refusedOr := func(r reply) bool { return r.Status < 500 || r.Status == 503 && r.RetryAfter != "" }
-	long, short := nestedFiles(300_000), nestedFiles(14_000) // that a call takes whole
+	long, short := nestedFiles(300_000), nestedFiles(14_000) // lengths that a call takes whole
 	most := costOf(func() {
 		doors(t, func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters) {
 			query := url.Values{}
@@ -111,7 +112,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	if asked < 1000 {
 		t.Errorf("%d files", asked)
 	}
-	// A file that was taken in parts is read by the worker.
+	// A file that is uploaded in parts is read by the worker.
 	for name, file := range nestedFiles(100_000) {
 		for _, kind := range []string{"houses", "communities", "news"} {
 			var task wire.ImportTaskReport
@@ -130,7 +131,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	}
 }
 
-// withNestedTexts returns bodies with one text of nested markup of maximum length.
+// withNestedTexts returns valid bodies in each of which one text is nested markup of the maximum length.
 func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{}
 	for name, property := range merged(ref).Properties {
@@ -150,7 +151,7 @@ func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// withField returns a body in which a property is a text.
+// withField returns a body with a text as one of its properties.
 func withField(body, name, text string) string {
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal([]byte(body), &fields)

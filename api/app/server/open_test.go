@@ -46,7 +46,7 @@ func openData[T any](t *testing.T, text string) (data T) {
 	return data
 }
 
-// A reader who follows the addresses of the next answers gets each lot of a filter once, even if lots are added
+// A reader who follows the addresses of the next pages gets each lot of a filter once, even if lots are added
 // meanwhile.
 func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	c := newClient(t)
@@ -56,7 +56,7 @@ func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	var met []int64
 	next := "/api/open/v1/lots?usage=101&limit=2"
 	for pages := 0; next != ""; pages++ {
-		if pages == 1 { // a lot with a larger number belongs to no later answer
+		if pages == 1 { // this new lot has a larger number, so no later page has it
 			fixture.Insert(t, c.db, fixture.Lot())
 		}
 		res, text := c.fetch(next)
@@ -117,7 +117,7 @@ func TestOpenLotsNameLicenceAndState(t *testing.T) {
 	if again, _ := c.fetch(path, "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); again.StatusCode != 200 {
 		t.Errorf("after a change %d", again.StatusCode)
 	}
-	// Other sites may read no other call.
+	// Scripts of other sites may read only this call.
 	if other, _ := c.fetch(fmt.Sprintf("/api/house/%d", id)); other.Header.Get("Access-Control-Allow-Origin") != "" {
 		t.Error("a call of the pages is open to other sites")
 	}
@@ -181,8 +181,8 @@ func TestOpenDataRefusesWhatItDoesNotKnow(t *testing.T) {
 	t.Errorf("%d calls and no limit", openCallsPerIP)
 }
 
-// The changes of figures, times and status are open with the source's time; the documents' own stay on the page of the
-// lot.
+// Changes of figures, times and status are open data, with the source's time; changes of documents are only on the page
+// of the lot.
 func TestOpenChanges(t *testing.T) {
 	c := newClient(t)
 	one := fixture.Lot()

@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// TestPersonalCallsAreTheMembers makes every call of a member without a session and as a guest, and those with a body
-// with nonsense.
+// TestPersonalCallsAreTheMembers makes every call that needs a member without a session and as a guest, and sends
+// nonsense to those with a body.
 func TestPersonalCallsAreTheMembers(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -111,7 +111,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 	if r := other.call(http.MethodDelete, "/api/session/"+number(open.List[0].ID), nil); r.Status != 404 {
 		t.Errorf("a session of another is ended: %+v", r)
 	}
-	// Removing a missing thing succeeds, and removes nothing.
+	// Removing something that does not exist succeeds and removes nothing.
 	other.call(http.MethodDelete, "/api/house-remind/"+number(reminder.ID), nil)
 	other.call(http.MethodDelete, "/api/house-remind/"+number(house)+"?by=house", nil)
 	other.call(http.MethodDelete, "/api/house-collect/"+number(house), nil)
@@ -188,7 +188,8 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), new(int64(price))
 		})
 	}
-	// Saved in this order: tomorrow and dear, over and cheap, next week, gone, over long ago.
+	// Saved in this order: a lot that begins tomorrow and is expensive, one that is over and cheap, one that begins
+	// next week, one that is removed below, and one that was over long ago.
 	ids := fixture.Insert(t, c.db, at(24, 5_000_000), at(-100, 1_000_000), at(168, 2_000_000),
 		at(10, 1), at(-900, 3_000_000))
 	c.login(seeded)
@@ -205,7 +206,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 		"start_asc": {0, 2, 1, 4, 3},
 	} {
 		var got []int
-		for page := 1; page <= 4; page++ { // pages of two, and one beyond the last
+		for page := 1; page <= 4; page++ { // two lots a page; the last page is empty
 			var list struct {
 				Total int
 				List  []struct {
@@ -235,7 +236,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	}
 }
 
-// file fetches a table and checks that spreadsheets read it as UTF-8.
+// file requests a table and checks that it begins with the mark by which spreadsheets recognise UTF-8.
 func (c *client) file(path string) [][]string {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

@@ -9,7 +9,7 @@ import (
 	"fapai/api/accounts"
 )
 
-// prove has a code sent to the member's number and proves with it.
+// prove requests a code for the member's number and proves the member's identity with it.
 func (c *client) prove(purpose string) {
 	c.t.Helper()
 	c.later()
@@ -30,7 +30,7 @@ func (c *client) export() reply {
 	return c.call(http.MethodGet, "/api/account", nil)
 }
 
-// closeAccount proves and closes the account.
+// closeAccount proves the identity and closes the account.
 func (c *client) closeAccount() reply {
 	c.t.Helper()
 	c.prove("close")
@@ -50,7 +50,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	refused(http.MethodGet, "at once")
 	refused(http.MethodDelete, "at once")
 
-	// The code of the login, one for the other purpose and a wrong one prove nothing.
+	// The code of a login, a code for the other purpose and a wrong code prove nothing.
 	login := c.lastCode()
 	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": "close", "code": login}); r.Status != 400 {
 		t.Errorf("the code of the login: %+v", r)
@@ -93,7 +93,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 }
 
-// A member without a number scans a code with their own account.
+// A member without a number proves the identity by scanning a code with the member's own account.
 func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 	c := newClient(t)
 	c.scan("openid-7")
@@ -127,7 +127,7 @@ func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 		t.Errorf("without a proof: %+v", r)
 	}
 	ask("openid-7", "yes", 200)
-	// It proves the identity and logs no member in.
+	// The scan proves the identity and logs nobody in.
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code != 403 {
 		t.Errorf("a proof logs in: %+v", r)
 	}

@@ -17,11 +17,11 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// patience is how long a test waits for the effect of a change; the actual time is logged, and measured by
-// bench/.
+// patience limits how long a test waits for the effect of a change. The time that it took is logged; bench/ measures
+// it.
 const patience = time.Minute
 
-// pushed waits until a search engine has an address.
+// pushed waits until a search engine has received an address.
 func pushed(t *testing.T, what string, got func() []string, address string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !slices.Contains(got(), address); time.Sleep(20 * time.Millisecond) {
@@ -77,7 +77,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
 	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable &&
 		time.Now().Before(deadline); {
-		time.Sleep(50 * time.Millisecond) // the table of heads is made when it is first asked for
+		time.Sleep(50 * time.Millisecond) // the first request makes the table of heads
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}
 	if r.Status != http.StatusOK {
@@ -85,7 +85,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	}
 	pushed(t, "an override", baidu.Got, origin+route.News.Path())
 
-	// A third lot has not been notified yet when the template of all is published.
+	// When the template of all lots is published, a third lot has not been reported to the engines yet.
 	third := fixture.Insert(t, d.db, fixture.Lot())[0]
 	if _, err := d.db.ExecContext(t.Context(), "DELETE FROM page_changes"); err != nil {
 		t.Fatal(err)
@@ -120,7 +120,7 @@ func TestTheRoomOfPushes(t *testing.T) {
 		}
 	}
 	retry(d.writer, fiber.Map{"engine": "indexnow"}, 403)
-	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // it has refused nothing
+	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // this engine has refused nothing
 	retry(d.publisher, fiber.Map{"engine": "baidu", "paths": []string{"/"}}, 409)
 	retry(d.publisher, fiber.Map{"engine": "google", "paths": []string{"/"}}, 400)
 	retry(d.publisher, fiber.Map{"engine": "indexnow", "paths": []string{"/nosuchpage/1"}}, 400)

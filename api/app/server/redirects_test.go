@@ -41,7 +41,7 @@ func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	return row
 }
 
-// heard has the effect of a notification: no listener runs in tests.
+// heard does what a notification would, since no listener runs in tests.
 func (c *client) heard() { c.components.redirects.Invalidate(c.t.Context(), "*") }
 
 // TestRedirectsAndGonePages covers the calls of the section and their effects elsewhere.
@@ -65,7 +65,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		Shortened int
 	}
 	const page = "/fapaifang/chaoyang/"
-	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // the page in another spelling
+	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // another spelling of the page
 	if *saved.Row.To != page || saved.Shortened != 0 || saved.Row.Editor == nil {
 		t.Errorf("%+v", saved)
 	}
@@ -93,7 +93,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
-	// A page of the site moves: every row that leads to it leads on, and the site map and the heads follow.
+	// When a page of the site moves, every row that led to it leads to its new address, and the site map and the heads
+	// follow.
 	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
 	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
 	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt,
@@ -130,13 +131,14 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		!strings.Contains(file, "/older.asp,301,/hotTag,改版,") {
 		t.Error(file)
 	}
-	c.verify("redirect", 6) // two new ones, one of the page that was asked for before, its removal, the file
+	c.verify("redirect", 6) // two new redirects, one for a requested page, its removal, and the import of a file
 
 	goneIsTold(t, c, put)
 	missingIsLogged(t, c, put)
 }
 
-// goneIsTold removes a lot, an article and a consultant, and marks an address.
+// goneIsTold removes a lot, an article and a consultant and marks another address as gone; the engines are notified of
+// all four.
 func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	var gone []string
@@ -158,7 +160,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 			t.Errorf("%s: %+v", path, row)
 		}
 	}
-	// Engines that drop removed pages are notified of them, and of the address that an editor marked.
+	// Engines that accept removed pages are notified of these, and of the address that an editor marked as gone.
 	for _, path := range append(gone, "/fapaifang-info/999999.html") {
 		if standing, err := c.components.pushes.Standing(t.Context(), path); standing != push.Removed || err != nil {
 			t.Errorf("%s: %v, %v", path, standing, err)
@@ -186,7 +188,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	if list.Total != len(gone) || list.FileLines != len(gone) || list.File != c.components.site.Host+"/dead-links.txt" {
 		t.Errorf("%+v", list)
 	}
-	// An address that leads on is not gone.
+	// An address with a redirect is not gone.
 	put(gone[0], "/hotTag", nil)
 	c.call(http.MethodGet, "/api/editor/gone", nil).into(t, &list)
 	if status, to := c.answered(gone[0]); list.Total != len(gone)-1 || status != 301 || to != "/hotTag" {

@@ -69,7 +69,7 @@ func (a *alarm) set(ways ...string) {
 	}
 }
 
-// pass advances the time in steps and runs all due work.
+// pass advances the clock by d in steps and runs all due work after each.
 func (a *alarm) pass(d, step time.Duration) {
 	a.t.Helper()
 	for until := a.now.Add(d); a.now.Before(until); {
@@ -150,7 +150,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 			t.Errorf("%d: %v, %q", code, a.texts(), a.why())
 		}
 	}
-	// Without a budget for text messages only the site is left.
+	// Without a budget for text messages only the message on the site remains.
 	a := newAlarm(t, "SMS_NOTICE_SHARE", "0")
 	a.platform.Answer("openid-1", wechat.CodeRefused)
 	a.set(notify.Wechat)
@@ -176,11 +176,11 @@ func TestAUsedUpQuotaIsWaitedForOnlyAWhile(t *testing.T) {
 	}
 }
 
-// An answer that is lost is asked for again under the same key, and the follower reads one message.
+// When an answer of the platform is lost, the message is sent again under the same key, and the follower gets it once.
 func TestALostAnswerIsNoSecondMessage(t *testing.T) {
 	a := newAlarm(t)
 	a.guest()
-	// the program has a token from here on
+	// from here on the program has a token
 	a.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &struct{}{})
 	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)

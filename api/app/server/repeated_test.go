@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// valuesOf returns two values that a schema allows and that differ in meaning, if it has two.
+// valuesOf returns two values of a parameter that differ in meaning. Its schema may not allow the second.
 func valuesOf(p *openapi3.Parameter) (one, other string) {
 	s := merged(p.Schema)
 	switch {
@@ -31,12 +31,12 @@ func valuesOf(p *openapi3.Parameter) (one, other string) {
 	return strings.Trim(example(p.Schema), `"`), "京"
 }
 
-// Sends every parameter of every call that has one value two of them: the answer is that to the first, even where the
-// second is not allowed or its name is written otherwise.
+// Every parameter that takes one value is sent twice. The answer is that of the first value, even where the second is
+// not allowed or its name is in another spelling.
 func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	// who may call everything
+	// a member with this role may make every call
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 			address += p.Value.Name + "=" + url.QueryEscape(one)
 			want := ask(address)
 			if ask(address) != want {
-				continue // it answers with the time, or uses something up
+				continue // its answer contains the time, or the call uses something up
 			}
 			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
 			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other),

@@ -13,8 +13,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// An editor joins two lots that are probably one asset: both pages then show the other's round as their own history,
-// and an import of one of them leaves it so. Separated, they are not offered to each other again; taken back, they are.
+// An editor joins two lots that are probably one asset: each page then shows the other lot's round as its history, and
+// an import of one lot does not change that. Once separated, the lots are not suggested as one asset again; when the
+// separation is taken back, they are.
 func TestEditorsJoinAndPartLots(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)

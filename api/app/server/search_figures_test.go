@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestSearchFiguresStandBesideHeads takes in an export: its figures are beside the page, in the order of the list and
-// in the checks.
+// TestSearchFiguresStandBesideHeads imports an export of a search engine: its figures are shown with the page, and
+// count in the order of the list and in the checks.
 func TestSearchFiguresStandBesideHeads(t *testing.T) {
 	c, rows := demoSite(t, 90)
 	c.guest()

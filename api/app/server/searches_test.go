@@ -11,7 +11,8 @@ import (
 	"fapai/api/members/notify"
 )
 
-// oneClick posts to the address of List-Unsubscribe as mail programs do: no session, a form of their own.
+// oneClick posts to the address in List-Unsubscribe as mail programs do: without a session, with the form that the
+// standard prescribes.
 func (c *client) oneClick(path string) int {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodPost, path, strings.NewReader("List-Unsubscribe=One-Click"))
@@ -81,7 +82,7 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 	if status := c.oneClick("/api/unsubscribe/1.AAAA"); status != http.StatusNotFound {
 		t.Errorf("a forged token: %d", status)
 	}
-	for _, want := range []int{http.StatusOK, http.StatusGone} { // a link ends by its use
+	for _, want := range []int{http.StatusOK, http.StatusGone} { // a link can be used once
 		if status := c.oneClick("/api/unsubscribe/" + token); status != want {
 			t.Errorf("one click: %d, want %d", status, want)
 		}

@@ -14,7 +14,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Values that must not be written down anywhere: tokens of both forms, one that has no form, and a mobile number.
+// Values that must not be written anywhere: a token in each of its two forms, an invalid one, and a mobile number.
 const (
 	secretList    = "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7"
 	secretFeed    = "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o"
@@ -27,8 +27,8 @@ var allSecrets = []string{secretList, secretFeed, secretShort, secretNumber, num
 
 var parameterOfPath = regexp.MustCompile(`\{[a-z]+\}|:[A-Za-z_]+`)
 
-// targetsWithSecrets returns all addresses of the site with secrets in every place, in the spellings that people and
-// programs make of them.
+// targetsWithSecrets returns all addresses of the site with secrets in every place, in all spellings that people and
+// programs use.
 func targetsWithSecrets(c *client) (targets []string) {
 	query := "?token=" + secretShort + "&keyword=" + secretNumber + "&q=%31%33987601234&x=" + secretFeed
 	for _, p := range route.Pages {
@@ -81,7 +81,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// As a client sends it, whatever the result of url.Parse.
+		// The request is made from parts as a client sends it, even if url.Parse would refuse it.
 		path, rawQuery, _ := strings.Cut(target, "?")
 		req.URL.Opaque, req.URL.RawQuery = path, rawQuery
 		req.Header.Set("User-Agent", agent)
@@ -132,7 +132,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 	d.expectNoSecret()
 }
 
-// expectNoSecret reads the log and every row of every table.
+// expectNoSecret reads the log and every row of every table and finds no secret.
 func (c *client) expectNoSecret() {
 	c.t.Helper()
 	for line := range strings.Lines(c.log.String()) {
@@ -203,7 +203,7 @@ func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 	}
 }
 
-// Redirects of secret addresses are refused for being reserved, whatever their form.
+// A redirect from a secret address is refused because the address is reserved, in any spelling.
 func TestSecretAddressesAreNotRedirected(t *testing.T) {
 	d := newWorkbench(t)
 	rowsOf(t, d.client)

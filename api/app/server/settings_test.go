@@ -25,7 +25,7 @@ func TestEditorsChangeTheSite(t *testing.T) {
 	put := func(key string, value, seen any) reply {
 		r := c.call(http.MethodPut, "/api/editor/setting/"+key,
 			fiber.Map{"value": value, "seen": seen, "reason": "换号码"})
-		c.components.facts.Invalidate(t.Context(), cachetag.Site) // as the notification would
+		c.components.facts.Invalidate(t.Context(), cachetag.Site) // does what the notification would
 		return r
 	}
 	site := func() (s wire.Site) {

@@ -62,7 +62,8 @@ func TestPagesAreShared(t *testing.T) {
 	}
 }
 
-// A search engine may take the picture of every page that it reads, and no client draws without a bound.
+// A search engine may take the picture of every page that it reads, but no client can have pictures drawn without
+// limit.
 func TestCardsAreBoundedAboveWhatACrawlTakes(t *testing.T) {
 	c := newClient(t)
 	for i := range cardsPerIP + 1 {

@@ -13,7 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestAListIsSharedReadAndRevoked follows a list: its owner, a guest who reads and comments, the end of the link.
+// TestAListIsSharedReadAndRevoked follows a list: its owner shares it, a guest reads it and comments, and the link
+// ends.
 func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	owner := newClient(t)
 	owner.login(seeded)
@@ -113,7 +114,8 @@ func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	}
 }
 
-// TestSharedListsAreInNoListOfAddresses: neither crawlers nor the log get secret addresses.
+// TestSharedListsAreInNoListOfAddresses: the secret addresses of shared lists are neither in files for crawlers nor in
+// the log.
 func TestSharedListsAreInNoListOfAddresses(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{"/robots.txt", "/sitemap.xml"} {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// TestSiteAuditRunsAreStartedAndCancelled starts a run, the only one at a time, and stops it.
+// TestSiteAuditRunsAreStartedAndCancelled starts a run and cancels it; no second run can start meanwhile.
 func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -90,7 +90,8 @@ func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
 	}
 }
 
-// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler beside a site of another build.
+// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler beside a site of another build, whose pages on disk it
+// must not remove.
 func TestTheCrawlLeavesPagesOfTheSiteOnDisk(t *testing.T) {
 	folder := t.TempDir()
 	c := newClient(t, "WEB_DIST", builtFiles(t), "PAGES_DIR", folder, "PAGES_DISK_MB", "8")

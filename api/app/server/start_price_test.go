@@ -19,7 +19,7 @@ import (
 // zeroPrice matches a made-up start price in place of an unknown one.
 var zeroPrice = regexp.MustCompile(`起拍价：?\s*0|"start_price":0|"start_unit_price":0|NaN|<nil>|%!`)
 
-// Every place that shows start prices states that one is not announced, and never shows a zero instead.
+// Every place that shows start prices states that one is not announced, and never shows a zero in its place.
 func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	c := newClient(t)
 	known := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) { h.AreaM2 = new(90.0) }))[0]

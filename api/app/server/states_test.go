@@ -38,7 +38,7 @@ func (c *client) serve() (origin string, stop func() error) {
 	return "http://" + c.listener.Addr().String(), stop
 }
 
-// askStates requests the states of lots like a page that has the answer with an entity tag.
+// askStates requests the states of lots as a page does that has an earlier answer with this entity tag.
 func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseStates) {
 	t.Helper()
 	req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -59,7 +59,8 @@ func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseSt
 	return res, answer.Data
 }
 
-// Through the API server, on real connections, from the database: start, bid, extension, end, result and withdrawal.
+// The calls go through the API server, on real connections and with the database, and see: start, bid, extension, end,
+// result and withdrawal.
 func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	c := newClient(t)
 	origin, _ := c.serve()
@@ -70,7 +71,8 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	ids := fixture.Insert(t, c.db, a, b)
 	address := fmt.Sprintf("%s/api/house/state?id=%d&id=%d&id=%d&id=999999999", origin, ids[0], ids[1], ids[0])
 	etag := ""
-	// next polls until a lot is as expected. Only an answer that differs from the one before has a body.
+	// next polls until the state of a lot meets a condition. An answer has a body only if it differs from the answer
+	// before.
 	next := func(id int64, until func(wire.HouseState) bool) wire.HouseState {
 		t.Helper()
 		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -107,7 +109,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	}
 	next(ids[0], is(lot.Upcoming))
 	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock.Now().Add(time.Second)) })
-	next(ids[0], is(lot.Running)) // by the clock alone
+	next(ids[0], is(lot.Running)) // without a write, by the clock alone
 
 	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), new(1) })
 	if s := next(ids[0], func(s wire.HouseState) bool {
@@ -121,7 +123,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	next(ids[0], func(s wire.HouseState) bool { return *s.EndTime == *httpx.Moment(extended, false) })
 	soon := fixture.Ptr(clock.Now().Add(time.Second))
 	change(&a, func(h *lot.House) { h.ActualEndTime = soon })
-	next(ids[0], is(lot.Ended)) // by the clock again
+	next(ids[0], is(lot.Ended)) // again by the clock alone
 	change(&a, func(h *lot.House) { h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr[int64](3_600_000) })
 	if s := next(ids[0], is(lot.Sold)); s.DealPrice == nil || *s.DealPrice != 3_600_000 {
 		t.Errorf("sold: %+v", s)
@@ -129,7 +131,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	change(&b, func(h *lot.House) { h.Result = fixture.Ptr(lot.Withdrawn) })
 	next(ids[1], is(lot.Withdrawn))
 
-	// The same lots in another order are the same answer; other lots are another one.
+	// The same lots in another order have the same answer, with the same entity tag; other lots have another one.
 	if res, _ := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d&id=%d", origin, ids[1], ids[0]),
 		etag); res.StatusCode != http.StatusNotModified {
 		t.Errorf("in another order: %d", res.StatusCode)

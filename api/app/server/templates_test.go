@@ -110,7 +110,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		!strings.HasPrefix(trial.Report.Changes[0].After.Title, "新") {
 		t.Fatalf("%+v", trial)
 	}
-	// A new lot makes the dry run out of date, and so does another template.
+	// The dry run is out of date after a new lot is stored, and after another template changes.
 	for _, change := range []func(){
 		func() {
 			fixture.Insert(t, d.db, fixture.Lot())
@@ -136,7 +136,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// Back to the earlier version.
+	// Restores the earlier version.
 	restoration := fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"}
 	shown = d.step(d.writer, http.MethodPost, "/restoration", restoration)
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -185,10 +185,10 @@ func TestPreviewsAreRealPages(t *testing.T) {
 	}
 }
 
-// A publication is seen within a second by visitors and crawlers, and renders no page of another template.
+// Visitors and crawlers see a publication within a second, and no page of another template is rendered.
 func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
 	d, site := newCachedSite(t)
-	// Its auction is far ahead, since pages with lists are rendered again when one begins or ends.
+	// Its auction is far ahead, since pages with lists are rendered again when an auction begins or ends.
 	ahead := fixture.House(func(h *lot.House) {
 		h.StartTime, h.EndTime = fixture.At(50*365*24), fixture.At(50*365*24+24)
 	})

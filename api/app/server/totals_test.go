@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotTotal is the whole cost of a lot as some answer has it, texts of numbers; empty where it is unknown.
+// lotTotal is the whole cost of a lot in one answer, as texts of numbers that are empty if it is unknown.
 type lotTotal struct{ low, high string }
 
 func totalText(low, high *int64) lotTotal {
@@ -21,9 +21,9 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot checks every lot of the demo: its card, the map, the open data and the list of a
-// member who saved all of them, and the call of the page of each tenth. web/e2e/shared/every-lot.spec.ts checks the
-// bill and the HTML.
+// TestEveryAnswerHasOneTotalOfALot checks every lot of the demo data in its card, the map, the open data and the list
+// of a member who saved all of them, and every tenth one in the call of its page. web/e2e/shared/every-lot.spec.ts
+// checks the bill and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Scheduled work runs in every process: work started by two at once is done once.
+// Every process runs the scheduled work: when two processes start it at once, it is done once.
 func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	conn := apitest.Database(t)
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
@@ -25,7 +25,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	}
 	const lots = 40
 	fixture.Insert(t, conn, fixture.Lots(lots, func(int, *lot.Lot) {})...)
-	// Each begins at a time of its own within three seconds, and a member is to be notified when its status changes.
+	// Each lot begins at its own time within three seconds, and a member has asked to be notified of its status.
 	for _, query := range []string{
 		"UPDATE change_progress SET clock_until = now()",
 		"DELETE FROM house_changes",
@@ -62,7 +62,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		}
 	}
 	eventually(func() bool { logged, _, _, _ := counts(); return logged == lots })
-	// Then all are called off at once, and each member is notified.
+	// Then all auctions are suspended at once, and each member is notified.
 	const suspended = "7"
 	if _, err := conn.ExecContext(t.Context(), "UPDATE houses SET result = ?", suspended); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	}
 	eventually(func() bool { _, _, reminded, _ := counts(); return reminded == lots })
 	told := time.Now()
-	for _, c := range processes { // both look again
+	for _, c := range processes { // both processes look for work again
 		if err := c.personal.reminders.CompareAll(t.Context()); err != nil {
 			t.Fatal(err)
 		}

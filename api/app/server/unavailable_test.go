@@ -25,7 +25,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.db.SetMaxIdleConns(-1) // open connections may still write
+	c.db.SetMaxIdleConns(-1) // connections that are open already may still write, so they are closed
 
 	if r := c.call(http.MethodGet, "/api/user", nil); r.Status != http.StatusOK {
 		t.Errorf("reading: %+v", r)
@@ -37,7 +37,8 @@ func TestReadOnlyDatabase(t *testing.T) {
 	}
 }
 
-// An unavailable database logs no member out: a session that cannot be looked up is answered 503 and not 401.
+// While the database is unavailable no member is logged out: a session that cannot be looked up is answered 503, not
+// 401.
 func TestDatabaseAway(t *testing.T) {
 	c := newClient(t)
 	c.guest()

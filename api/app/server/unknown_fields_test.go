@@ -34,8 +34,8 @@ func withoutValues(h *lot.House) {
 	h.Metro, h.Tags = nil, nil
 }
 
-// TestNoAnswerMakesAValueOfAnUnknownField checks every answer for all fields of lots that have none of them, for each
-// of the three kinds of unknown.
+// TestNoAnswerMakesAValueOfAnUnknownField checks every answer about lots without any optional field, for each of the
+// three reasons why a value is unknown.
 func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 	c := newClient(t)
 	kinds := map[string]*lot.Texts{
@@ -94,7 +94,7 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 		}
 	}
 	for _, path := range []string{"/feed/houses.xml", "/feed.xml"} {
-		// A feed without entries still has to have a time.
+		// A feed must state a time even without entries.
 		_, text := c.fetch(path)
 		if _, entries, _ := strings.Cut(text, "<entry>"); madeUp.MatchString(entries) {
 			t.Errorf("%s: %q", path, madeUp.FindString(entries))
@@ -118,5 +118,5 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 	}
 }
 
-// knownFields lists the optional fields of an answer that do not come from an optional field of a lot.
+// knownFields lists the optional fields of an answer that are known although the optional fields of the lot are not.
 var knownFields = []string{"CourtID", "CourtName", "NoticeHTML", "TotalDay"}

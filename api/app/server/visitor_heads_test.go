@@ -18,7 +18,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The cached data of heads follows changes of another process: here its traces, rows and their tags.
+// Cached data of heads follows a change that another process made; this test imitates that process by its rows and
+// their tags.
 func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	d := newWorkbench(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]

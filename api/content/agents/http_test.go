@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// newApp serves the calls; open lists the lots that are open to bids.
+// newApp serves the calls about consultants; open lists the ids of lots that can be bid for.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
 		Store: agents.NewStore(idb),

@@ -66,7 +66,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestRotate: one seed makes one order for all pages, and every consultant is the first for some seed.
+// TestRotate: a seed gives all pages the same order, and for some seed each consultant comes first.
 func TestRotate(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := insert(t, tx, record(1, nil), record(2, nil), record(3, nil))

@@ -48,7 +48,7 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	return e
 }
 
-// links records the links of a write.
+// links records the links that a write passes on.
 type links []lot.CommunityLink
 
 func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {
@@ -84,7 +84,7 @@ func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Sto
 	}
 }
 
-// ids finds communities by name.
+// ids returns the ids of communities in the order of the names.
 func ids(t *testing.T, idb bun.IDB, names ...string) []int64 {
 	t.Helper()
 	out := make([]int64, len(names))

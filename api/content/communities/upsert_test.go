@@ -102,7 +102,7 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 	if err != nil || len(found) != 1 || found[communities.Name{AreaID: chaoyang, Key: "no9"}] != first {
 		t.Errorf("by another name: %v, %v", found, err)
 	}
-	// A community's own name takes precedence over the same word as another's second name.
+	// If one community's name is another's alias, the name takes precedence.
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "新城", CommunityID: second}) {
 		t.Errorf("links %v", l)
 	}
@@ -153,7 +153,7 @@ func TestPrices(t *testing.T) {
 		*list[9].ListingAvg != 50_000 || list[0].ListingAvg != nil {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	// A file with an older reference price does not take the newer one away, one with a newer does.
+	// A file with an older reference price does not replace the newer one; a file with a newer price does.
 	if counts, _ := upsert(t, tx, later,
 		entry("望京花园", func(c *communities.Community) {
 			c.AvgPrice, c.AvgPriceMonth = ptr[int64](1),

@@ -18,7 +18,7 @@ func TestRecommendationsEndAtMidnight(t *testing.T) {
 	now := time.Date(2026, 11, 22, 15, 59, 58, 0, time.UTC)
 	notifier := (&home.Store{DB: conn, Now: func() time.Time { return now }}).EndNotifier(slog.New(slog.DiscardHandler))
 	heard := apitest.Tags(t, conn)
-	for range 2 { // the second is midnight; the first must have sent nothing
+	for range 2 { // the second tick is at midnight; the first must not have sent anything
 		now = now.Add(time.Second)
 		if err := notifier.Tick(t.Context()); err != nil {
 			t.Fatal(err)

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// draft returns an article of 政策法规, published the given hours ago, changed by the given functions.
+// draft returns an article in 政策法规 that was published the given number of hours ago, changed by the given functions.
 func draft(key string, hours float64, change ...func(*news.Draft)) news.Draft {
 	d := news.Draft{Article: news.Article{
 		SourceKey: key, Title: "起拍价（保留价）怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",
@@ -111,7 +111,7 @@ func TestPagesDoNotOverlap(t *testing.T) {
 	tx := apitest.Tx(t)
 	var drafts []news.Draft
 	for i := range 7 {
-		drafts = append(drafts, draft(fmt.Sprint(i), 5)) // all at one time
+		drafts = append(drafts, draft(fmt.Sprint(i), 5)) // all published at the same time
 	}
 	upsert(t, tx, fixture.Now, drafts...)
 	store := news.NewStore(tx, fixture.Clock)
@@ -192,7 +192,7 @@ func TestHotAndSuggest(t *testing.T) {
 	if err != nil || len(cards) != 2 || cards[0].SourceKey != "hot" || cards[1].SourceKey != "read" {
 		t.Errorf("%+v, %v", cards, err)
 	}
-	// Found in the title only, though the summary of a third has the word too.
+	// Suggest finds a word in titles only, though the summary of a third article has it too.
 	found, err := store.Suggest(ctx, "起拍价", 10)
 	if err != nil || len(found) != 2 || found[0].SourceKey != "read" {
 		t.Errorf("%d suggestions, %v", len(found), err)

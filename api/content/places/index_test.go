@@ -11,7 +11,7 @@ func TestResolve(t *testing.T) {
 	idx := embedded(t)
 	for _, tt := range []struct {
 		alias, region              string
-		province, city, area, shop string // short names; shop is the region's
+		province, city, area, shop string // short names; shop is that of the business area
 	}{
 		{"beijing", "", "北京", "北京", "", ""},
 		{"chaoyang", "", "北京", "北京", "朝阳", ""},
@@ -19,8 +19,8 @@ func TestResolve(t *testing.T) {
 		{"huairou", "huairou", "北京", "北京", "怀柔", "怀柔"},
 		{"hangzhou", "", "浙江", "杭州", "", ""},
 		{"changchunchaoyang", "", "吉林", "长春", "朝阳", ""},
-		{"haidian", "wangjing", "", "", "", ""}, // a region of another district
-		{"beijing", "wangjing", "", "", "", ""}, // a region belongs to its district's address only
+		{"haidian", "wangjing", "", "", "", ""}, // a business area of another district
+		{"beijing", "wangjing", "", "", "", ""}, // a business area is addressed below its district only
 		{"chaoyang", "nowhere", "", "", "", ""},
 		{"nowhere", "", "", "", "", ""},
 		{"nowhere", "wangjing", "", "", "", ""},
@@ -116,7 +116,8 @@ func TestNewIndexRefusesFaults(t *testing.T) {
 	}
 }
 
-// Each city has an area for lots of an unknown district: it is found by id and alias, and is in no list of districts.
+// Each city has an area for lots whose district is unknown: it is found by id and alias, but no list of districts has
+// it.
 func TestTheUnknownDistrictOfACity(t *testing.T) {
 	idx := embedded(t)
 	for _, city := range idx.List(places.City, 0) {

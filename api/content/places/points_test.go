@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Somewhere in 望京.
+// A point in 望京.
 const (
 	homeLng = 116.47
 	homeLat = 40.0
@@ -25,7 +25,7 @@ var pointNow = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
 // eastOf returns a point the given number of metres to the east.
 func eastOf(kind, name string, metres float64) places.Point {
-	lng := homeLng + metres/85_180 // a degree at this latitude
+	lng := homeLng + metres/85_180 // metres per degree of longitude at this latitude
 	return places.Point{Key: kind + name, Kind: kind, Category: "示例", Name: name, Lng: lng, Lat: homeLat}
 }
 
@@ -62,7 +62,7 @@ func TestAroundGivesTheNearestOfEachKind(t *testing.T) {
 	put(t, tx, eastOf("subway", "远", 1900), eastOf("subway", "外", 2030), eastOf("subway", "近", -300),
 		eastOf("subway", "中", 700),
 		eastOf("fun", "园", 50),
-		// In the square, outside the circle.
+		// This point is in the square around the circle, but outside the circle.
 		places.Point{Key: "角", Kind: "life", Category: "示例", Name: "角", Lng: homeLng + 1900.0/85_180,
 			Lat: homeLat + 1900.0/111_195})
 	groups, err := (&places.Points{DB: tx}).
@@ -147,7 +147,7 @@ func TestBordersStayInTheSquare(t *testing.T) {
 			total += len(ring)
 		}
 	}
-	// The middle of 东城 lies further than 500 m from any border, that of the city centre within 5 km of several.
+	// The centre of 东城 is more than 500 m from any border; the centre of the city has several borders within 5 km.
 	if got := idx.Borders(116.4188, 39.9175, 300); len(got) != 0 {
 		t.Errorf("%d lines around the middle of a district", len(got))
 	}

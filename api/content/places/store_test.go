@@ -69,7 +69,7 @@ func TestSyncWritesOnlyWhatDiffers(t *testing.T) {
 		t.Error("a second sync wrote rows")
 	}
 
-	// Two districts with exchanged aliases, a lost centre and a missing region are corrected.
+	// Two districts whose aliases were exchanged, a missing centre and a missing business area are corrected.
 	for _, q := range []string{
 		"UPDATE areas SET alias = 'temporary' WHERE id = 1", "UPDATE areas SET alias = 'dongcheng' WHERE id = 2",
 		"UPDATE areas SET alias = 'xicheng', lng = NULL, lat = NULL WHERE id = 1", "DELETE FROM regions WHERE id = 215",

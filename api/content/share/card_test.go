@@ -54,7 +54,7 @@ func TestCards(t *testing.T) {
 	if status, body, _ := get("house-7.png", etag); status != 304 || len(body) != 0 {
 		t.Errorf("the same card again: %d, %d bytes", status, len(body))
 	}
-	// Another price is another card at once.
+	// With another price the card is another one at once.
 	shown.Price = "300万"
 	if status, second, _ := get("house-7.png", etag); status != 200 || bytes.Equal(first, second) {
 		t.Errorf("a new price: %d, the same picture %v", status, bytes.Equal(first, second))

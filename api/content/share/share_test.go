@@ -25,7 +25,7 @@ func TestPosterShowsText(t *testing.T) {
 	if err != nil || drawn.Bounds() != image.Rect(0, 0, width, height) {
 		t.Fatal(drawn.Bounds(), err)
 	}
-	// The places of the title and the code are not blank.
+	// The places of the title and of the code are not blank.
 	for name, r := range map[string]image.Rectangle{
 		"title": image.Rect(margin, bandHeight+50, width-margin, bandHeight+100),
 		"code":  image.Rect(margin, height-margin-qrSide, margin+qrSide, height-margin),
@@ -71,7 +71,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Even with all facts of a lot, its foot with the code stays free, and each fact is drawn.
+// Even if a lot has all facts, each one is drawn and the foot with the code stays free.
 func TestPosterOfALot(t *testing.T) {
 	full := subject()
 	full.Opens, full.Total, full.AsOf = "2026-12-01 10:00 开拍", "约 206.97–215万 以上", "2026-11-22"

@@ -23,7 +23,7 @@ func step(t *testing.T, tx bun.Tx, name string) {
 	}
 }
 
-// TestNewDimensionsMigrate removes the dimensions from a roll-up that has them and restores them.
+// TestNewDimensionsMigrate migrates a roll-up down to a schema without the newer dimensions and up again.
 func TestNewDimensionsMigrate(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := shelf{}

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestOverviewsAreAnsweredFromMemory moves figures under a cache: the old answer stays until the refresh, and after a
-// failed one.
+// TestOverviewsAreAnsweredFromMemory changes figures under a cache: the old answer stays until the refresh, and also
+// after a refresh that fails.
 func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	own := apitest.Database(t)
 	lots := sales(100, 200, 300)
@@ -62,8 +62,8 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	}
 }
 
-// TestRebuildWaitsForAnotherWriter holds the lock of the roll-up: a rebuild waits without keeping a statement open, for
-// as long as it takes, and ends when its context does.
+// TestRebuildWaitsForAnotherWriter holds the lock of the roll-up: a rebuild waits for as long as the lock is held
+// without keeping a statement open, and gives up when its context ends.
 func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	own := apitest.Database(t)
 	rollup := stats.NewRollup(own, sales(100, 200).source(), clock)

@@ -20,7 +20,7 @@ func TestPartsOfPropertiesAreInNoAveragePrice(t *testing.T) {
 		})
 	}
 	whole, half := func(*lot.House) {}, func(h *lot.House) { h.Title = "北京市朝阳区望京花园1号楼5单元801室50%份额" }
-	for range 5 { // fewer are no figure
+	for range 5 { // fewer sales give no figure
 		fixture.Insert(t, tx, sold(5_000_000, whole), sold(1_000_000, half))
 	}
 	noBand := func(string, float64) string { return "" }

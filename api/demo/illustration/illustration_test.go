@@ -106,7 +106,8 @@ func TestPlanIsTheNearest(t *testing.T) {
 	}
 }
 
-// TestEarlierNames requests names stored in databases that were filled before the drawings became files.
+// TestEarlierNames requests the names of pictures that databases contain which were filled before the drawings became
+// files.
 func TestEarlierNames(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", Handle)

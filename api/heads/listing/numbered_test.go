@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// A site map is requested long after the program was assembled: it contains the changes that came by the clock since.
+// A site map that is requested long after the program started contains the changes that the clock has caused since.
 func TestChangesByTheClockAreInTheSiteMap(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Import(t, tx, fixture.Now.Add(-30*time.Hour), fixture.House(func(h *lot.House) {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// These make this binary a sender on a database instead of a run of tests.
+// Environment variables that make this binary send the addresses of a database instead of running tests.
 const (
 	senderURL  = "FAPAI_TEST_SENDER"
 	senderTo   = "FAPAI_TEST_SENDER_TO"
@@ -49,7 +49,7 @@ func send(url string) error {
 func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
-	b.baidu.Set(fake.Silent)          // takes addresses and never answers
+	b.baidu.Set(fake.Silent)          // the engine takes addresses and never answers
 	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
 	first.Env = append(os.Environ(), senderURL+"="+b.url, senderTo+"="+b.baidu.URL, senderSite+"="+b.baidu.Site,
 		senderKey+"="+b.baidu.Token)
@@ -65,7 +65,7 @@ func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = first.Wait() // its error means that it was killed
+	_ = first.Wait() // the error means that the process was killed
 	b.want("/house/1.html queued", 1)
 	b.baidu.Set(fake.OK)
 	for _, step := range []struct {

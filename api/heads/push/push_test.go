@@ -26,7 +26,7 @@ type bench struct {
 	*push.Service
 	t     *testing.T
 	conn  *bun.DB
-	url   string // of the database
+	url   string // address of the database
 	now   time.Time
 	baidu *fake.Baidu
 }
@@ -53,7 +53,7 @@ func newService(conn *bun.DB, endpoint, site, token string, now func() time.Time
 				Name: "baidu", Daily: 100, Batch: search.BaiduBatch, Pause: 24 * time.Hour,
 				Client: search.NewBaidu(search.BaiduConfig{Endpoint: endpoint, Site: site, Token: token}),
 			},
-			{Name: "indexnow"}, // not configured
+			{Name: "indexnow"}, // the engine is not configured
 		},
 		Addresses: func(_ context.Context, tags []string, _ time.Time) (changes []push.Change, err error) {
 			for _, tag := range tags {
@@ -70,7 +70,7 @@ func newService(conn *bun.DB, endpoint, site, token string, now func() time.Time
 	}
 }
 
-// change notifies tags as a write does, in a transaction of its own.
+// change notifies tags in a transaction of its own, as a write does.
 func (b *bench) change(tags ...string) {
 	b.t.Helper()
 	if err := db.Notify(b.t.Context(), b.conn, tags...); err != nil {
@@ -92,7 +92,7 @@ func (b *bench) collect() {
 	}
 }
 
-// send works until nothing is due.
+// send sends addresses until none is due.
 func (b *bench) send() {
 	b.t.Helper()
 	for range 50 {
@@ -107,7 +107,7 @@ func (b *bench) send() {
 	b.t.Fatal("sending does not end")
 }
 
-// states returns the paths with their state, in the order of the paths.
+// states returns the queued paths in order, each with its state.
 func (b *bench) states() string {
 	b.t.Helper()
 	var rows []struct{ Path, State string }
@@ -132,7 +132,7 @@ func (b *bench) want(states string, taken int) {
 	}
 }
 
-// fault returns the stored fault and retry time of the engine's last failure.
+// fault returns the stored reason of the engine's last failure and the time of the next try.
 func (b *bench) fault() (text string, retry *time.Time) {
 	b.t.Helper()
 	var row struct {
@@ -184,7 +184,7 @@ func TestAChangeThatIsRolledBackIsNotQueued(t *testing.T) {
 	b.want("", 0)
 }
 
-// When all pages of a kind change, those sent after their last change are not sent again.
+// When all pages of a kind change, those whose last change was already sent are not sent again.
 func TestWhatWasSentAfterItsChangeIsLeftOut(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
@@ -206,7 +206,7 @@ func TestQuota(t *testing.T) {
 	b := newBench(t)
 	b.baidu.Quota = 3
 	b.change("house:1", "house:2", "house:3", "house:4", "house:5")
-	// The first call holds more addresses than the quota left at Baidu, whose answer does not state the rest.
+	// The first call sends more addresses than Baidu's remaining quota; Baidu's answer does not state which are left.
 	b.send()
 	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting",
 		3)
@@ -298,7 +298,7 @@ func TestAPausedEngineIsNotAsked(t *testing.T) {
 	}
 }
 
-// Addresses of removed pages are sent to the engines that take them, and to no others.
+// Addresses of removed pages are sent only to the engines that accept them.
 func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1", "news:404")
@@ -329,7 +329,7 @@ func TestAChangeDuringACallIsSentOnceMore(t *testing.T) {
 	b.want("/house/1.html sent", 2)
 }
 
-// Two processes work on one queue: an address is sent by one of them.
+// When two processes work on one queue, each address is sent by one of them.
 func TestAnEngineHasOneSender(t *testing.T) {
 	b := newBench(t)
 	tags := make([]string, 40)

@@ -7,7 +7,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// TestARoundWithoutAddressesLetsItsEngineGo: another process has sent the due addresses.
+// TestARoundWithoutAddressesLetsItsEngineGo: a process whose due addresses another one has sent releases the engine.
 func TestARoundWithoutAddressesLetsItsEngineGo(t *testing.T) {
 	conn, _ := apitest.Shared(t)
 	_, err := conn.ExecContext(t.Context(),

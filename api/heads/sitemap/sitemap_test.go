@@ -28,7 +28,7 @@ type sitemapXML struct {
 	} `xml:",any"`
 }
 
-// sitemapFiles are 10,001 places, and the lots 5 and 20,001.
+// sitemapFiles returns files with 10,001 places and the lots 5 and 20,001, and the number of times that they were read.
 func sitemapFiles() (s *Files, reads *int) {
 	reads = new(int)
 	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
@@ -119,7 +119,7 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 		*reads != 1 {
 		t.Errorf("%d after %d reads", res.StatusCode, *reads)
 	}
-	// By the time of the last change, too, where a crawler has no entity tag.
+	// A crawler without an entity tag may compare the time of the last change.
 	dated, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml")
 	stamp := dated.Header.Get("Last-Modified")
 	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since",
@@ -132,7 +132,7 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	}
 }
 
-// The index, robots.txt and the files of a section are made from one list, for half a minute.
+// For half a minute, the index, robots.txt and the files of a section are made from one list of pages.
 func TestPagesAreListedOnceForAllFiles(t *testing.T) {
 	if 2*freshFor > time.Minute {
 		t.Error("what the clock changes is not in a file within a minute")
@@ -181,7 +181,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// A file changed when the newest of its pages did, wherever in the file that page is.
+// The time of a file is that of its newest page, wherever in the file that page is.
 func TestAPartIsAsNewAsItsNewestPage(t *testing.T) {
 	day := func(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 	few := FewPages("few", func(context.Context) ([]Address, error) {

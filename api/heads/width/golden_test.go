@@ -18,7 +18,8 @@ const (
 	fullWidth   = 40
 )
 
-// goldenTexts returns 100 titles: the first 40 full-width throughout, the others with digits, letters and punctuation.
+// goldenTexts returns 100 titles: the first 40 have full-width characters only, the others also digits, letters and
+// punctuation.
 func goldenTexts() []string {
 	rng := rand.New(rand.NewPCG(7, 11)) //nolint:gosec // the same texts each time
 	han := []rune("北京朝阳望京法拍房司法拍卖房产一二变卖起拍价小区室厅南北通透精装学区地铁号楼单元层万元平方米最新信息网")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Measured in Chromium: canvas, font 22px Arial (Liberation Sans), without kerning, which result pages may or may not
-// apply.
+// golden has widths that were measured in a canvas of Chromium, with the font 22px Arial (Liberation Sans) and without
+// kerning, which result pages may or may not apply.
 var golden = map[string]float64{
 	"法拍房信息网":         132,
 	"一拍、二拍；变卖：重新拍卖。": 308,
@@ -65,7 +65,7 @@ func TestLimitsAreSettings(t *testing.T) {
 	}
 }
 
-// TestRoom compares with the width of every beginning.
+// TestRoom compares the result with the widths of all beginnings of a text.
 func TestRoom(t *testing.T) {
 	for _, text := range append(goldenTexts()[30:60], "", "𠮷野家e\u0301") {
 		for limit := 0; limit <= Width(text)+1; limit += 7 {

@@ -8,7 +8,8 @@ import (
 	"fapai/api/heads/width"
 )
 
-// hostileValues holds titles of lots and articles that try to be more than text.
+// hostileValues are titles of lots and articles that would be markup, placeholders or control characters if they were
+// not treated as text.
 var hostileValues = []string{
 	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}",
 	"${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",
@@ -17,7 +18,8 @@ var hostileValues = []string{
 	strings.Repeat("_-,", 3000), strings.Repeat("{title}", 2000),
 }
 
-// Fills every variable of every template with each hostile value: it is text, filled once, and the title has its width.
+// Every variable of every template is filled with each hostile value. It stays text, is filled once, and the title
+// keeps its width.
 func TestHostileVariables(t *testing.T) {
 	for page := range variables {
 		all, _ := Variables(page)
@@ -49,7 +51,7 @@ func TestHostileVariables(t *testing.T) {
 	}
 }
 
-// Wordings that are made to cost much, or to be read in two ways, are refused or treated as text.
+// Wordings that cost much time, or that can be read in two ways, are refused or treated as text.
 func TestHostileWordings(t *testing.T) {
 	for _, hostile := range []string{
 		"{title{title}}", "{{title}}", "{title", "title}", "{title?{site}}", "{title?a|b}", "{title|{site}",

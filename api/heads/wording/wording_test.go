@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads/width"
 )
 
-// plainFill returns a plain implementation of Fill, without regard to speed.
+// plainFill is a simple implementation of Fill, to compare it with.
 func plainFill(text string, values map[string]string) string {
 	var b strings.Builder
 	end, before := 0, ""
@@ -43,7 +43,7 @@ func plainFill(text string, values map[string]string) string {
 }
 
 // TestFillIsThatOfThePlainWay compares Fill with plainFill for random wordings and values, most of which leave
-// something to be tidied.
+// punctuation to be tidied.
 func TestFillIsThatOfThePlainWay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same texts each time
 	pieces := []string{

@@ -154,7 +154,7 @@ func TestVocabulariesFitTheDictionary(t *testing.T) {
 		t.Fatal(err)
 	}
 	check := func(where, key, name string) {
-		if key == "stated_status" { // codes; the three that follow from the clock can be stated
+		if key == "stated_status" { // a file may also state what follows from the clock
 			if !slices.Contains([]string{"0", "1", "2"}, name) {
 				t.Errorf("%s: %s is no code of 即将开始, 进行中 or 已结束", where, name)
 			}

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// labelled is a sentence with the positions of its names.
+// labelled is a sentence with the positions of the names in it.
 type labelled struct {
 	text  string
-	names map[[2]int]bool // from, to in characters
+	names map[[2]int]bool // first and last position, in characters
 }
 
 func parseLabels(line string) labelled {

@@ -61,7 +61,7 @@ func TestEachLotOfANoticeIsADraftOfItsOwn(t *testing.T) {
 	}
 }
 
-// Each form of notice introduces its lot by other words.
+// Each form of notice introduces its lot with different words.
 func TestTheNameOfALotIsFoundInEachForm(t *testing.T) {
 	for text, want := range map[string]struct{ title, start string }{
 		"甲市乙区人民法院关于被执行人王某名下甲市乙区丙路500弄12号602室房产（第二次拍卖）的公告\n定于2027年3月1日10时至2027年3月4日10时止公开拍卖，保证金29万元。":            {"甲市乙区丙路500弄12号602室房产", "2027-03-01 10:00"},
@@ -80,7 +80,7 @@ func TestTheNameOfALotIsFoundInEachForm(t *testing.T) {
 	}
 }
 
-// Browsers copy the cells of a survey table with a line of a tab between them.
+// Browsers copy the cells of a survey table as lines with a line of one tab between them.
 func TestACopiedSurveyTableIsReadByCells(t *testing.T) {
 	cells := [][]string{
 		{"标的名称", "甲市乙区丙路100号1幢501室"}, {"权证情况", "法院执行裁定书", "（2026）甲0106执42号/2026网拍14号"}, {"钥  匙", " "},
@@ -105,7 +105,7 @@ func TestACopiedSurveyTableIsReadByCells(t *testing.T) {
 	}
 }
 
-// Other courts, offices and links than those of the lot are named in most notices.
+// Most notices also name other courts, offices and links than those of the lot.
 func TestOnlyTheLotsOwnNamesAreRead(t *testing.T) {
 	_, drafts := Read(`竞买须知：根据《最高人民法院关于人民法院网络司法拍卖若干问题的规定》，被甲市乙区人民法院查封的房屋由本院拍卖。
 付款帮助：https://www.example.com/sf-helpcenter?path=123456。标的页面：https://paimai.example.com/30123。

@@ -100,7 +100,8 @@ func TestFeeds(t *testing.T) {
 	}
 }
 
-// GBK is read if it is declared or if UTF-8 is declared for it; a declaration of GBK for UTF-8 is ignored.
+// A file is read as GBK if it declares GBK, or if it declares UTF-8 but is GBK. A declaration of GBK in a file of UTF-8
+// is ignored.
 func TestEncodingsOfFeeds(t *testing.T) {
 	gbk := func(s string) string {
 		out, err := simplifiedchinese.GBK.NewEncoder().String(s)

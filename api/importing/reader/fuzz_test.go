@@ -10,7 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// fuzzFile reads files of a kind to their end: each gives records and error sentences, never a panic.
+// fuzzFile reads files of a kind to their end: any file gives records and sentences about errors, never a panic.
 func fuzzFile(f *testing.F, name string) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		path := filepath.Join(t.TempDir(), name)

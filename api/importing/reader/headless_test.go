@@ -9,7 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// A table whose first row is data has columns by position and loses no row; headings that are figures stay headings.
+// A table whose first row is data has columns by position and loses no row. Headings that are numbers stay headings.
 func TestTablesWithoutHeadings(t *testing.T) {
 	for _, c := range []struct {
 		text     string

@@ -34,7 +34,7 @@ func gb(t *testing.T, s string) string {
 	return out
 }
 
-// all reads a file and returns its records as text, faults as "line!message".
+// all reads a file and returns its records as text, and errors as "line!message".
 func all(t *testing.T, path string, o Options) []string {
 	t.Helper()
 	f, err := Inspect(path, o)
@@ -133,7 +133,7 @@ func TestNDJSON(t *testing.T) {
 `
 	same(t, all(t, write(t, "a.ndjson", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record with a list is no response
+	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record, though it has a list
 	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}),
 		[]string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
@@ -156,9 +156,9 @@ func TestJSON(t *testing.T) {
 		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
 	same(t, all(t, write(t, "a.json", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record with a list is no response
+	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record, though it has a list
 	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
-	// A line may be longer than a record: the objects count.
+	// A line may be longer than the limit of a record, which applies to each of its objects.
 	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
 		t.Errorf("%+v, %v", f, err)
@@ -293,8 +293,8 @@ func damage(book []byte) string {
 	return string(b)
 }
 
-// Inspect calls Describe and then reads all records, so that a file which passes is whole. It sets Records; a file
-// without any gives a *FileError.
+// Inspect calls Describe and then reads all records, so a file that passes is whole. It sets Records; a file without
+// records gives a *FileError.
 func Inspect(path string, o Options) (*File, error) {
 	f, err := Describe(path, o)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// fill sets a value and everything in it to random contents: nil, zero and others.
+// fill sets a value and everything in it at random, also to nil and zero.
 func fill(r *rand.Rand, v reflect.Value) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		v.Set(reflect.ValueOf(time.Unix(r.Int64N(4e9), r.Int64N(1e9)).UTC()))

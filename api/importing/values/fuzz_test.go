@@ -24,7 +24,7 @@ func FuzzCoordinates(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, system := range []CoordSystem{GCJ02, BD09, WGS84} {
-			// The systems differ by less than a hundredth of a degree.
+			// The coordinate systems differ by less than a hundredth of a degree.
 			if p, err := CoordinatePair(text, system); err == nil &&
 				!(p.Lng > 72.9 && p.Lng < 136.1 && p.Lat > 2.9 && p.Lat < 54.1) {
 				t.Fatalf("%q is %+v", text, p)

@@ -63,7 +63,7 @@ func date(day string) time.Time {
 	return at
 }
 
-// today is a day under the value added tax law, before the last day under the former rules.
+// today is a day under the value added tax law, before is the last day under the earlier rules.
 var today, before = date("2026-11-20"), date("2025-12-31")
 
 // flat is a home of at most 140 ㎡, bought as a first home for 2,000,000 元 from a person who owned it for over five
@@ -89,7 +89,7 @@ func large(c *certainCase)               { c.area = 180 }
 func onlyHome(c *certainCase)            { c.only = true }
 func boughtOld(c *certainCase)           { c.old = true }
 
-// amounts returns the distinct amounts of a tax under every applicable rule of the value added tax, the smallest first.
+// amounts returns the different amounts of a tax under all applicable rules of value added tax, in ascending order.
 func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64) {
 	t.Helper()
 	at := slices.Index(taxes, tax)
@@ -101,8 +101,8 @@ func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64)
 	return slices.Compact(list)
 }
 
-// The examples are computed by hand from the law. Examples other than the homes of persons use the last day before the
-// value added tax law.
+// The examples are computed by hand from the law. Those about anything but the homes of persons use the last day before
+// the value added tax law.
 func TestExamples(t *testing.T) {
 	for _, e := range []struct {
 		about string
@@ -119,7 +119,7 @@ func TestExamples(t *testing.T) {
 		// 契税法 art. 3; Beijing 3 %.
 		{"三套 3%", today, with(flat, homes(2)), Deed, 60_000},
 		{"三套大户型 3%", today, with(flat, large, homes(2)), Deed, 60_000},
-		{"商铺不看首套 3%", before, with(shop, held(5), paid(2_000_000)), Deed, 60_000}, // no gain, no VAT
+		{"商铺不看首套 3%", before, with(shop, held(5), paid(2_000_000)), Deed, 60_000}, // without a gain there is no VAT
 		// 契税 base without VAT: 2,000,000 ÷ 1.03 × 1 %
 		{"满二前的契税按不含税价", today, with(flat, held(0)), Deed, 19_417},
 		// 2,000,000 ÷ 1.05 × 3 %

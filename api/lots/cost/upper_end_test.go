@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// beyond holds the words of excluded for a tax that may exceed the upper end.
+// beyond holds, for each tax that may exceed the upper end, the words by which excluded names it.
 var beyond = map[Tax]string{Income: "个人所得税高于", Land: "土地增值税高于"}
 
 // TestUpperEndHolds fills the unknowns of a case at random. The total never exceeds the upper end, unless excluded
-// names the tax that does.
+// names the tax that makes it do so.
 func TestUpperEndHolds(t *testing.T) {
 	book, r := NewBook(testRules(t)), rand.New(rand.NewPCG(4, 2))
 	one := func(list ...string) string { return list[r.IntN(len(list))] }

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestRederive checks that an import and a later derivation from the stored lot give the same, with quotes from the
+// TestRederive checks that a later derivation from the stored lot gives the same as the import, with quotes from the
 // stored texts.
 func TestRederive(t *testing.T) {
 	tx := apitest.Tx(t)

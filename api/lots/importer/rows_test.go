@@ -54,7 +54,7 @@ func TestRowsTravelAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestTextsThatPostgreSQLCannotStore checks that such texts lose only the characters that it cannot store.
+// TestTextsThatPostgreSQLCannotStore checks that texts lose exactly the characters that PostgreSQL cannot store.
 func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	pool := apitest.Database(t)
 	rows := []lot.House{
@@ -70,7 +70,7 @@ func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	}
 }
 
-// readBack sends rows through a query, and copies them through a table; both must return the same.
+// readBack reads rows back after a query and after a copy into a table; both must be equal.
 func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (got []lot.House) {
 	t.Helper()
 	query, args, err := rowsOf(rows, columns)

@@ -67,7 +67,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	// The first depends on other lots, so linkAssets writes it; only the release before reads the second.
+	// fell_through depends on other lots, so linkAssets writes it; grams is read by the previous release only.
 	inTable = lo.Without(inTable, "fell_through", "grams")
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
@@ -103,7 +103,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	own := apitest.Database(t)
 	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fixture.FullLot(), fixture.House(func(h *lot.House) {
 		h.Platform = "jd"
-		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than what is stored
+		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than stored
 		h.EndTime = nil
 	}))
 	if c := upsert(t, own, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 32}) {
@@ -118,7 +118,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	}
 }
 
-// TestReferencesOfNewLotsAreThere copies lots of which one refers to a community that is gone.
+// TestReferencesOfNewLotsAreThere copies lots, one of which refers to a community that does not exist any more.
 func TestReferencesOfNewLotsAreThere(t *testing.T) {
 	own := apitest.Database(t)
 	lots := fixture.Lots(3, func(i int, l *lot.Lot) {
@@ -142,7 +142,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	one.House.StartPrice, one.House.Result = new(int64(3_000_000)), fixture.Ptr(lot.Failed)
 	one.House.StartTime = fixture.At(30)
 	one.House.Deposit = nil
-	one.House.BuildYear = fixture.Ptr(1999) // not tracked
+	one.House.BuildYear = fixture.Ptr(1999) // the change log does not track this field
 	if c := upsert(t, tx, later, one); c != (importer.UpsertCounts{Updated: 1}) {
 		t.Fatalf("%+v", c)
 	}
@@ -208,7 +208,7 @@ func TestNilPartsStay(t *testing.T) {
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
 	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
-		t.Errorf("%+v", c) // risks derived from the stored notice stay too
+		t.Errorf("%+v", c) // risks derived from the stored notice stay, too
 	}
 	if d := get(t, tx, id); d.Texts.Notice == nil || len(d.Images) != 2 || len(d.Attachments) != 1 {
 		t.Errorf("parts went: %+v", d)
@@ -254,7 +254,7 @@ func TestEditorsDecisionsStay(t *testing.T) {
 
 func TestOneKeyTwiceInACall(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // two batches
+	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // so many that they are written in two batches
 	lots[1499].House.SourceID = lots[0].House.SourceID
 	lots[1499].House.Title = "后来的"
 	if c := upsert(t, tx, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 1499, Unchanged: 1}) {

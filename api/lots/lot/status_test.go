@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A lot runs from its start, inclusive, to its close, exclusive; the stage implies a close that is not stated.
+// A lot is open from its start, inclusive, to its end, exclusive. If no end is stated, it follows from the stage.
 func TestStatusAtItsEdges(t *testing.T) {
 	start := fixture.Now
 	for name, c := range map[string]struct {
@@ -38,8 +38,8 @@ func TestStatusAtItsEdges(t *testing.T) {
 	}
 }
 
-// From a start day without a time on, nobody can tell whether bidding has begun; it is over a day later than with a
-// start at midnight.
+// If only the day of the start is known, it is unknown from that day on whether bidding has begun; such a lot is over a
+// day later than one that starts at midnight.
 func TestStatusOfADayWithoutATime(t *testing.T) {
 	start := fixture.Now
 	h := fixture.House(func(h *lot.House) {

@@ -37,7 +37,7 @@ func TestLinesAndStationsAgree(t *testing.T) {
 	}
 }
 
-// A station at a wrong place or a stop in the wrong order makes a line jump or turn back.
+// No line jumps or turns back, as it would with a station at a wrong place or stops in a wrong order.
 func TestNoLineJumps(t *testing.T) {
 	byName := map[string]metro.Station{}
 	for _, s := range metro.Stations() {
@@ -95,7 +95,7 @@ func TestMinutes(t *testing.T) {
 	if len(to) != len(metro.Stations()) {
 		t.Errorf("%d of %d stations are reached", len(to), len(metro.Stations()))
 	}
-	// The way back takes as long, apart from the boarding.
+	// The way back takes the same time, except for the time of boarding.
 	if there, back := metro.Minutes("望京")["国贸"], to["望京"]; there != back {
 		t.Errorf("there %v, back %v", there, back)
 	}
@@ -105,7 +105,7 @@ func TestMinutes(t *testing.T) {
 }
 
 func TestALoopGoesBothWays(t *testing.T) {
-	// 车公庄 is next to 西直门 over the end of the loop.
+	// 车公庄 and 西直门 are adjacent across the point where the loop ends and begins.
 	if got := metro.Minutes("西直门")["车公庄"]; got > 8 {
 		t.Errorf("%v minutes", got)
 	}

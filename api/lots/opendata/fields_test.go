@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The table describes exactly the fields of a record: a field without a row would be missing in files.
+// The table describes exactly the fields of a record; files would lack a field without a row.
 func TestEveryFieldIsDescribed(t *testing.T) {
 	for _, record := range []struct {
 		of     reflect.Type

@@ -18,7 +18,7 @@ func TestRisksOfNotices(t *testing.T) {
 		notice string
 		want   []string
 	}{
-		// Sentences that must not be flagged.
+		// Sentences that have no tag of a risk.
 		{"租赁情况：无", []string{"no_lease"}},
 		{"<p>3、租赁情况: 无；4、户口情况：无户口登记；5、占用情况：空置</p>", []string{"no_lease", "vacant", "no_hukou"}},
 		{"租赁情况：不详，以现场为准。", nil},
@@ -48,7 +48,7 @@ func TestRisksOfNotices(t *testing.T) {
 		{"本院负责腾退交付。", []string{"court_vacates"}},
 		{"如需贷款，请竞买人提前咨询银行。", nil},
 		{"附件：拍卖公告", nil},
-		// Sentences that must be flagged.
+		// Sentences that have a tag of a risk.
 		{"租赁情况：有，租期至2029年3月", []string{"lease"}},
 		{"租赁情况：存在租赁", []string{"lease"}},
 		{"该房屋已出租，租金已付至2027年。", []string{"lease"}},
@@ -213,7 +213,7 @@ func riskCodes(risks []lot.Risk) (codes []string) {
 	return codes
 }
 
-// The dictionary whose labels editors change has every tag, under the label and level of the program.
+// The dictionary, whose labels editors change, has every tag with the label and level of the program.
 func TestTagsAreTheDictionarys(t *testing.T) {
 	text, err := os.ReadFile("../../content/dictionary/data/dictionaries.json")
 	if err != nil {

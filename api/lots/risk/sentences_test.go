@@ -17,7 +17,7 @@ import (
 var labelled string
 
 // TestLabelledSentences compares the rules with sentences labelled by hand: for every code, 98 % of the findings are
-// right, and 90 % of the labelled sentences are found. -v lists the misses.
+// right and 90 % of the labelled sentences are found. With -v it lists the misses.
 func TestLabelledSentences(t *testing.T) {
 	type score struct{ found, right, there int }
 	scores := map[string]*score{}

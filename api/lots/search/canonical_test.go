@@ -30,7 +30,7 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 	}
 }
 
-// The minutes of a commute are written with its station, and have no meaning without one.
+// The minutes of a commute are part of the address only with a station, without which they have no meaning.
 func TestACommuteKeepsItsMinutes(t *testing.T) {
 	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30,
 		"commute=国贸&commute_minutes=500": search.LongestCommute} {
@@ -44,7 +44,8 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 	}
 }
 
-// A saved filter that lost a condition would find lots that were not asked for.
+// A saved filter with an unknown condition is refused, since without it the filter would find lots that were not asked
+// for.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
 		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A facet returns the values with the largest counts, equal ones by code, however many there are.
+// A facet returns the values with the largest counts, those with equal counts in the order of their codes.
 func TestByCountGivesTheFullestValues(t *testing.T) {
 	for _, n := range []int{0, 3, MostValues, MostValues + 1, 5000} {
 		list := make([]FacetValue, n)

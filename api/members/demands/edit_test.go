@@ -36,7 +36,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	m := newMarket(t)
 	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
 	m.offer(0, 3, 3_000_000)
-	m.offer(1, 4, 3_900_000) // elsewhere, and near the limit
+	m.offer(1, 4, 3_900_000) // in another district, and near the budget
 	m.offer(2, 3, 3_100_000)
 	id := m.wish(me, 1, 3)
 	found, _, err := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
@@ -71,7 +71,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 		t.Errorf("%+v %s", f, d.Mobile)
 	}
 
-	// The wish is as before: dismissed matches do not return.
+	// The demand has its earlier conditions again, and dismissed matches do not return.
 	wanted.AreaIDs, wanted.Room = []int64{3}, nil
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	if houses, _ := m.matches(me); len(houses) != 1 || slices.Contains(houses, dismissed) || houses[0] == m.ids[1] {
 		t.Errorf("%v, dismissed was %d", houses, dismissed)
 	}
-	// A wish that no lot meets has no matches.
+	// A demand that no lot meets has no matches.
 	wanted.BudgetMax, wanted.AreaIDs = fixture.Ptr[int64](1000), []int64{9}
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -136,7 +136,8 @@ func TestOnlyDemandsAreEditedAndNotForEver(t *testing.T) {
 	}
 }
 
-// The first form, submitted again after a change, is a new one: the check for repeats does not drop it.
+// The first form, when it is submitted again after a change, is a new demand: the check for repeated forms does not
+// drop it.
 func TestAnEditedDemandIsNoRepeat(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

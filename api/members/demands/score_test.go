@@ -76,7 +76,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// A demand without usages is for a home, not for a parking space.
+// A demand without usages looks for a home, not for a parking space.
 func TestAHomeIsWhatIsLookedFor(t *testing.T) {
 	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false,
 		"112": false, "113": false, "116": false, "117": false} {
@@ -108,8 +108,8 @@ func TestSimilarity(t *testing.T) {
 	}
 }
 
-// Random demands and the lots of the demo data: a lot outside of the conditions names its mismatches, and one that
-// meets all of them names none. The test checks the conditions by code of its own.
+// For random demands and the lots of the demo data, a lot that does not meet the conditions names its mismatches, and
+// one that meets them names none. The test checks the conditions with code of its own.
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card

@@ -152,7 +152,7 @@ func TestTheWorkbenchFiltersAndCounts(t *testing.T) {
 	}
 }
 
-// as makes every call that of a member.
+// as makes the calls that follow those of a member.
 func as(member int64) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		httpx.SetCallerID(c, member)
@@ -160,7 +160,7 @@ func as(member int64) fiber.Handler {
 	}
 }
 
-// workbenchSite answers the calls of the workbench; noted collects its entries in the log of acts.
+// workbenchSite serves the calls of the workbench; noted collects the entries that they write to the log of acts.
 func workbenchSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, noted *[]string) {
 	s, tx, lot := workbench(t)
 	editor := fixture.Member(t, tx, "e")

@@ -8,15 +8,15 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestAMovedClockRepeatsAndLosesNothing moves the clock of the machine back and forth while reminders run: by minutes,
-// as a correction of it does, and by days, as a machine that starts without the time. Every reminder is sent once by
-// the time that is right in the end, with restarts and comparisons between.
+// TestAMovedClockRepeatsAndLosesNothing moves the machine's clock back and forth while reminders run: by minutes, as
+// when the clock is corrected, and by days, as when a machine starts without the time. Meanwhile the program restarts
+// and compares reminders with lots. Every reminder is sent once, at the time that is right in the end.
 func TestAMovedClockRepeatsAndLosesNothing(t *testing.T) {
 	offsets := []int64{30, 60, 720, 1440}
 	for _, tc := range []struct {
 		name  string
 		skews []time.Duration
-		all   bool // no reminder can be late for its deadline
+		all   bool // whether every reminder must be sent, since none can miss its deadline
 	}{
 		{"back", []time.Duration{0, -time.Minute, -20 * time.Minute, -5 * time.Hour, -40 * 24 * time.Hour}, true},
 		{"a little forward", []time.Duration{0, time.Minute, 10 * time.Minute, -10 * time.Minute}, true},

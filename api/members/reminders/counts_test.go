@@ -17,7 +17,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// recount compares the kept counts with the rows.
+// recount checks that the stored counts equal the number of rows.
 func recount(t *testing.T, conn bun.IDB) (marks int) {
 	t.Helper()
 	var wrong []struct {
@@ -72,9 +72,9 @@ func TestMarksAreCounted(t *testing.T) {
 	want(2, 0, 2)
 	r := b.set(reminders.Reminder{})
 	want(2, 1, 3)
-	b.set(reminders.Reminder{Channels: []string{"site"}}) // changed, not another one
+	b.set(reminders.Reminder{Channels: []string{"site"}}) // this changes the reminder and adds none
 	want(2, 1, 4)
-	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // not theirs
+	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // the reminder belongs to another member
 		t.Fatal(err)
 	}
 	want(2, 1, 4)
@@ -96,7 +96,7 @@ func TestMarksAreCounted(t *testing.T) {
 	want(0, 0, 5)
 }
 
-// Many members mark and unmark the same few things at once, also several in one call and in any order.
+// Many members save and remove the same few things at the same time, also several in one call and in any order.
 func TestMarksAreCountedInACrowd(t *testing.T) {
 	b := newWorld(t)
 	saved := &favorites.Store{DB: b.db, Now: b.store.Now}

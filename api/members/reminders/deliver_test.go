@@ -16,7 +16,7 @@ import (
 
 var errTimeout = errors.New("the answer never came")
 
-// trigger sets a reminder with the given channels, a day before the start, and runs its trigger.
+// trigger sets a reminder with the given channels a day before the start, and runs its trigger job.
 func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *world {
 	t.Helper()
 	b := newWorld(t)
@@ -27,7 +27,7 @@ func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *worl
 	return b
 }
 
-// pass advances the time in steps of a minute and runs all due work.
+// pass advances the clock by d in steps of a minute and runs all due work after each.
 func (b *world) pass(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -36,7 +36,7 @@ func (b *world) pass(d time.Duration) {
 	}
 }
 
-// ways returns the channels of notifications, in order.
+// ways returns the channels of the sent notifications, in order.
 func ways(sent []notify.Notification) (out []string) {
 	for _, l := range sent {
 		out = append(out, l.Channel)
@@ -51,7 +51,7 @@ func (b *world) says(part string) {
 	}
 }
 
-// bodies returns the texts of the messages on the site.
+// bodies returns the texts of the messages in the message centre.
 func (b *world) bodies() []string {
 	b.t.Helper()
 	var bodies []string
@@ -72,7 +72,7 @@ func TestARefusedNotificationIsTriedAgainForAWhile(t *testing.T) {
 	if len(b.sent) != 1 || b.tried[0].Key == "" || b.tried[0].Key != b.tried[1].Key {
 		t.Errorf("%+v", b.tried)
 	}
-	b.expect() // nothing on the site: the letter arrived
+	b.expect() // the message centre has nothing, since the mail arrived
 
 	b = trigger(t, []string{"sms"}, []string{"site", "sms"}, map[string]error{"sms": notify.ErrNotSent})
 	b.pass(3 * time.Hour)
@@ -105,7 +105,7 @@ func TestWithoutMoneyRemindersGoOtherWays(t *testing.T) {
 	}
 
 	b = trigger(t, []string{"sms"}, []string{"sms"}, map[string]error{"sms": notify.ErrNoBudget})
-	b.expect() // no other way is wanted
+	b.expect() // the member chose no other channel
 	b.says("短信未送达：发送额度已用完")
 }
 
@@ -118,13 +118,13 @@ func TestWhoHasLeftTheAccountIsToldOtherwise(t *testing.T) {
 	}
 	b.says("微信未送达：未绑定、未关注或未开通，已改用短信")
 
-	// The site shows the notification already: no money is spent.
+	// The site shows the notification already, so no text message, which costs money, is sent.
 	b = trigger(t, []string{"wechat", "site"}, all, gone)
 	if len(b.sent) != 0 {
 		t.Errorf("%v", ways(b.sent))
 	}
 	b.expect("开拍提醒")
-	// A channel that was chosen already is not used twice.
+	// A channel that the member chose is not used again as a replacement.
 	b = trigger(t, []string{"wechat", "sms"}, all, gone)
 	if got := ways(b.sent); !slices.Equal(got, []string{"sms"}) {
 		t.Errorf("%v", got)
@@ -144,7 +144,8 @@ func TestATextMessageThatMayBeOutIsNotSentAgain(t *testing.T) {
 	b.says("短信是否送达未能确认，已改用站内消息")
 }
 
-// The platform drops a message whose key it received within the last minutes: it is sent again only within these.
+// The platform drops a message with a key that it received within the last minutes, so a message is sent again only
+// during these minutes.
 func TestAWechatMessageIsRepeatedUnderItsKey(t *testing.T) {
 	fails := map[string]error{"wechat": errTimeout}
 	b := trigger(t, []string{"wechat"}, []string{"site", "wechat"}, fails)
@@ -171,7 +172,7 @@ func TestALateReminderIsNotSent(t *testing.T) {
 	b := trigger(t, []string{"sms"}, []string{"sms"}, map[string]error{"sms": notify.ErrNotSent})
 	tries := len(b.tried)
 	b.fails = map[string]error{}
-	b.now = b.now.Add(25 * time.Hour) // the auction has begun meanwhile
+	b.now = b.now.Add(25 * time.Hour) // the auction has begun in the meantime
 	b.settle()
 	if len(b.tried) != tries || len(b.sent) != 0 {
 		t.Errorf("%+v", b.sent)
@@ -188,7 +189,7 @@ func TestARemovedReminderFallsBackToNothing(t *testing.T) {
 	b.expect()
 }
 
-// A lot that is no longer on the site keeps its name.
+// A notification still names a lot that is no longer on the site.
 func TestALotThatIsGoneIsNamed(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status"}, Channels: []string{"site"}})
@@ -215,7 +216,7 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 	}
 }
 
-// A notification is of use until its moment, and is not sent at it or later.
+// A notification is useful until its expiry, and is not sent at that moment or later.
 func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
 	for late, tried := range map[time.Duration]int{-time.Nanosecond: 1, 0: 0, time.Nanosecond: 0} {
 		b := newWorld(t)

@@ -12,7 +12,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// followed is a world in which a lot is imported and changes, with its change log.
+// followed is a world with a lot that is imported and changes, and the lot's change log.
 type followed struct {
 	*world
 	lot lot.Lot
@@ -39,7 +39,7 @@ func (b *followed) connect() {
 	}
 }
 
-// take queues and sends all due notifications.
+// take queues all due notifications and sends them.
 func (b *followed) take() {
 	b.t.Helper()
 	if err := b.service.QueueChanges(ctx); err != nil {
@@ -48,7 +48,7 @@ func (b *followed) take() {
 	b.settle()
 }
 
-// imports writes the lot as its source has it now.
+// imports imports the lot with a change of its source.
 func (b *followed) imports(change func(h *lot.House)) {
 	b.t.Helper()
 	b.now = b.now.Add(time.Minute)
@@ -70,7 +70,7 @@ func (b *followed) favorite(member int64) {
 	}
 }
 
-// bodies returns the messages of a member about changes, the first one first.
+// bodies returns a member's messages about changes, the oldest first.
 func (b *followed) bodies(member int64) (bodies []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).
@@ -90,7 +90,7 @@ func (b *followed) expectBodies(member int64, want ...string) {
 	}
 }
 
-// A member with a reminder and no favorite gets no notification of a favorite.
+// A member who has a reminder of a lot but has not saved the lot gets no notification for followers.
 func TestAReminderIsNoFavorite(t *testing.T) {
 	b := newFollowed(t)
 	b.set(reminders.Reminder{Types: []string{"result"}, Channels: []string{"site"}})
@@ -107,7 +107,7 @@ func (b *followed) channels() (list []string) {
 	return list
 }
 
-// Several changes of one import are one notification; the same file again is none, nor is a repeated job.
+// Several changes in one import are one notification; neither the same file nor a repeated job causes another.
 func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b := newFollowed(t)
 	stranger := fixture.Member(t, b.db, "b")
@@ -137,8 +137,8 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b.expectBodies(stranger)
 }
 
-// A text message is sent only of urgent changes; none of changes from before a member followed the lot, or after they
-// switched it off.
+// Only urgent changes are sent as a text message. Nothing is sent of changes before a member followed the lot or after
+// the member switched notifications off.
 func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b := newFollowed(t)
 	late := fixture.Member(t, b.db, "late")
@@ -161,7 +161,7 @@ func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b.expectBodies(late, "状态由auction_status6变更为auction_status0")
 }
 
-// The clock's transitions are in the message centre and nowhere else; the end that each late bid moves is no change.
+// Transitions by the clock are only in the message centre, and an end that a late bid moves is no change.
 func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	b := newFollowed(t)
 	b.allowed = []string{"site", "wechat"}
@@ -174,7 +174,7 @@ func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	}
 }
 
-// A reminder and the change log together notify a member once, whichever comes first.
+// A reminder and the change log, whichever comes first, together notify a member once of an event.
 func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 	for _, compareFirst := range []bool{true, false} {
 		t.Run(fmt.Sprint(compareFirst), func(t *testing.T) {

@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// Environment variables that make this binary a worker instead of a run of tests: its database, the receiver of
-// notifications, and the time.
+// Environment variables that make this binary a worker instead of running tests: the worker's database, the receiver of
+// its notifications, and its time.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerPost = "FAPAI_TEST_POST"
@@ -73,7 +73,7 @@ func postTo(address string) func(context.Context, notify.Notification) error {
 	}
 }
 
-// receiver imitates a provider that receives the first notification and never answers.
+// receiver stands in for a provider that receives the first notification and never answers.
 type receiver struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -91,23 +91,23 @@ func newReceiver(t *testing.T) *receiver {
 		o.mu.Unlock()
 		if n == 1 {
 			close(o.first)
-			<-r.Context().Done() // until its sender is dead
+			<-r.Context().Done() // returns when the sender is dead
 		}
 	}))
 	t.Cleanup(o.Close)
 	return o
 }
 
-// taken returns the keys received so far.
+// taken returns the keys of the notifications received so far.
 func (o *receiver) taken() []string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return slices.Clone(o.keys)
 }
 
-// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another takes the
-// job over: it repeats the notification under the same key if the channel recognises keys, else it does not and stores
-// why.
+// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another worker
+// takes over the job: if the channel recognises keys it repeats the notification under the same key, otherwise it does
+// not repeat it and stores the reason.
 func TestAWorkerKilledWhileSending(t *testing.T) {
 	for _, c := range []struct {
 		way          string
@@ -121,7 +121,7 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		b.allowed = []string{"site", c.way}
 		b.set(reminders.Reminder{Offsets: []int64{1440}, Types: []string{"start"}, Channels: []string{c.way}})
 		b.now = b.now.Add(6 * time.Hour)
-		if did, err := b.queue.Work(ctx); err != nil || !did { // the trigger: it queues the delivery
+		if did, err := b.queue.Work(ctx); err != nil || !did { // the trigger job, which queues the delivery
 			t.Fatal(did, err)
 		}
 		post := newReceiver(t)
@@ -145,7 +145,7 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		<-died
 
 		b.service.Sender.Send = postTo(post.URL)
-		b.settle() // the lease holds
+		b.settle() // the dead worker's lease has not ended
 		if len(post.taken()) != 1 {
 			t.Errorf("%s: sent again while the dead worker may live: %v", c.way, post.taken())
 		}

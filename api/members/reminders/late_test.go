@@ -9,19 +9,19 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// away advances the time while nothing runs.
+// away advances the clock by d without running any work.
 func (b *world) away(d time.Duration) {
 	b.now = b.now.Add(d)
 	b.restart()
 	b.settle()
 }
 
-// A reminder whose moment was missed is sent late while its event is still ahead, and states that. The lot starts in 30
-// hours, its deposit is due in 29, and it ends in 54.
+// A reminder that was missed is sent late, with a remark, while its event is still ahead. The lot starts in 30 hours,
+// its deposit is due in 29 hours, and it ends in 54 hours.
 func TestAMissedReminderIsSentLate(t *testing.T) {
 	for _, tc := range []struct {
 		kind, title string
-		missed      time.Duration // until the moment of the reminder
+		missed      time.Duration // time until the moment of the reminder
 		deadline    time.Duration
 		running     bool
 	}{
@@ -56,7 +56,7 @@ func TestAMissedReminderIsSentLate(t *testing.T) {
 	}
 }
 
-// The comparison of reminders with their lots may run between the moment of a reminder and its job.
+// A reminder is sent even if reminders are compared with their lots between its moment and its job.
 func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -71,8 +71,8 @@ func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder of the deposit that is set, or whose deadline is moved, within the last day rings at the next possible
-// moment.
+// A reminder of the deposit that is set within the last day, or whose deadline moves to within a day, is sent at the
+// next possible moment.
 func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b := newWorld(t)
 	soon := b.now.Add(10 * time.Hour)
@@ -92,7 +92,7 @@ func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b.expect("保证金截止提醒")
 }
 
-// Bids in the last minutes move the end again and again: its reminder rings once.
+// Late bids move the end again and again: the reminder of the end is sent once.
 func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -110,7 +110,7 @@ func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder that has rung for the last time is past, even while the status of its lot is still followed.
+// A reminder whose last notification was sent is past, even while it still follows the status of its lot.
 func TestWhatRangIsPast(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Channels: []string{"site"}})
@@ -130,13 +130,13 @@ func TestWhatRangIsPast(t *testing.T) {
 	}
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(6 * time.Hour)
-	b.settle() // the first of two
+	b.settle() // the first of its two notifications
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(23 * time.Hour)
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒")
 	lists(0, 0, 1, 1, 0, 1)
-	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // and the status that it still follows is notified
+	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // the status, which it still follows, is notified
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒", "状态变化提醒")
 	lists(1, 1, 0, 0, 1, 0)

@@ -9,7 +9,7 @@ import (
 	"fapai/api/members/notify"
 )
 
-// A mail that is refused temporarily is tried again with growing pauses, one that is refused for good is not, and one
+// A mail that is refused temporarily is tried again after growing pauses, and one that is refused for good is not. One
 // that may have arrived is not sent again: the message centre shows it instead.
 func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	both := []string{"site", "mail"}
@@ -20,7 +20,7 @@ func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	if tried < 3 || tried > 5 || len(b.sent) != 0 {
 		t.Fatalf("%d tries, %d sent", tried, len(b.sent))
 	}
-	b.expect() // nothing on the site yet
+	b.expect() // the message centre has nothing yet
 	delete(fails, "mail")
 	b.pass(time.Hour)
 	if len(b.sent) != 1 || b.tried[0].Key != b.sent[0].Key {

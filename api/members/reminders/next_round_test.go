@@ -9,13 +9,13 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// failed ends the lot of the world without a bid.
+// failed ends the world's lot without a bid.
 func (b *world) failed() {
 	b.run(60 * time.Hour)
 	b.lot(func(l *reminders.Lot) { l.Status = "4" })
 }
 
-// list lists the second lot of the world as the next round of the first.
+// list stores the world's second lot as the next round of the first and returns its id.
 func (b *world) list() int64 {
 	next := b.house[1]
 	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0",
@@ -34,8 +34,8 @@ func (b *world) remindersOf(house int64) int {
 	return len(list)
 }
 
-// A visitor of a failed lot requests its next round with one click. The notification leads to that round, and its own
-// times follow.
+// A visitor of a lot that failed requests a reminder of its next round with one click. The notification leads to that
+// round, and the reminder then follows the times of that round.
 func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -57,8 +57,8 @@ func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b.expect("下一轮开拍", "开拍提醒", "开拍提醒")
 }
 
-// The message, the end of the old reminder and the new one are one transaction: if the new one cannot be stored nothing
-// is sent, and a process that begins anew does it once.
+// The message, the end of the old reminder and the new reminder are written in one transaction: if the new one cannot
+// be stored nothing is sent, and a restarted process does all of it once.
 func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -86,8 +86,8 @@ func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	}
 }
 
-// The court may announce a withdrawn lot again: a member who requested its next round keeps the reminder, any other is
-// notified that it ended.
+// The court may announce a withdrawn lot again. A member who asked for its next round keeps the reminder; any other
+// member is notified that the reminder has ended.
 func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status", "next_round"}, Channels: []string{"site"}})
@@ -107,7 +107,7 @@ func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	}
 }
 
-// The wait of half a year begins when the reminder is set, also for a lot that failed long before.
+// A reminder waits half a year for a next round, from when it was set, even if the lot failed long before.
 func TestAReminderOfANextRoundExpires(t *testing.T) {
 	const day = 24 * time.Hour
 	b := newWorld(t)

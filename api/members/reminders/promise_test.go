@@ -9,9 +9,9 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestEveryPromisedNotificationIsSentOnce sets reminders at random times before the start, with random offsets, and
+// TestEveryPromisedNotificationIsSentOnce sets reminders at random times before the start, with random offsets; then it
 // moves the start, suspends and resumes the auction, sets the reminder again, and restarts the program. Whenever the
-// reminder names a next time, exactly one notification is sent at that time and none between.
+// reminder states a next time, exactly one notification is sent at that time and none before.
 func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 	b := newWorld(t)
 	for seed := range uint64(25) {

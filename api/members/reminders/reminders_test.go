@@ -37,10 +37,10 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	b.settle()
 	b.settle()
 	b.expect("开拍时间变更")
-	b.run(30 * time.Hour) // the old moment passes in silence
+	b.run(30 * time.Hour) // at the old moment nothing is sent
 	b.expect("开拍时间变更")
 	b.lot(func(l *reminders.Lot) { l.Status = "7" })
-	b.run(19 * time.Hour) // and so does one of a suspended lot
+	b.run(19 * time.Hour) // nor at the moment of a suspended lot
 	b.expect("开拍时间变更", "状态变化提醒")
 	if got := b.reminder(); got.Status != reminders.Held || got.NextTrigger != nil {
 		t.Errorf("held: %+v", got)
@@ -60,8 +60,8 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
-// A lot whose feed states no times has no planned moment. Its member is notified once times are known, and then by
-// them.
+// A reminder of a lot without times has no planned moment. Once the times are known its member is notified of them, and
+// then at them.
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
 	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })
@@ -96,7 +96,7 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b.run(40 * time.Hour)
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍", "开拍提醒")
 	for _, status := range []string{"2", "3", "8", "10"} {
-		// The lot itself has no events to come; its next round is offered where there is one.
+		// A lot that is over has no events ahead; its next round is offered if there is one.
 		for _, round := range []*int64{nil, &next} {
 			b.lot(func(l *reminders.Lot) { l.Status, l.NextRound = status, round })
 			want := reminders.ErrOver

@@ -17,7 +17,8 @@ import (
 
 var ctx = context.Background()
 
-// world has one member with a reminder of one of two lots, a clock that is moved by hand, and the sent notifications.
+// world has one member with a reminder of one of its two lots, a clock that is moved by hand, and the sent
+// notifications.
 type world struct {
 	t       *testing.T
 	db      *bun.DB
@@ -27,8 +28,8 @@ type world struct {
 	me      int64
 	house   []int64
 	sent    []notify.Notification
-	tried   []notify.Notification // every attempt
-	fails   map[string]error      // by channel
+	tried   []notify.Notification // every attempt to send
+	fails   map[string]error      // the error of each channel
 	allowed []string
 	queue   *jobs.Queue
 	store   *reminders.Store
@@ -36,7 +37,8 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	// All worlds share one database, empty at the start of each: a clone for each takes seconds on a busy machine.
+	// All tests of the package share one database, which each begins with empty: a clone for each takes seconds on a
+	// busy machine.
 	conn, url := apitest.Shared(t)
 	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs, mark_counts CASCADE"); err != nil {
 		t.Fatal(err)
@@ -52,7 +54,7 @@ func newWorld(t *testing.T) *world {
 	return b
 }
 
-// restart makes the queue, the store and the service anew, as a new process does.
+// restart replaces the queue, the store and the service, as a new process does.
 func (b *world) restart() {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), &reminders.Store{DB: b.db, Now: clock}
@@ -97,7 +99,7 @@ func (b *world) set(wish reminders.Reminder) reminders.Reminder {
 	return r
 }
 
-// run advances the time in steps and runs all due work.
+// run advances the clock by d in steps and runs all due work after each.
 func (b *world) run(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -122,7 +124,7 @@ func (b *world) settle() {
 	}
 }
 
-// titles returns the messages so far, the first one first.
+// titles returns the titles of the messages so far, the oldest first.
 func (b *world) titles() (titles []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT title FROM messages ORDER BY id").Scan(ctx, &titles); err != nil {

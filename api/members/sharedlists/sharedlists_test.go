@@ -304,7 +304,7 @@ func TestListsGoWithTheAccount(t *testing.T) {
 	}
 }
 
-// A guest has a name that can be seen and is not the site's, however it is written.
+// The name of a guest must be visible and must not be the site's, in any spelling.
 func TestNamesOfGuests(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	w.store.Site = "法拍房"
@@ -322,7 +322,7 @@ func TestNamesOfGuests(t *testing.T) {
 	}
 }
 
-// The owner of a list deletes all comments of one visitor on it, and no others.
+// The owner of a list deletes all comments of one visitor on it, and no other comments.
 func TestAllCommentsOfAVisitorGo(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	l, token := w.create(t, 7)

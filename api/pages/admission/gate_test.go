@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// request is one request of a test: admitted, refused or still waiting.
+// request is one request of a test; the test sees whether it was admitted or refused or still waits.
 type request struct {
 	*Ticket
 	result chan error
@@ -30,12 +30,12 @@ func (r request) now() state {
 
 func (r request) admitted() bool { return r.now() == admitted }
 
-// simulate runs a test under a clock that jumps to the next timer.
+// simulate runs a test with a simulated clock, which jumps to the next timer.
 func simulate(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		defer synctest.Wait()
-		defer time.Sleep(3 * time.Second) // requests that still wait are refused
+		defer time.Sleep(3 * time.Second) // until requests that still wait have been refused
 		test(t)
 	})
 }
@@ -57,8 +57,8 @@ func flood(g *Gate, key string, n int) []request {
 	return list
 }
 
-// TestAnAddressGetsItsShare: one address takes most of the capacity while it is alone, and a small part while another
-// is active, whose requests do not wait behind it.
+// TestAnAddressGetsItsShare: one address uses most of the capacity while it is the only one, and a small part while
+// another address is active, whose requests do not wait behind those of the first.
 func TestAnAddressGetsItsShare(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 100})
@@ -71,7 +71,7 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 			t.Fatal("a visitor waits behind the flood of another address")
 		}
 		visitor.Release()
-		for i := range 4 { // slots that the attacker frees are not given to it again
+		for i := range 4 { // slots that the flooding address frees go to others
 			attack[i].Release()
 		}
 		if n := count(attack, admitted); n != 2 {
@@ -95,7 +95,7 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 	})
 }
 
-// TestAddressesTakeTurns: with every slot taken, each address with waiting requests gets one in turn.
+// TestAddressesTakeTurns: when every slot is taken, free slots go in turn to each address that has requests waiting.
 func TestAddressesTakeTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 4, Alone: 4, Contended: 4, Queue: 100})
@@ -139,8 +139,8 @@ func TestQueueIsBounded(t *testing.T) {
 	})
 }
 
-// TestABurstMayWaitAndAStandingQueueMayNot: a request of a burst may wait for long; once the queue has been standing
-// for a while, requests are refused soon, so that the accepted ones are quick.
+// TestABurstMayWaitAndAStandingQueueMayNot: the requests of a burst may wait for long. Once the queue has not been
+// empty for a while, requests are refused soon, so that accepted ones are quick.
 func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100})
@@ -151,7 +151,7 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 		if burst.now() != queued {
 			t.Fatalf("a request of a burst was refused within a second: %v", <-burst.result)
 		}
-		late := ask(g, "b") // the queue has stood for a second
+		late := ask(g, "b") // the queue has not been empty for a second
 		time.Sleep(79 * time.Millisecond)
 		synctest.Wait()
 		if late.now() != queued {
@@ -163,14 +163,15 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 			t.Fatal("it waits on in a standing queue")
 		}
 		fresh := ask(g, "c")
-		busy.Release() // the burst's request is too old by now, the fresh one is served
+		busy.Release() // the request of the burst has waited too long, the new one is served
 		if burst.now() != ended || !fresh.admitted() {
 			t.Errorf("burst %v, fresh %v", burst.now(), fresh.now())
 		}
 	})
 }
 
-// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue does not mean overload.
+// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue that is not empty does not mean
+// overload.
 func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 5 * time.Second})
@@ -181,7 +182,7 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 		if early.now() != queued {
 			t.Fatal("refused while it warms up")
 		}
-		time.Sleep(2 * time.Millisecond) // it has given up, which would be at the same time as the next question
+		time.Sleep(2 * time.Millisecond) // past the moment at which the request gives up
 		synctest.Wait()
 		ask(g, "a")
 		time.Sleep(time.Second)
@@ -195,8 +196,8 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	})
 }
 
-// TestAVisitorWaitsForItself: requests that wait while slots are free wait for their own address, which is no overload:
-// two slow calls of a page do not refuse its other four.
+// TestAVisitorWaitsForItself: requests that wait while slots are free wait only for their own address, which is no
+// overload. Two slow calls of a page do not cause the other four to be refused.
 func TestAVisitorWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 50})
@@ -217,8 +218,8 @@ func TestAVisitorWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestAFloodingAddressWaitsForItself: its requests are not refused soon, as it would repeat them at once, and its long
-// queue does not count as overload.
+// TestAFloodingAddressWaitsForItself: the requests of a flooding address are not refused soon, since it would repeat
+// them at once, and its long queue is no overload.
 func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 50})
@@ -232,7 +233,7 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 			t.Errorf("%d of 20 requests wait, the visitor's: %v", n, visitor.now())
 		}
 		second := ask(g, "other")
-		time.Sleep(200 * time.Millisecond) // visitors wait for each other now
+		time.Sleep(200 * time.Millisecond) // now visitors wait for each other
 		third := ask(g, "third")
 		time.Sleep(81 * time.Millisecond)
 		synctest.Wait()
@@ -242,8 +243,8 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestWorkIsSharedByItsAddresses: work first requested by a flooding address is done at the turn of any other address
-// that requests it.
+// TestWorkIsSharedByItsAddresses: work that a flooding address requested first is done in the turn of any other address
+// that requests it, too.
 func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 2, Contended: 1, Queue: 100})
@@ -266,8 +267,9 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	})
 }
 
-// TestWorkOfSeveralAddressesEndsAllTheirTurns: the request at whose turn it is may be the only one of an address that
-// stands before and has its share of slots.
+// TestWorkOfSeveralAddressesEndsAllTheirTurns: work that two addresses request is admitted in the turn of the second
+// although it is the only request of the first, which has used its share of slots; the next request of the second
+// address then gets its turn.
 func TestWorkOfSeveralAddressesEndsAllTheirTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 1, Contended: 1, Queue: 100})
@@ -310,7 +312,7 @@ func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	})
 }
 
-// TestNothingIsKept: addresses are forgotten with their last request.
+// TestNothingIsKept: an address is forgotten after its last request.
 func TestNothingIsKept(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 4, Alone: 4, Contended: 2, Queue: 50})
@@ -318,7 +320,7 @@ func TestNothingIsKept(t *testing.T) {
 			r := ask(g, fmt.Sprint(i))
 			if i%2 == 0 {
 				r.Release()
-				r.Release() // a second time does nothing
+				r.Release() // a second release does nothing
 			}
 		}
 		time.Sleep(3 * time.Second)

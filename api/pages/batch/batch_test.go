@@ -19,7 +19,7 @@ import (
 
 const id = "0123456789abcdef01234567"
 
-// answer is one answer of a batch.
+// answer is the answer to one call of a batch.
 type answer struct {
 	Status  int
 	Headers map[string]string
@@ -102,9 +102,9 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 		{404, `"请求的地址不存在"`},
 		{500, `"request_id":"` + id + `"`},
 		{200, `"/fapaifang.html 212 "`},
-		{500, ""}, // a stream may have no end
+		{500, ""}, // a stream might never end
 		{200, "\x00"},
-		{500, ""}, // more calls than a batch may hold
+		{500, ""}, // calls beyond the maximum of a batch
 		{200, `"page":"3"`},
 	} {
 		if got[i].Status != want.status || !strings.Contains(got[i].Body, want.body) {
@@ -118,7 +118,7 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 		!strings.Contains(got[0].Headers["content-type"], "json") {
 		t.Errorf("headers %v %v %v", got[0].Headers, got[1].Headers, got[3].Headers)
 	}
-	// Each call is logged under the request of the page, the one that panicked by its error.
+	// Each call is logged with the request id of the page, and the call that panicked with its error.
 	if n := strings.Count(log.String(), `"request_id":"`+id+`","method":"GET"`); n != 8 {
 		t.Errorf("%d calls in the log: %s", n, log.String())
 	}

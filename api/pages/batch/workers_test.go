@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Any number of functions run at once, and at most maxIdle goroutines remain afterwards.
+// Any number of functions run at the same time, and at most maxIdle goroutines remain afterwards.
 func TestWorkersRunEverythingAtOnce(t *testing.T) {
 	w := newWorkers()
 	for range 3 {
@@ -17,7 +17,7 @@ func TestWorkersRunEverythingAtOnce(t *testing.T) {
 			w.do(func() {
 				defer done.Done()
 				all.Done()
-				all.Wait() // each waits until all of them run
+				all.Wait() // each function waits until all functions run
 			})
 		}
 		done.Wait()

@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/connections"
 )
 
-// scripted is a listener that returns errors and connections one after the other, then net.ErrClosed.
+// scripted is a listener that returns the given errors and connections in order, then net.ErrClosed.
 type scripted struct {
 	net.Listener
 	errs      []error
@@ -77,7 +77,7 @@ func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 			return err.Error()
 		}
 		if c.RemoteAddr().(*net.TCPAddr).IP.String() == "198.51.100.1" {
-			// A connection of the full network closes, twice: it frees its place only once.
+			// A connection of the network that has reached its limit is closed twice, which frees its place only once.
 			_, _ = first.Close(), first.Close()
 		}
 		if first == nil {

@@ -64,7 +64,7 @@ func TestHeadIsInFront(t *testing.T) {
 	}
 }
 
-// Whatever a page has, its Markdown has no element, no script and no address of another scheme.
+// The Markdown of any page contains no HTML element, no script and no address with another scheme.
 func FuzzWrite(f *testing.F) {
 	for _, page := range []string{
 		"<p>x</p>", "<ul><li><table><tr><td><ul><li>x", "<a href='javascript:x'>y</a>", "<dl><dd>x<dt>y",
@@ -79,7 +79,7 @@ func FuzzWrite(f *testing.F) {
 		}
 		if strings.ContainsAny(page, "`") || strings.Contains(strings.ToLower(page), "<pre") ||
 			strings.Contains(strings.ToLower(page), "<code") {
-			return // code is written as it is
+			return // code is copied unchanged
 		}
 		out = []byte(strings.ReplaceAll(string(out), `\]`, ""))
 		for _, wrong := range []string{"](javascript:", "](data:", "](//"} {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The list of cacheable pages is a decision: a new page must be added here on purpose.
+// Which pages are cached is a decision, so a new page must be added to this list on purpose.
 func TestCacheableRoutes(t *testing.T) {
 	want := []string{
 		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/",
@@ -88,12 +88,12 @@ func TestQuery(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is %q, want %q", raw, got, want)
 		}
-		// A key must stay the same when it is parsed again, or a page would have two keys.
+		// Parsing a key must give the same key, or a page would have two keys.
 		if again, _ := houseQuery.Canonical(got); ok && again != got {
 			t.Errorf("%q read again is %q", got, again)
 		}
 	}
-	// Whether all filters are shown has one spelling, and the map shows them always.
+	// The parameter more, which shows all filters, has one spelling; the map always shows them and drops it.
 	for raw, want := range map[string]bool{"more=1": true, "more=2": false, "more=01": false} {
 		if _, ok := Houses.Query.Canonical(raw); ok != want {
 			t.Errorf("%q may be kept: %v, want %v", raw, ok, want)

@@ -31,7 +31,7 @@ func newSeal(t *testing.T) audit.Seal {
 	return seal
 }
 
-// check returns the result of verifying the sealed end.
+// check verifies that the sealed end is in the chain.
 func check(ctx context.Context, s *audit.Store, seal audit.Seal) error {
 	sealed, err := seal.Read()
 	if err != nil {
@@ -40,7 +40,7 @@ func check(ctx context.Context, s *audit.Store, seal audit.Seal) error {
 	return s.Holds(ctx, sealed)
 }
 
-// Even with full access to the database, nobody can remove entries at the end, or replace them, undetected.
+// Even with full access to the database, nobody can remove or replace the last entries undetected.
 func TestACutEndIsFound(t *testing.T) {
 	s, conn := filled(t)
 	seal := newSeal(t)
@@ -64,7 +64,7 @@ func TestACutEndIsFound(t *testing.T) {
 	}
 	found := func(when, want string) {
 		t.Helper()
-		// a second look does not seal the remaining entries
+		// a second check does not seal the remaining entries either
 		for _, err := range []error{check(t.Context(), s, seal), advance()} {
 			var cut *audit.CutError
 			if !errors.As(err, &cut) || !strings.Contains(err.Error(), want) {
@@ -80,7 +80,7 @@ func TestACutEndIsFound(t *testing.T) {
 	found("cut and written anew", "entry 6 is not the one that was sealed")
 }
 
-// Nobody without the secret can write a seal.
+// Nobody can make a valid seal without the secret.
 func TestASealCannotBeForged(t *testing.T) {
 	s, _ := filled(t)
 	seal := newSeal(t)

@@ -12,8 +12,8 @@ import (
 
 const testSegment = "000000010000000A00000003"
 
-// TestLogIsSealedAsItArrives fills a log file as pg_receivewal does, with zeros among the bytes, and restores it after
-// each step: it holds everything received, and complete files leave the spool.
+// TestLogIsSealedAsItArrives fills a log file as pg_receivewal does, with zero bytes among others, and restores the log
+// after each step: it has everything that was received, and complete files are removed from the spool.
 func TestLogIsSealedAsItArrives(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -75,7 +75,7 @@ func TestLogIsSealedAsItArrives(t *testing.T) {
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}
-	write(partial) // no new bytes
+	write(partial) // without new bytes
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}

@@ -15,8 +15,9 @@ import (
 	"filippo.io/age"
 )
 
-// TestAFailedRestoreLeavesAnEmptyFolder restores backups that pg_verifybackup refuses, one with a truncated archive,
-// and one that is interrupted: PostgreSQL must not start on a part, and the same command can be run again.
+// TestAFailedRestoreLeavesAnEmptyFolder restores a backup that pg_verifybackup refuses, one with a truncated archive,
+// and one whose restore is interrupted: PostgreSQL must not be able to start on a part of a backup, and the same
+// command can be repeated.
 func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {

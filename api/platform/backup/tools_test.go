@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// fakeTools creates a folder with programs of a version. The verifying one fails with fault, unless that is empty.
+// fakeTools creates a folder with fake PostgreSQL programs of a major version. Its pg_verifybackup fails with the text
+// fault, unless this is empty.
 func fakeTools(t *testing.T, major int, fault string) string {
 	t.Helper()
 	folder := t.TempDir()

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// A word is found by its grams in any text that contains it.
+// Any text that contains a word is found by the bigrams of that word.
 func FuzzGrams(f *testing.F) {
 	for _, seed := range []string{"望京花园", "ＡＢＣ １２", "", "\xff", "a\u200bb", "\u0130stanbul", "ﬀ", "“望京”", "%_\\"} {
 		f.Add(seed)

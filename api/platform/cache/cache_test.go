@@ -16,7 +16,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 		asked = append(asked, missing...)
 		found := map[int64]string{}
 		for _, key := range missing {
-			if key != 9 { // a key without a value
+			if key != 9 { // key 9 has no value
 				found[key] = string(rune('a' + key))
 			}
 		}
@@ -43,7 +43,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	values.Clear()
 	get(1, 1)
 
-	// A value read before a change that arrives after it is not cached.
+	// A value is not cached if a change arrives after it was read.
 	if _, err := values.LoadMany([]int64{5}, func([]int64) (map[int64]string, error) {
 		values.Clear()
 		return map[int64]string{5: "old"}, nil
@@ -84,7 +84,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 		synctest.Wait()
 		go answer("before", never)()
 		synctest.Wait()
-		// A caller after a change does not get a value read before it.
+		// A caller that asks after a change does not get a value read before it.
 		values.Clear()
 		answer("after", func() (string, error) { return "after", nil })()
 		time.Sleep(2 * time.Second)
@@ -106,7 +106,7 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 			}
 		}()
 		synctest.Wait()
-		for range 2 { // the waiting one reads itself, and its value is not cached, because another may be reading
+		for range 2 { // each reads for itself; no value is cached, as another read may be in progress
 			if got, err := values.Load(1, func() (string, error) { return "read", nil }); got != "read" || err != nil {
 				t.Errorf("%q, %v", got, err)
 			}

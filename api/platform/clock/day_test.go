@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// A day has its year unless it is this year in China.
+// A day is written with its year unless that is the present year in China.
 func TestDay(t *testing.T) {
 	now := time.Date(2026, 12, 31, 23, 0, 0, 0, httpx.CST)
 	for _, c := range []struct {

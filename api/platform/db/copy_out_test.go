@@ -33,8 +33,8 @@ func TestCopyOut(t *testing.T) {
 	}
 }
 
-// TestCopyOutFails checks that an error of the query or of the caller is returned, and that the connection stays
-// usable.
+// TestCopyOutFails checks that an error of the query or of the caller's function is returned, and that the connection
+// can be used afterwards.
 func TestCopyOutFails(t *testing.T) {
 	pool := apitest.Database(t)
 	pool.SetMaxOpenConns(1)

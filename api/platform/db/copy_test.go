@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestUnchecked checks that foreign keys are not checked in the function, and are again after it.
+// TestUnchecked checks that foreign keys are not checked during the function and are checked again after it.
 func TestUnchecked(t *testing.T) {
 	const orphan = "INSERT INTO house_texts (house_id, notice) VALUES (?, '公告')"
 	err := db.Tx(t.Context(), apitest.Database(t), func(ctx context.Context, tx bun.Tx) error {

@@ -11,7 +11,7 @@ var MigrateDownAll = migrateDown
 // OnlyReads reports whether a replica may run a raw statement.
 var OnlyReads = onlyReads
 
-// SetPositions replaces the reader of all replicas' positions.
+// SetPositions replaces the function that reads the positions of all replicas.
 func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, string, error)) {
 	for _, one := range r.list {
 		real := one.read

@@ -29,8 +29,8 @@ func TestSplitHosts(t *testing.T) {
 	}
 }
 
-// TestAddressesThatTheDriverRefuses checks that such addresses neither end the program with a stack trace nor reveal
-// the password.
+// TestAddressesThatTheDriverRefuses checks that addresses which the driver refuses neither end the program with a stack
+// trace nor reveal the password.
 func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	for _, wrong := range []string{
 		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure",

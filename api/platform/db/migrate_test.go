@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestUpDownUp migrates the whole schema down and up again with data in it.
+// TestUpDownUp migrates the whole schema up, down and up again, with data in it.
 func TestUpDownUp(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)
@@ -52,7 +52,7 @@ func TestUpDownUp(t *testing.T) {
 	}
 }
 
-// TestSchema compares databases of older and newer programs.
+// TestSchema checks databases whose schema is older or newer than the program.
 func TestSchema(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

@@ -13,11 +13,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lastRelease is the newest migration of the previous release: its processes keep running while the database is
-// migrated, and may be started again after it. A release sets it anew (docs/operations.md, Releases).
+// lastRelease is the newest migration of the previous release. Processes of that release keep running while the
+// database is migrated, and may be started again afterwards. Each release sets lastRelease to its own
+// (docs/operations.md, Releases).
 const lastRelease = "0064"
 
-// exceptions lists deliberate faults, each with the reason why the previous release keeps running in spite of it.
+// exceptions lists incompatible changes that were made on purpose, with the reason why the previous release keeps
+// running in spite of each.
 var exceptions = map[string]string{
 	"column houses.bid_count was integer filled and is integer":                                                                                                           "it reads NULL as 0, and gives a number with every lot that it writes",
 	"cost_rules.method is new and required: the release before does not fill it":                                                                                          "no program inserts rules, and a rule without it means nothing",
@@ -26,7 +28,7 @@ var exceptions = map[string]string{
 	"rule deliveries CHECK ((channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'mail'::text]))) is new: the release before may break it":                                  "it allows more channels than the rule that it replaces",
 }
 
-// facts holds what a program may rely on: name → definition.
+// facts maps names to definitions of what a program may rely on.
 type facts map[string]string
 
 // schemaFacts reads the columns, rules and functions of a schema. The definition of a column includes whether it is
@@ -60,7 +62,7 @@ func readFacts(ctx context.Context, t *testing.T, conn bun.IDB) facts {
 	return out
 }
 
-// incompatible lists what a program written for the old schema cannot do on the new one.
+// incompatible lists what a program written for the schema before cannot do with the schema after.
 func incompatible(before, after facts) (faults []string) {
 	tables := map[string]bool{}
 	for name := range before {
@@ -122,7 +124,7 @@ func TestLastReleaseRunsOnThisSchema(t *testing.T) {
 	}
 }
 
-// TestIncompatibleChangesAreFound shows that the test above fails for each kind of change that it covers.
+// TestIncompatibleChangesAreFound checks that incompatible finds each kind of change that it covers.
 func TestIncompatibleChangesAreFound(t *testing.T) {
 	ctx := t.Context()
 	for change, want := range map[string]string{

@@ -18,15 +18,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// replicated is a primary and a stand-in for its replica: another database of the server with a simulated position.
+// replicated is a primary and a stand-in for its replica: another database of the same server, with a simulated
+// position in the log.
 type replicated struct {
 	*db.Replicas
-	conn             *bun.DB // reads from both
+	conn             *bun.DB // reads from primary and replica
 	primary, replica *bun.DB
-	stopped          atomic.Bool   // replays nothing more
-	at               atomic.Uint64 // position where it stopped
+	stopped          atomic.Bool   // whether the replica has stopped replaying the log
+	at               atomic.Uint64 // position at which the replica stopped
 	foreign, broken  atomic.Bool
-	run              func() // starts watching
+	run              func() // starts watching the replica
 }
 
 func replicate(t *testing.T, lag time.Duration) *replicated {
@@ -72,7 +73,7 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 	return r
 }
 
-// who returns the name of the database that answers a read of a context.
+// who returns the name of the database that answers a read with a context.
 func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	t.Helper()
 	if err := r.conn.NewSelect().Table("who").Column("name").Scan(ctx, &name); err != nil {
@@ -92,7 +93,7 @@ func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Sta
 	return name
 }
 
-// write changes the primary and notifies the change.
+// write changes the primary and notifies that change.
 func (r *replicated) write(t *testing.T) {
 	t.Helper()
 	if _, err := r.primary.ExecContext(t.Context(), "INSERT INTO who VALUES ('later')"); err != nil {
@@ -101,7 +102,7 @@ func (r *replicated) write(t *testing.T) {
 	r.Follow(t.Context())
 }
 
-// follow brings the replica up to date without Run, which would do so at unpredictable times.
+// follow lets the replica catch up without Run, whose times are unpredictable.
 func (r *replicated) follow(t *testing.T) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t, db.FromReplica(t.Context())) != "replica"; {
@@ -112,7 +113,7 @@ func (r *replicated) follow(t *testing.T) {
 	}
 }
 
-// eventually waits until the wanted database answers anonymous reads.
+// eventually waits until the wanted database answers reads without a session.
 func (r *replicated) eventually(t *testing.T, want string) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t,
@@ -179,7 +180,7 @@ func TestAReplicaIsNotReadBeforeItHasWhatWasNotified(t *testing.T) {
 	r.Follow(t.Context())
 	r.eventually(t, "replica")
 	r.stopped.Store(true)
-	for r.at.Load() == 0 { // until its position was read again; a change triggers that
+	for r.at.Load() == 0 { // until its position was read again, which a change causes
 		r.write(t)
 	}
 	for range 50 {
@@ -203,7 +204,7 @@ func TestAReplicaThatLagsIsLeftOut(t *testing.T) {
 	r.stopped.Store(true)
 	writing, end := context.WithCancel(t.Context())
 	defer end()
-	go func() { // without a notification
+	go func() { // a change without a notification
 		for writing.Err() == nil {
 			_, _ = r.primary.ExecContext(writing, "INSERT INTO who VALUES ('later')")
 			time.Sleep(20 * time.Millisecond)
@@ -227,7 +228,7 @@ func TestAReplicaThatIsAwayIsTakenBack(t *testing.T) {
 	r.eventually(t, "primary") // and no read failed
 	r.broken.Store(false)
 	r.eventually(t, "replica")
-	r.foreign.Store(true) // after a fail-over it still follows the previous server
+	r.foreign.Store(true) // after a fail-over this replica still follows the previous primary
 	r.eventually(t, "primary")
 	r.foreign.Store(false)
 	r.eventually(t, "replica")

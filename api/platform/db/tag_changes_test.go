@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// listen runs a listener until the test ends and returns the positions that it reaches.
+// listen runs a listener until the test ends and returns a channel of the positions that it reaches.
 func listen(t *testing.T, l *db.TagListener) <-chan uint64 {
 	t.Helper()
 	reached := make(chan uint64, 1000)
@@ -42,7 +42,7 @@ func TestPositionFollowsChanges(t *testing.T) {
 	if got := <-heard; got[0] != cachetag.All {
 		t.Fatal(got)
 	}
-	// A transaction that began before the position and ends after it.
+	// This transaction begins before the position and ends after it.
 	slow, err := own.BeginTx(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestPositionFollowsChanges(t *testing.T) {
 		changes.Floor == 0 || changes.Floor > one {
 		t.Errorf("positions %d and %d, changes %d and %d, floor %d", first, held, one, two, changes.Floor)
 	}
-	// Transactions of other databases of the server hold the position back, too, so it is compared with the highest
+	// Transactions in other databases of the server also hold the position back, so it is compared with the highest
 	// possible one.
 	var oldest uint64
 	if err := own.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").

@@ -9,7 +9,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestTotalsMoveWithTheirMigration migrates totals of lots, and those that an import left, into their table and back.
+// TestTotalsMoveWithTheirMigration migrates the totals of lots, and those kept for the undo of an import, into a table
+// of their own and back.
 func TestTotalsMoveWithTheirMigration(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// When the clock is set back, pages made for a later time are made anew, and the next transitions are noticed.
+// When the clock is set back, pages that were made for a later time are made again, and the next transitions are
+// notified.
 func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	conn := apitest.Database(t)
 	now := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)
@@ -30,7 +31,7 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	}
 	tick := func(want string) {
 		t.Helper()
-		// The driver does not wait until LISTEN is in force, so the first notification may be missed.
+		// The driver does not wait until LISTEN has taken effect, so the first notification may be missed.
 		for range 20 {
 			if err := n.Tick(t.Context()); err != nil {
 				t.Fatal(err)
@@ -55,7 +56,7 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// Transitions while no process ran are notified, too.
+// Transitions that happened while no process ran are notified, too.
 func TestTransitionsBeforeTheStart(t *testing.T) {
 	conn := apitest.Database(t)
 	began := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)

@@ -44,7 +44,7 @@ func exchange(t *testing.T, ln *fasthttputil.InmemoryListener, request string) [
 	return raw
 }
 
-// The connection ends after the one answer, so that the rest is not read as a request.
+// The connection ends after one answer, so that the rest of the bytes is not read as a request.
 func TestAmbiguousRequestsAreRefused(t *testing.T) {
 	const next = "GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 	ln := framed(t)
@@ -79,7 +79,7 @@ func TestAmbiguousRequestsAreRefused(t *testing.T) {
 	}
 }
 
-// A chunked body is refused in any form, and no part of it or behind it is read as a request.
+// A chunked body is refused in any form, and neither a part of it nor what follows it is read as a request.
 func TestBodiesInChunksAreRefused(t *testing.T) {
 	const next = "GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 	ln := framed(t)

@@ -12,7 +12,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// An accepted request has the same body for the server and for Go's own parser, which reads nothing of the next one.
+// A request that is accepted has the same body for the server and for Go's own parser, which reads nothing of the next
+// request.
 func FuzzFraming(f *testing.F) {
 	for _, seed := range []string{
 		"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabcGET",
@@ -35,7 +36,7 @@ func FuzzFraming(f *testing.F) {
 		}
 		theirs, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
 		if err != nil {
-			return // refused for its address or method
+			return // refused because of its address or method
 		}
 		body, err := io.ReadAll(theirs.Body)
 		if err == nil && !bytes.Equal(body, ours.Body()) {
@@ -44,7 +45,7 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-// No cell of an exported table is read as a formula, and each can be read back.
+// No cell of an exported table is read as a formula, and the original text can be restored from each.
 func FuzzExportedCell(f *testing.F) {
 	for _, seed := range []string{"", "=1+1", "+86", "-2", "@x", "\t=1", "a,b\"c\n", "\x00", "＝1", "京"} {
 		f.Add(seed)

@@ -41,14 +41,14 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	work(false) // not due
+	work(false) // the job is not due
 	now = now.Add(time.Minute)
 	work(true)
-	work(false) // backing off
+	work(false) // the job waits after its failure
 	now = now.Add(10 * time.Second)
 	work(true)
 	now = now.Add(10 * time.Second)
-	work(false) // for longer each time
+	work(false) // the job waits longer after each failure
 	now, failing = now.Add(time.Hour), false
 	work(true)
 	now = now.Add(24 * time.Hour)
@@ -59,7 +59,7 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 	if err := jobs.Add(ctx, conn, now, jobs.Job{Kind: "k", Key: "one", RunAt: now}); err != nil {
 		t.Fatal(err)
 	}
-	work(false) // its key is in use
+	work(false) // another job has its key
 }
 
 // The key of a finished job is reserved for sixty days, and then free again.
@@ -87,7 +87,7 @@ func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
 	add(2)
 }
 
-// A killed process never finishes its job: the lease ends and another does it.
+// A killed process never finishes its job: when the lease ends, another process does the job.
 func TestAJobSurvivesItsWorker(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	now := fixture.Now

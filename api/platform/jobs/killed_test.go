@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// workerURL makes this binary a worker on that database instead of a test run.
+// workerURL names the environment variable that makes this binary a worker on a database instead of running tests.
 const workerURL = "FAPAI_TEST_WORKER"
 
 func TestMain(m *testing.M) {
@@ -41,15 +41,15 @@ func work(url string) error {
 	q := jobs.New(conn, fixture.Clock, quiet)
 	q.Handle("k", func(context.Context, json.RawMessage) error {
 		fmt.Println("taken")
-		_, err := io.Copy(io.Discard, os.Stdin) // until killed
+		_, err := io.Copy(io.Discard, os.Stdin) // returns when the process is killed
 		return err
 	})
 	_, err = q.Work(ctx)
 	return err
 }
 
-// A process killed with SIGKILL in the middle of a job cannot tidy up: another takes its job when the lease is over,
-// and not before.
+// A process that is killed with SIGKILL in the middle of a job cannot tidy up: another process takes its job once the
+// lease has ended, and not before.
 func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	conn, url := apitest.DatabaseURL(t)
 	ctx := t.Context()
@@ -77,7 +77,7 @@ func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = first.Wait() // its error means that it was killed
+	_ = first.Wait() // the error means that the process was killed
 
 	now, done := fixture.Now, 0
 	second := jobs.New(conn, func() time.Time { return now }, quiet)

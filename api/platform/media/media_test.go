@@ -92,7 +92,7 @@ func TestABucketKeepsPictures(t *testing.T) {
 	}
 }
 
-// fill creates members with avatars, and pictures in two sizes.
+// fill creates members with avatars, and pictures in two sizes each.
 func fill(t *testing.T, idb bun.IDB, count int) {
 	t.Helper()
 	_, err := idb.ExecContext(t.Context(),

@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 // grow is the argument that makes the test program allocate ever more memory under the child's limit.
 const grow = "grow"
 
-// growing allocates 4 GB, slowly enough to be measured, and returns an exit code of its own.
+// growing allocates 4 GB, slowly enough to be measured, and returns an exit code that no other failure has.
 func growing() int {
 	go picture.LimitMemory()
 	var taken [][]byte
@@ -144,7 +144,7 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	}
 }
 
-// A decoder that allocates more memory than a picture needs is ended before it takes the machine's.
+// A decoder that allocates more memory than a picture needs is ended before it uses up the machine's memory.
 func TestAChildThatTakesTooMuchMemoryEnds(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

@@ -22,7 +22,8 @@ var (
 	blue = color.RGBA{20, 20, 200, 255}
 )
 
-// flag is red in its upper half and blue below, with borders to the left and right that a square cuts off.
+// flag returns a picture that is red in its upper half and blue in its lower half, with borders on the left and right
+// that a square picture cuts off.
 func flag(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -137,7 +138,7 @@ func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 }
 
 func TestATelephonesPictureStandsUpright(t *testing.T) {
-	// Positions of the red half: the middle of the upper, lower, left and right quarter.
+	// Points in the red half: the middle of the upper, lower, left and right quarter.
 	top, bottom, left, right := image.Pt(128, 20), image.Pt(128, 235), image.Pt(20, 128), image.Pt(235, 128)
 	for orientation, want := range map[int]image.Point{1: top, 2: top, 3: bottom, 4: bottom, 5: left, 6: right,
 		7: right, 8: left, 0: top, 9: top} {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// shown reports amounts 8 seconds apart.
+// shown returns what is printed when the given amounts are reported 8 seconds apart.
 func shown(o progress.Output, what string, counted bool, total int64, amounts ...int64) string {
 	var out strings.Builder
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -31,7 +31,7 @@ func TestProgressTellsTheRemainingTime(t *testing.T) {
 			shown(tenSeconds, "演示数据", true, 3000, 0, 100, 1600, 3000),
 			"演示数据 53%，1600 / 3000，每秒 100，预计还需 14s\n演示数据 100%，3000 / 3000，每秒 125\n",
 		},
-		{shown(tenSeconds, "导入", true, 10, 10), "导入 100%，10 / 10\n"}, // over before a second has passed
+		{shown(tenSeconds, "导入", true, 10, 10), "导入 100%，10 / 10\n"}, // all done before a second has passed
 		{shown(tenSeconds, "导入", true, 0, 0, 0, 0), ""},
 		{
 			shown(progress.Output{Terminal: true}, "导入", true, 100, 0, 50, 100),
@@ -48,7 +48,7 @@ func TestATerminalIsWrittenTenTimesASecond(t *testing.T) {
 	var out strings.Builder
 	at := time.Now()
 	tell := progress.Output{To: &out, Terminal: true, Now: func() time.Time { return at }}.Show("导入", true)
-	for done := range int64(1000) { // one second
+	for done := range int64(1000) { // all within one second
 		tell(done, 1000)
 		at = at.Add(time.Millisecond)
 	}

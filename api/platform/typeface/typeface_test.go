@@ -6,7 +6,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// The font has a glyph for every character of the field's words, of signs and of rare names.
+// The font has a glyph for every character in words of real estate, on signs and in rare names.
 func TestTheFontHasTheWords(t *testing.T) {
 	var buffer sfnt.Buffer
 	for _, r := range "法拍房起拍价变卖重新拍卖㎡即将开始进行中已结束成交流拍撤回暂缓中止以物抵债悔扫码查看详情，。·（）—0123456789" +

@@ -10,13 +10,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// slowParts returns the parts of a text that Plain sorts, made from the normalised text as a whole.
+// slowParts returns the parts that Plain sorts, computed from the normalised text as a whole.
 func slowParts(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), isBetween)
 }
 
-// TestFoldingByCharacterIsThatOfTheWholeText compares every character of the basic plane, and random texts with
-// characters that combine with their neighbours.
+// TestFoldingByCharacterIsThatOfTheWholeText compares the folding of every character of the basic plane, and of random
+// texts whose characters combine with their neighbours, with the folding of the whole text.
 func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare := func(text string) {
 		t.Helper()
@@ -48,7 +48,8 @@ func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare("望京\xff澜庭\xe4\xbd")
 }
 
-// TestRepetitionsAreCounted compares with a plain count, also of texts with more pairs than the table has room for.
+// TestRepetitionsAreCounted compares the result with a simple count, also for texts with more pairs than the table
+// holds.
 func TestRepetitionsAreCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same texts each time
 	for size := 1; size < 1200; size += 13 {

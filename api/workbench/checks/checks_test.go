@@ -59,7 +59,7 @@ func TestACleanPageHasNoFindings(t *testing.T) {
 	}
 }
 
-// defects has a defect for each check that looks at one page.
+// defects has, for each check of a single page, a change that makes the check find a defect.
 var defects = map[string]func(p *Page){
 	"title-missing":              func(p *Page) { p.Head.Title = "" },
 	"title-too-long":             func(p *Page) { p.Head.Title = "朝阳" + strings.Repeat("望京澜庭法拍房源信", 4) + "-某站" },
@@ -115,9 +115,9 @@ var defects = map[string]func(p *Page){
 	"search-few-clicks":          func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 10, new(2.5)}} },
 }
 
-// moreDefects holds further defects of checks with several forms.
+// moreDefects has further such changes for checks that find several kinds of defect.
 var moreDefects = map[string][]func(p *Page){
-	// The name of the site is the main keyword here.
+	// Here the name of the site is the main keyword.
 	"title-stuffing": {func(p *Page) {
 		p.Brand, p.Head.Title = "法拍房", "法拍房_朝阳法拍房_便宜法拍房-法拍房"
 	}},
@@ -148,7 +148,7 @@ func TestNearMissesAreNotFound(t *testing.T) {
 	test(moreDefects, true)
 }
 
-// TestEachCheckHasANearMiss checks that for each check that looks at one page something is named that it must not find.
+// TestEachCheckHasANearMiss checks that nearMisses has a page for each check of a single page.
 func TestEachCheckHasANearMiss(t *testing.T) {
 	for i := range All {
 		if has := len(nearMisses[All[i].ID]) > 0; has != (All[i].Finds != nil) {
@@ -174,7 +174,7 @@ func TestEachDefectIsFound(t *testing.T) {
 			continue
 		}
 		if !ok {
-			continue // compares pages: package heads
+			continue // this check compares pages, which package headlist does
 		}
 		p := clean()
 		spoil(p)

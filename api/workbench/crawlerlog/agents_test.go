@@ -9,7 +9,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// Each engine is in a group, has a key of its own that fits the contract, and is found by its token.
+// Each engine belongs to a group, has a unique key that the contract allows, and is found by its token.
 func TestEnginesAreToldApart(t *testing.T) {
 	seen := map[string]bool{}
 	for i := range Engines {
@@ -29,7 +29,8 @@ func TestEnginesAreToldApart(t *testing.T) {
 	}
 }
 
-// An address in a published network is verified without name servers; one beside them is not called false.
+// A visit from an address in a published network is verified without name servers; one from another address is not
+// called forged.
 func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	v := newVerifier(nil, fixture.Clock)
 	number := engineOf([]byte("GPTBot/1.2"))
@@ -40,7 +41,7 @@ func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	}
 }
 
-// Requests of assistants are in the report by kind, and do not count as visits of a search engine to a page.
+// Requests of assistants are reported by kind, and do not count as visits of a search engine to a page.
 func TestVisitsOfAssistantsAreApart(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

@@ -60,14 +60,14 @@ func TestEngineOfUserAgent(t *testing.T) {
 	}
 }
 
-// names is a resolver with names in memory.
+// names is a resolver that answers from memory.
 type names struct {
 	mu      sync.Mutex
-	hosts   map[string][]string // of addresses
-	back    map[string][]string // addresses of hosts
-	broken  bool                // name servers do not answer
+	hosts   map[string][]string // address → host names
+	back    map[string][]string // host name → addresses
+	broken  bool                // whether name servers do not answer
 	lookups atomic.Int64
-	block   chan struct{} // nil, or the channel that lookups wait for
+	block   chan struct{} // if not nil, lookups wait for this channel
 }
 
 func (n *names) answer(ctx context.Context, of map[string][]string, key string) ([]string, error) {
@@ -102,7 +102,8 @@ func (n *names) LookupNetIP(ctx context.Context, _, host string) (list []netip.A
 	return list, err
 }
 
-// world has a crawler, an impostor that uses its name, one under another name, and one whose name leads elsewhere.
+// world returns a resolver that knows a crawler, an address that claims the crawler's host name, and two addresses
+// whose host names only resemble one.
 func world() *names {
 	return &names{
 		hosts: map[string][]string{
@@ -244,7 +245,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 	now = now.Add(time.Hour)
 	l.Visited(baidu, crawler, "/fapaifang-info/7.html", 200, false)
-	// A batch that could not be stored is stored with the next, once.
+	// A batch that could not be stored is stored once, with the next batch.
 	ended, end := context.WithCancel(t.Context())
 	end()
 	if err := l.Flush(ended); err == nil {
@@ -301,7 +302,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 }
 
-// slowNames answers only when it may, and reports that it was asked.
+// slowNames is a resolver that reports each question and answers only when the test allows it.
 type slowNames struct {
 	*names
 
@@ -321,12 +322,12 @@ func TestAFlushWaitsForWhatAnotherOneTook(t *testing.T) {
 	l.Visited(baidu, netip.MustParseAddr("220.181.108.75"), "/", 200, false)
 	first, second := make(chan error, 1), make(chan error, 1)
 	go func() { first <- l.Flush(t.Context()) }()
-	<-slow.asked // the visit is taken and not stored
+	<-slow.asked // the visit has been taken from the queue and is not stored yet
 	go func() { second <- l.Flush(t.Context()) }()
 	select {
 	case err := <-second:
 		t.Fatalf("a flush ended before the visit was stored: %v", err)
-	case <-time.After(50 * time.Millisecond): // without a fault it never ends before
+	case <-time.After(50 * time.Millisecond): // it must not end before
 	}
 	close(slow.may)
 	if err := errors.Join(<-first, <-second); err != nil {

@@ -72,7 +72,7 @@ func newRoom(t *testing.T) *room {
 	return r
 }
 
-// export returns a table of lots of those numbers.
+// export returns a table of lots with the given numbers.
 func export(numbers ...int) string {
 	text := "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"
 	for _, n := range numbers {
@@ -98,7 +98,7 @@ func (r *room) feed(change func(*Feed)) int64 {
 	return f.ID
 }
 
-// runs waits an hour, works, and returns the last run of the feed.
+// runs advances the clock by an hour, runs due feeds, and returns the last run of a feed.
 func (r *room) runs(id int64) Run {
 	r.t.Helper()
 	r.now = r.now.Add(time.Hour)
@@ -267,7 +267,7 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	}
 }
 
-// A server that never ends its answer keeps one place, and no other feed waiting.
+// A server that never ends its answer occupies one place and keeps no other feed waiting.
 func TestADrippingFeedKeepsNoOtherWaiting(t *testing.T) {
 	r := newRoom(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -353,7 +353,7 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 	}
 }
 
-// The articles of an RSS address are fetched like lots; that the feed was written anew changes none of them.
+// The articles at an RSS address are imported as lots are. When only the time of the feed changes, no article changes.
 func TestAFeedOfArticles(t *testing.T) {
 	r := newRoom(t)
 	rss := func(written string, items ...string) string {

@@ -13,7 +13,8 @@ import (
 	"fapai/api/workbench/imports"
 )
 
-// way imports an export of a time, and returns the number of lots left out because the stored ones are newer.
+// way imports an export made at a time, and returns the number of lots that were left out because the stored ones are
+// newer.
 type way func(r *room, text string, at time.Time) (ignored int)
 
 var ways = map[string]way{
@@ -71,8 +72,8 @@ var ways = map[string]way{
 	},
 }
 
-// The exports of a lot, in every order and each by any way in, end in the state of the newest, and the reports count
-// those that were left out.
+// In every order of the exports of a lot, and each imported in any of the ways, the lot ends in the state of the newest
+// export; the reports count the lots that were left out.
 func TestAHistoryByEveryWayInEveryOrder(t *testing.T) {
 	history := []string{",即将开始,", "1000000,进行中,", "1000000,成交,1500000"}
 	orders := [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}

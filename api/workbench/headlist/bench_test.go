@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// many returns rows like those of a large site.
+// many returns an index of n rows like those of a large site.
 func many(n int) *Index {
 	now := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
 	x := &Index{Source: Source{Now: func() time.Time { return now },

@@ -8,7 +8,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// shown returns a row that search engines may show.
+// shown returns the row of a page that search engines may index.
 func shown(path, title, description string) Row {
 	r := Row{
 		Path: path, Status: 200, PageNo: 1, Index: true, Title: title, Description: description, Canonical: path,
@@ -36,7 +36,7 @@ func has(t *testing.T, x *Index, path, check string, want bool) {
 	}
 }
 
-// TestPagesAreCompared seeds a defect for each check that compares pages.
+// TestPagesAreCompared has a defect and a near miss for each check that compares pages.
 func TestPagesAreCompared(t *testing.T) {
 	noindex := shown("/noindex", "不收录", "不收录的页面")
 	noindex.Index = false
@@ -65,7 +65,7 @@ func TestPagesAreCompared(t *testing.T) {
 		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1},
 		Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
 	)
-	cases := map[string]map[bool]bool{} // of each check: a defect and a near miss
+	cases := map[string]map[bool]bool{} // check → whether it is a defect
 	for _, c := range []struct {
 		path, check string
 		want        bool
@@ -98,7 +98,7 @@ func TestPagesAreCompared(t *testing.T) {
 		}
 	}
 
-	// A change marks the rows that were equal to it and those that become so.
+	// A change of a row updates the findings of the rows that were equal to it and of those that become so.
 	x.put([]Row{shown("/b", "戊", "另一描述")})
 	has(t, x, "/a", "title-duplicate", false)
 	has(t, x, "/b", "title-duplicate", true)
@@ -108,7 +108,7 @@ func TestPagesAreCompared(t *testing.T) {
 	has(t, x, "/r3", "redirect-not-ok", false)
 }
 
-// TestFiltersAndOrders compares the index with a plain reading of the rows, also after changes.
+// TestFiltersAndOrders compares the index with a simple filter and sort of the rows, also after changes.
 func TestFiltersAndOrders(t *testing.T) {
 	x := many(500)
 	for i := range x.rows {
@@ -204,7 +204,7 @@ func TestVisitsAreReadInTheBackground(t *testing.T) {
 	}
 	x.visitsRead = x.Now().Add(-time.Hour)
 	x.refreshVisits(t.Context(), x.Now())
-	x.refreshVisits(t.Context(), x.Now()) // too early for the next
+	x.refreshVisits(t.Context(), x.Now()) // too early for the next reading
 	<-read
 	for found := 0; found == 0; {
 		found = x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitWeek}, Limit: 5}).Total

@@ -10,7 +10,8 @@ import (
 	"fapai/api/heads"
 )
 
-// TestRunsComeInOrder: the results of several goroutines come in the order of the list, and a failure ends the work.
+// TestRunsComeInOrder: results that several goroutines compute arrive in the order of the list, and an error ends the
+// work.
 func TestRunsComeInOrder(t *testing.T) {
 	x := many(0)
 	list := make([]address, 10*batch+7)

@@ -62,7 +62,7 @@ func TestViewsAreOfTheirOwnerAndShared(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// A view that is no longer shared no longer opens for others.
+	// A view that is shared no longer cannot be opened by others.
 	shared.IsShared = false
 	if _, err := store.Change(t.Context(), shared); err != nil {
 		t.Fatal(err)

@@ -56,7 +56,7 @@ func (r *room) upload(name, content string) int64 {
 	return r.uploadOf(File{Kind: "communities", Name: name, MemberID: r.member}, content)
 }
 
-// uploadOf sends a file in parts and returns the task of its dry run.
+// uploadOf uploads a file in parts and returns the id of the task of its dry run.
 func (r *room) uploadOf(f File, content string) int64 {
 	r.t.Helper()
 	f.Size = int64(len(content))
@@ -72,7 +72,7 @@ func (r *room) uploadOf(f File, content string) int64 {
 	return *u.TaskID
 }
 
-// works does the waiting task and returns its result.
+// works does the task that waits and returns the task as it is then.
 func (r *room) works(id int64) Task {
 	r.t.Helper()
 	if did, err := r.Work(r.t.Context()); !did || err != nil {
@@ -101,7 +101,7 @@ func (r *room) exec(query string, args ...any) {
 	}
 }
 
-// TestFileIsTriedImportedAndUndone follows a file whose parts are stored apart.
+// TestFileIsTriedImportedAndUndone takes a file, whose parts are stored separately, through dry run, import and undo.
 func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("../../etc/passwd.csv", communityFile)
@@ -164,7 +164,7 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	}
 }
 
-// TestWhatChangedSinceStays undoes a run after an inserted row was edited.
+// TestWhatChangedSinceStays undoes a run after an editor changed a row that the run inserted.
 func TestWhatChangedSinceStays(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("小区.csv", communityFile)
@@ -194,7 +194,8 @@ func TestWhatChangedSinceStays(t *testing.T) {
 	}
 }
 
-// TestTasksOfADeadWorkerEnd leaves tasks as a killed process does, before and after its transaction was committed.
+// TestTasksOfADeadWorkerEnd leaves tasks as a killed process does: one before its transaction was committed and one
+// after.
 func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	left := r.upload("a.csv", communityFile)
@@ -220,7 +221,7 @@ func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	}
 }
 
-// TestOneWorksAtATime holds the lock of another process.
+// TestOneWorksAtATime holds the lock that another process would hold.
 func TestOneWorksAtATime(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("a.csv", communityFile)
@@ -273,7 +274,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancelled := false
-	r.Deps.Now = func() time.Time { // asked as the run begins, in its transaction, too
+	r.Deps.Now = func() time.Time { // called when the run begins, also in its transaction
 		if !cancelled && r.openTransactions() > 0 {
 			cancelled = true
 			if err := r.Store.Cancel(ctx, next, r.member); err != nil {
@@ -291,7 +292,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 	}
 }
 
-// TestABrokenFileFails names the file as the editor does, and stays without its place on this machine.
+// TestABrokenFileFails: the error names the file as the editor did, without its path on this machine.
 func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {
@@ -303,7 +304,7 @@ func TestABrokenFileFails(t *testing.T) {
 	}
 }
 
-// TestOldUploadsGo keeps the number of stored files bounded.
+// TestOldUploadsGo checks that the number of stored files is bounded.
 func TestOldUploadsGo(t *testing.T) {
 	r := newRoom(t)
 	for range filesKept + 3 {
@@ -316,8 +317,8 @@ func TestOldUploadsGo(t *testing.T) {
 	}
 }
 
-// TestAnAnnouncementRemovesNobodysFiles announces the largest files allowed: a colleague's files stay, and so do files
-// that are being sent.
+// TestAnAnnouncementRemovesNobodysFiles announces uploads of the maximum size: a colleague's files stay, and so do
+// files that are being uploaded.
 func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()

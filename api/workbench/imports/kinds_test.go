@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// A table of articles in an unknown form is read by the columns and the constants that an editor chooses, and so is the
-// next of its form.
+// A table of articles with unknown headings is imported by the columns and constants that an editor chooses, and the
+// next table with these headings is imported in the same way.
 func TestArticlesByChosenColumns(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	words, err := dictionary.Load()

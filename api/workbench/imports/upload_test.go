@@ -15,8 +15,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestAnUploadGoesOnWhereItStopped loses an answer, sends a part twice, begins again from another page, and keeps
-// others out.
+// TestAnUploadGoesOnWhereItStopped loses an answer, sends a part twice, continues from another page, and refuses other
+// editors.
 func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	content := "小区名称,区县\n" + strings.Repeat("望京花园,朝阳区\n", 3*PartSize/25)
@@ -26,7 +26,7 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	if err != nil || u.Next != 0 || u.TaskID != nil {
 		t.Fatal(u, err)
 	}
-	for range 2 { // the answer to the first was lost
+	for range 2 { // sent again, since the first answer was lost
 		if u, err = r.Store.Append(ctx, u.ID, r.member, 0, part(0)); err != nil || u.Next != 1 {
 			t.Fatal(u, err)
 		}
@@ -70,7 +70,7 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-// TestAFileWithoutItsPartsFails: the parts were lost in a crash of the database.
+// TestAFileWithoutItsPartsFails imports a file whose parts were lost in a crash of the database.
 func TestAFileWithoutItsPartsFails(t *testing.T) {
 	r := newRoom(t)
 	id := r.upload("小区.csv", communityFile)

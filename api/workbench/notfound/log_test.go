@@ -39,7 +39,7 @@ func (l *Log) rows(t *testing.T, q Query) string {
 
 const baidu, google = "Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1"
 
-// A path has one row, whatever its spelling, to which each batch adds.
+// A path has one row, whatever its spelling, whose count each batch increases.
 func TestRequestsAreAddedUp(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Add("/old", "", "", baidu)
@@ -65,7 +65,7 @@ func TestRequestsAreAddedUp(t *testing.T) {
 	}
 }
 
-// Numbers of members, long paths and addresses that have a redirect by now are not stored.
+// Mobile numbers of members, long paths and addresses that have a redirect meanwhile are not stored.
 func TestSomeAreNotStored(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Moved = func(key, _ string) bool { return key == "/moved" }
@@ -79,7 +79,7 @@ func TestSomeAreNotStored(t *testing.T) {
 	}
 }
 
-// A flood of made-up addresses fills neither memory nor table, and repeated paths stay.
+// A flood of made-up addresses fills neither the memory nor the table, and paths that are requested repeatedly stay.
 func TestFloodIsBounded(t *testing.T) {
 	l := newLog(apitest.Database(t))
 	l.Store.Most = 800
@@ -101,7 +101,7 @@ func TestFloodIsBounded(t *testing.T) {
 	early := 0
 	for path := range l.counted {
 		if len(path) <= len("/wp-0-9999.php") {
-			early++ // of the first 10,000 of each 25,000
+			early++ // among the first 10,000 of each 25,000 requests
 		}
 	}
 	if early < batchPaths/5 || early > batchPaths*3/5 {

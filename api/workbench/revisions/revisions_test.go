@@ -19,14 +19,14 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world is a kind of content with one live text for each subject, and a clock that tests move.
+// world has a kind of content with one live text for each subject, and a clock that tests move.
 type world struct {
 	t     *testing.T
 	store *revisions.Store
 	queue *jobs.Queue
 	now   time.Time
 	live  map[string]string
-	fail  error // of Apply
+	fail  error // error of Apply
 }
 
 func newWorld(t *testing.T) *world {
@@ -118,7 +118,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Fatalf("not published: %s %s", w.live["a"], w.state())
 	}
 
-	// A revision that was returned meanwhile is not published.
+	// A revision that was returned in the meantime is not published.
 	w.review(`"newer"`)
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -129,7 +129,8 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Error("published after it was returned")
 	}
 
-	// Content that was changed by other means meanwhile is not overwritten, and its author is notified.
+	// Content that was changed by other means in the meantime is not overwritten, and the author of the revision is
+	// notified.
 	w.must(w.store.Submit(ctx, w.step()))
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -168,7 +169,7 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// A scheduled revision is compared again at its minute: it goes back to the review when it harms more than was
+// When the time of a scheduled revision comes, it is compared again: it returns to review if it does more harm than was
 // confirmed.
 func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	w := newWorld(t)
@@ -202,8 +203,8 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	if r, err = w.store.Open(ctx, "a"); err != nil || r.HeldAt != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	// A revision whose harm was confirmed is published; one whose confirmed harm was of another kind, or of fewer
-	// pages, is not.
+	// A revision is published if exactly its harm was confirmed, and not if another kind of harm or harm to fewer pages
+	// was.
 	for confirmed, want := range map[string]string{
 		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`,
 		"新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,

@@ -34,7 +34,7 @@ func TestTheLongestRuleHolds(t *testing.T) {
 		{"Disallow: /*.php$", "/filename.php.php", false, 2},
 		{"Disallow: /fish*.php", "/fishheads/catfish.php?parameters", false, 2},
 		{"Disallow: /fish*.php", "/Fish.PHP", true, 0},
-		{"Disallow: /$x", "/$x", false, 2}, // only at the end is $ the end
+		{"Disallow: /$x", "/$x", false, 2}, // $ is an end only as the last character
 		{"Disallow: /a$", "/a", false, 2},
 		{"Disallow: /a$", "/ab", true, 0},
 		{"Disallow: /资讯", "/%e8%b5%84%e8%ae%af/1", false, 2},
@@ -107,7 +107,7 @@ func TestFaultsNameTheirLine(t *testing.T) {
 	}
 }
 
-// The rules of the program have no fault, and keep every crawler from members' pages.
+// The rules of the program have no fault and keep every crawler from members' pages.
 func TestTheRulesOfTheProgram(t *testing.T) {
 	f, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {
@@ -154,7 +154,8 @@ func TestImpact(t *testing.T) {
 	}
 }
 
-// TestBaiduReadsPagesOfTheirOwnAlone tries the rules of the program on lists with and without filters.
+// TestBaiduReadsPagesOfTheirOwnAlone applies the rules of the program to lists with and without filters: Baidu may read
+// only lists that are pages of their own.
 func TestBaiduReadsPagesOfTheirOwnAlone(t *testing.T) {
 	file, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {

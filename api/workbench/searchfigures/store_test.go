@@ -14,8 +14,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func day(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 
-// A page has the figures of the latest export of each engine, with queries of the latest export that has them; an
-// export of the same days takes the place of the one before.
+// A page shows the figures of each engine's latest export, with the queries of the latest export that has queries. An
+// export of the same days replaces the earlier one.
 func TestFiguresOfAPage(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := &searchfigures.Store{DB: tx, Now: fixture.Clock}

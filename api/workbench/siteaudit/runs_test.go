@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// TestRunsGoOnAfterALostProcess does the steps of a run by jobs, one of which is lost in the middle.
+// TestRunsGoOnAfterALostProcess does the steps of a run by jobs, one of which a process leaves unfinished.
 func TestRunsGoOnAfterALostProcess(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -40,7 +40,7 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 		t.Errorf("a second run starts: %v", err)
 	}
 
-	// The process ends after two addresses were stored.
+	// The process ends after two addresses have been stored.
 	first, _ = r.Store.get(t.Context(), first.ID)
 	first.LastPath, first.Done, first.Total = "/a.html", 2, 7
 	if _, err := r.save(t.Context(), &first, nil, nil); err != nil {
@@ -60,7 +60,7 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 		t.Errorf("%d requests after the loss", n)
 	}
 
-	// A run without progress for long does not keep the next from starting.
+	// A run that has made no progress for long does not keep the next one from starting.
 	lost, err := start()
 	if err != nil {
 		t.Fatal(err)

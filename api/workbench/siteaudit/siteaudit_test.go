@@ -20,15 +20,15 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// site is a small site that tests break.
+// site is a small site in which tests cause defects.
 type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	stored map[string]Head
-	// broken changes the page served at an address; agent is the key of the client.
+	// broken changes the page at an address; agent is the key of the crawler that requests it.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
-	// imported are addresses that the list has only when it is made anew.
+	// imported has addresses that are in the list of pages only after it is made again.
 	imported map[string]bool
 	asked    atomic.Int64
 }
@@ -109,7 +109,7 @@ func (s *site) set(path string, change func(w http.ResponseWriter, agent string,
 	s.broken[path] = change
 }
 
-// instead serves other texts to some agents; none means all.
+// instead changes the texts of a page for the given crawlers, or for all if none is given.
 func (s *site) instead(path string, change func(h *Head), agents ...string) {
 	s.set(path, func(w http.ResponseWriter, agent string, h Head) bool {
 		if len(agents) > 0 && !slices.Contains(agents, agent) {
@@ -135,7 +135,7 @@ func (s *site) runner(t *testing.T, conn *bun.DB) *Runner {
 			defer s.mu.Unlock()
 			for path := range s.stored {
 				if s.imported[path] && at.IsZero() {
-					continue // the list is from before the import
+					continue // the list of pages was made before the import
 				}
 				kind, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), ".")
 				list = append(list, Address{path, kind})
@@ -170,7 +170,7 @@ func TestACleanSiteHasNoFindings(t *testing.T) {
 	}
 }
 
-// TestSeededDifferencesAreFound breaks the site in a way for every kind of finding.
+// TestSeededDifferencesAreFound causes a defect of every kind of finding.
 func TestSeededDifferencesAreFound(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -207,7 +207,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述",
 		Canonical: s.URL + "/empty.html", Robots: "index,follow"}
 	s.stored["/bare.html"] = Head{Status: 200, Title: "没有描述", Canonical: s.URL + "/bare.html", Robots: "index,follow"}
-	// A list whose every page links to itself with one parameter more, and a link to a missing page.
+	// Every page of this list links to itself with one more parameter, and to a missing page.
 	s.links["/"] = append(s.links["/"], "/sort.html?a=1", "/missing.html")
 	for _, path := range []string{"/sort.html?a=1", "/sort.html?a=1&b=1", "/sort.html?a=1&b=1&c=1"} {
 		more := fmt.Sprintf("%s&%d=1", path, len(path))
@@ -260,7 +260,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 	}
 
-	// The next run shows the new, remaining and gone findings.
+	// The next run lists new, remaining and resolved findings.
 	s.set("/", nil)
 	s.instead("/list.html?page=2", func(h *Head) { h.Title = "改" })
 	next, found := crawl(t, r)
@@ -282,7 +282,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	}
 }
 
-// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots, one of which has a copy under another address.
+// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots during a crawl; one of them has a copy at another address.
 func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	s := open(t)
 	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}
@@ -299,7 +299,7 @@ func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	}
 }
 
-// TestAChangeDuringTheCrawlIsNoFinding serves an old page once.
+// TestAChangeDuringTheCrawlIsNoFinding serves an outdated page once.
 func TestAChangeDuringTheCrawlIsNoFinding(t *testing.T) {
 	s := open(t)
 	asked := 0

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// head holds the parts of a document that tests break.
+// head has the parts of a document that tests change.
 type head struct{ title, description, canonical, robots, image, more, heading string }
 
 func document(origin, path string, h head) string {
@@ -20,7 +20,7 @@ func document(origin, path string, h head) string {
 		if text == "" {
 			return usual
 		}
-		return strings.TrimPrefix(text, "-") // a dash is nothing
+		return strings.TrimPrefix(text, "-") // "-" is an empty text
 	}
 	return fmt.Sprintf(`<html><head><title>%s</title><meta name="description" content="%s"><meta name="robots" content="%s">
 		<meta property="og:image" content="%s"><link rel="canonical" href="%s">%s</head><body><h1>%s</h1></body></html>`,
@@ -28,7 +28,7 @@ func document(origin, path string, h head) string {
 		origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
 }
 
-// judged reads pages as if links led to all of them; one without a title is 404.
+// judged returns the findings of pages as if links led to all of them; a page without a title is a 404.
 func judged(t *testing.T, pages map[string]*head) []Finding {
 	t.Helper()
 	const origin = "http://site.example"
@@ -45,7 +45,7 @@ func judged(t *testing.T, pages map[string]*head) []Finding {
 	return s.judge()
 }
 
-// reading reads the text of a page.
+// reading returns a page with a text, as if it was read.
 func reading(t *testing.T, address, text string) page {
 	t.Helper()
 	at, err := url.Parse(address)
@@ -69,7 +69,7 @@ const listing = `<script type="application/ld+json">{"@type":"RealEstateListing"
 func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
-		want  []string // kind, path and a part of what was served
+		want  []string // each is the kind, the path and a part of what was served
 	}{
 		"nothing": {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
 		"a dead link": {map[string]*head{"/": {}, "/gone.html": nil},

@@ -14,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// Every stored template may be saved as it is: the migrations mark the variables that may be empty.
+// Every stored template may be saved unchanged: the migrations mark the variables that may be empty.
 func TestStoredTemplatesMayBeSaved(t *testing.T) {
 	found, err := allLive(t.Context(), apitest.Tx(t))
 	if err != nil || len(found) != len(kinds) {
@@ -106,7 +106,7 @@ func TestDryRunNamesWhatChanges(t *testing.T) {
 	if after := report.Changes[2].After.Title; after != "全城法拍房-法拍房信息网" {
 		t.Errorf("without a region the title is %q", after)
 	}
-	// /1 and /2 would share the title of the home page, which kept its own.
+	// /1 and /2 would get the title that the home page has kept.
 	if report.NewDuplicates != 2 || len(report.Duplicates) != 1 || report.Duplicates[0].Count != 3 {
 		t.Errorf("duplicates: %d %+v", report.NewDuplicates, report.Duplicates)
 	}

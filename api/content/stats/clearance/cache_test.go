@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestPagesAreMadeAgainWithTheNewRates: a page made between a change of the figures and the reading of the rates still
-// states that there is too little data.
+// TestPagesAreMadeAgainWithTheNewRates: a page that was made after the figures changed but before the rates were read
+// still states that there is too little data, and is made again.
 func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 	tx := apitest.Tx(t)
 	var purged []string

@@ -57,7 +57,8 @@ func cell(sold, failed int, change func(*clearance.Case)) clearance.Cell {
 	return clearance.Cell{Case: c, Month: "2026-01", Sold: sold, Failed: failed}
 }
 
-// The rate is that of the narrowest group with 30 auctions; each cell here is too small for the group before.
+// The estimate is the rate of the narrowest group with at least 30 auctions; in each case the group below it is too
+// small.
 func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 	cells := []clearance.Cell{cell(10, 5, nil)}
 	for _, step := range []struct {
@@ -66,7 +67,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 		enough  bool
 		add     clearance.Cell
 	}{
-		// another stage never counts
+		// another stage is never counted
 		{clearance.AnyUsage, 10, 15, false, cell(9, 1, func(c *clearance.Case) { c.Stage = "2" })},
 		{clearance.AnyUsage, 20, 30, true, cell(10, 5, func(c *clearance.Case) { c.Usage = "102" })},
 		{clearance.AnyPrice, 10, 30, true, cell(0, 15, func(c *clearance.Case) { c.Band = 1 })},
@@ -92,7 +93,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 
 var now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// monthly returns a group with sold(back) sold auctions out of a hundred in each of the months before now.
+// monthly returns the auctions of a group: a hundred in each of the months before now, of which sold(back) were sold.
 func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	for back := 1; back <= 18; back++ {
 		c := cell(sold(back), 100-sold(back), func(c *clearance.Case) { c.Usage = usage })

@@ -19,7 +19,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask calls a handler as the site would.
+// ask calls a handler and returns its data.
 func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	t.Helper()
 	app := fiber.New()
@@ -36,7 +36,7 @@ func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	return body.Data
 }
 
-// Every state of a lot has its answer: a rate with its sample, too small a sample, a bid, and no auction.
+// The answer for each state of a lot: a rate with its sample, a sample that is too small, a bid, and no auction.
 func TestTheAnswerOfALot(t *testing.T) {
 	tx := apitest.Tx(t)
 	var facts []stats.Fact
@@ -70,7 +70,8 @@ func TestTheAnswerOfALot(t *testing.T) {
 		return ask[wire.HouseClearance](t, func(c *fiber.Ctx) error { return calls.GetHouseClearance(c, 1) })
 	}
 
-	// Estimates without proven skill are not shown: only the rate of the district is, without a saving from waiting.
+	// Estimates without proven skill are not shown. The rate of the district is shown in their place, without a saving
+	// from waiting.
 	got := answer(func(*lot.Card) {})
 	if got.State != "estimated" || got.Own || got.Scope != "area" || got.N != 30 || got.Sold != 18 ||
 		!near(*got.Rate, 0.6) || got.Saving != nil || got.SecondPrice != nil ||

@@ -19,7 +19,7 @@ import (
 // server is a real SMTP server that stores the mails it takes, or fails at a command.
 type server struct {
 	mu       sync.Mutex
-	at       string // mail, rcpt, data or drop
+	at       string // command at which it fails: mail, rcpt, data or drop
 	code     int
 	received []string
 }
@@ -50,7 +50,7 @@ func (e *session) Data(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	if e.s.at == "drop" { // the whole mail has arrived, and the answer is lost
+	if e.s.at == "drop" { // the whole mail has arrived, but its answer is lost
 		_ = e.conn.Conn().Close()
 		return errors.New("gone")
 	}
@@ -63,7 +63,7 @@ func (e *session) Data(r io.Reader) error {
 	return nil
 }
 
-// start serves on a port of its own and returns a sender for it.
+// start serves on a free port and returns a sender that uses it.
 func start(t *testing.T, s *server) *mail.SMTP {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -134,7 +134,7 @@ func TestFaultsOfTheServer(t *testing.T) {
 	for name, one := range map[string]struct {
 		at   string
 		code int
-		want error // nil: it may have arrived
+		want error // nil if the mail may have arrived
 	}{
 		"sender busy":        {"mail", 451, mail.ErrNotSent},
 		"greylisted":         {"rcpt", 450, mail.ErrNotSent},

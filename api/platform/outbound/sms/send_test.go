@@ -14,7 +14,7 @@ import (
 var message = sms.Message{Mobile: "13812345678", Template: sms.Login,
 	Values: []sms.Value{{Name: "code", Text: "123456"}}}
 
-// provider is one of the two providers with its fake.
+// provider is a client of one of the two providers, with a fake server.
 type provider struct {
 	sender    sms.Sender
 	set       func(fake.Mode)
@@ -24,7 +24,7 @@ type provider struct {
 	away      func() // stops the server
 }
 
-// providers returns both, each with a fake whose clock is ahead of ours.
+// providers returns a client of each provider, whose fake server's clock is ahead of ours.
 func providers(t *testing.T, ahead time.Duration) map[string]provider {
 	templates := map[sms.Template]string{sms.Login: "SMS_1"}
 	theirs := func() time.Time { return time.Now().Add(ahead) }
@@ -65,8 +65,8 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// TestASkewedClockIsLearnt checks that the refusal names the clock, the second try uses the provider's time, and the
-// next call uses it at once.
+// TestASkewedClockIsLearnt checks that the first try is refused because of the clock, that the second try uses the
+// provider's time, and that the next call uses it at once.
 func TestASkewedClockIsLearnt(t *testing.T) {
 	for _, ahead := range []time.Duration{-3 * time.Hour, 40 * time.Minute} {
 		for name, p := range providers(t, ahead) {
@@ -82,8 +82,8 @@ func TestASkewedClockIsLearnt(t *testing.T) {
 	}
 }
 
-// TestFailures checks that each failure causes one request, and that only a refusal means that certainly nothing was
-// sent.
+// TestFailures checks that each kind of failure causes one request, and that only a refusal is reported as certainly
+// not sent.
 func TestFailures(t *testing.T) {
 	for mode, want := range map[fake.Mode]struct{ busy, notSent bool }{
 		fake.Throttle: {true, true}, fake.Broken: {}, fake.Garbage: {}, fake.Silent: {},

@@ -35,7 +35,7 @@ func TestANoticeArrivesOnce(t *testing.T) {
 	if len(got) != 2 || got[0].OpenID != "openid-1" || got[0].Fields["thing2"] != "望京花园801室将于明日开拍" || got[0].URL == "" {
 		t.Errorf("%+v", got)
 	}
-	// The token becomes invalid in between: one refresh, one message.
+	// When the token has become invalid, it is renewed once and one message is sent.
 	f.Revoke()
 	if err := c.SendTemplate(t.Context(), notice(f, "c")); err != nil || len(f.Messages()) != 3 || f.Forced != 0 {
 		t.Errorf("%v, %d notices, %d forced", err, len(f.Messages()), f.Forced)
@@ -48,7 +48,7 @@ func TestANoticeArrivesOnce(t *testing.T) {
 
 func TestAnAnswerThatIsLostLeavesItOpen(t *testing.T) {
 	f, c, _ := platform(t)
-	if err := make1(t, c); err != nil { // has the token
+	if err := make1(t, c); err != nil { // has the client fetch a token
 		t.Fatal(err)
 	}
 	f.Set(fake.Silent)
@@ -62,7 +62,7 @@ func TestAnAnswerThatIsLostLeavesItOpen(t *testing.T) {
 	}
 }
 
-// Without a token, or without a connection, it is certain that nothing was sent.
+// Without a token or a connection, certainly nothing was sent.
 func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 	f, c, _ := platform(t)
 	f.Set(fake.Broken)
@@ -78,7 +78,7 @@ func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 		t.Errorf("asked, and no answer: %v", err)
 	}
 	f.CloseClientConnectionsAndListener()
-	// on a connection that is just being closed either outcome is possible
+	// on a connection that is being closed the message may or may not be sent
 	_ = c.SendTemplate(t.Context(), notice(f, "a"))
 	if err := c.SendTemplate(t.Context(), notice(f, "a")); !errors.Is(err, wechat.ErrNotAsked) {
 		t.Errorf("nobody there: %v", err)
@@ -104,7 +104,7 @@ func TestRefusalsHaveTheirCodes(t *testing.T) {
 	}
 }
 
-// Once the quota is used up, the platform is not called for a while: until midnight in China at most, or for a minute.
+// Once a quota is used up, the platform is not called until midnight in China at the latest, or for a minute.
 func TestAUsedUpQuotaIsRespected(t *testing.T) {
 	for code, rest := range map[int]time.Duration{45009: time.Hour, 45011: time.Minute} {
 		f, c, pass := platform(t) // at 16:00 in China
@@ -128,7 +128,7 @@ func TestAUsedUpQuotaIsRespected(t *testing.T) {
 		if err := c.SendTemplate(t.Context(), notice(f, "b")); err != nil || len(f.Messages()) != 2 {
 			t.Errorf("%d: after the rest: %v", code, err)
 		}
-		// Codes to scan have another quota.
+		// Calls for codes to scan have a quota of their own.
 		if err := make1(t, c); err != nil {
 			t.Error(err)
 		}

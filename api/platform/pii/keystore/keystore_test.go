@@ -74,7 +74,7 @@ func wrongKey(t *testing.T, name string, had bool) {
 	if n != 0 || err != nil {
 		t.Errorf("%s: the wrong key is remembered, %v", name, err)
 	}
-	for range 2 { // the right keys pass, also a second time
+	for range 2 { // the right keys pass, also the second time
 		if err := keystore.Check(t.Context(), idb, newCipher(t, newKey, oldKey), columns, now); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
