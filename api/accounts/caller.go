@@ -23,9 +23,9 @@ type Role string
 // The values of Role. Each role also has the rights of the roles before it.
 const (
 	PlainMember Role = "member"
-	Writer      Role = "writer"    // drafts
-	Editor      Role = "editor"    // publishes heads and content
-	Publisher   Role = "publisher" // publishes templates, redirects and robots rules, and gives roles
+	Writer      Role = "writer"    // may write drafts
+	Editor      Role = "editor"    // may publish heads and content
+	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and give roles
 )
 
 // ranks lists the roles of the workbench in their order.

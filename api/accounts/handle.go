@@ -22,7 +22,7 @@ var SealedColumns = []pii.Column{
 type Handle struct {
 	Hash, Sealed []byte
 	others       [][]byte // hashes with keys that are not the current one
-	openid       string   // as in rows from before the sealing; empty for a number
+	openid       string   // set in rows from before openids were sealed; empty for a mobile number
 }
 
 // SealMobile returns the stored form of a mobile number.

@@ -13,7 +13,7 @@ import (
 // Store reads and writes members, their avatars and the security log.
 type Store struct {
 	DB    bun.IDB
-	Media Media // has the bytes of new avatars; nil: the database
+	Media Media // stores the bytes of new avatars; nil: the database does
 }
 
 type memberRow struct {
@@ -27,7 +27,7 @@ type memberRow struct {
 	Role             Role
 	OpenIDSealed     []byte  `bun:"openid_sealed,nullzero"`
 	OpenIDHash       []byte  `bun:"openid_hash,nullzero"`
-	OpenID           *string `bun:"openid,nullzero"` // of a row that is not sealed yet
+	OpenID           *string `bun:"openid,nullzero"` // of a row whose openid is not sealed yet
 	NotifySMS        bool    `bun:"notify_sms"`
 	NotifyWechat     bool
 	NotifySite       bool
@@ -106,7 +106,7 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 
 // Identity is the mobile number or the WeChat account by which a member logs in.
 type Identity struct {
-	Mobile, OpenID Handle // one of them
+	Mobile, OpenID Handle // one of the two is set
 }
 
 // Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: EventLogin or

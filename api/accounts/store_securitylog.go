@@ -17,7 +17,7 @@ const (
 	EventFailed   = "login_failed"
 	EventBind     = "bind"
 	EventLogout   = "logout"
-	EventEnded    = "session_ended" // by other means than a logout
+	EventEnded    = "session_ended" // a session ended by other means than a logout
 	EventProfile  = "profile"
 	EventExport   = "export"
 	EventGrant    = "grant"
@@ -136,7 +136,7 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, erro
 // FailedTry is a failed try to log in or to change a number.
 type FailedTry struct {
 	SecurityEvent
-	Meant string // the masked number that it named; empty for none
+	Meant string // the masked number that the entry names; empty for none
 }
 
 // FailedTries returns the last failed tries, the latest first.

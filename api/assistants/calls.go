@@ -26,8 +26,8 @@ const ownAgent = "fapai-assistants"
 type visitor struct {
 	remote  net.Addr
 	headers map[string]string      // naming the visitor behind a proxy
-	id      string                 // of the request
-	called  atomic.Pointer[string] // the tool called
+	id      string                 // id of the request
+	called  atomic.Pointer[string] // name of the tool that is called
 }
 
 type visitorKey struct{}

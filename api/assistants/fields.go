@@ -12,11 +12,11 @@ import (
 // lotField is a field of a lot in assistants' answers. Its name is the key in the contract.
 type lotField struct {
 	name, label, unit string
-	dictionary        string           // of its codes
+	dictionary        string           // the dictionary of its codes
 	topic             wire.NoticeTopic // topic under which documents are read for it
 	state             string           // topic of the risk state that also provides it
-	compared          bool             // it is a row of comparisons
-	computed          bool             // by this site: if it is missing, no source is to blame
+	compared          bool             // comparisons have a row for it
+	computed          bool             // this site computes it: if it is missing, no source is to blame
 }
 
 // lotFields lists the fields in the order of a lot's page.

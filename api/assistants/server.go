@@ -26,9 +26,9 @@ const maxBody = 64 << 10
 
 // Options configures a Server.
 type Options struct {
-	Site     string       // its name
+	Site     string       // name of the site
 	Origin   string       // scheme and host of links
-	Contract *openapi3.T  // with the parameters of the tools
+	Contract *openapi3.T  // has the parameters of the tools
 	Log      *slog.Logger // gets a line for each tool call
 	Timeout  time.Duration
 }

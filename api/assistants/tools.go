@@ -40,7 +40,7 @@ func (s *Server) addTools() error {
 // add registers a tool. Its errors are returned to the assistant, which may correct its arguments.
 func add[A any](s *Server, t tool[A]) error {
 	if t.input == nil {
-		return nil // its constructor failed
+		return nil // the tool's constructor failed
 	}
 	answer, err := answerSchema[A]()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // Facts holds the current facts of the site: the settings of the program with the changes of editors.
 type Facts struct {
-	Base  Site // without editors' changes
+	Base  Site // the facts without editors' changes
 	Store *Store
 	Log   *slog.Logger
 

@@ -15,7 +15,7 @@ type Setting struct {
 	Key, Name, Note string
 	Max             int // characters
 	Required        bool
-	form            *regexp.Regexp // of a non-empty text; nil for any
+	form            *regexp.Regexp // form of a non-empty text; nil: any form
 	field           func(s *Site) *string
 }
 

@@ -57,7 +57,7 @@ type loader struct {
 	report   Report
 	sources  []string // numbers of the lots of the files
 	mu       sync.Mutex
-	copied   importer.UpsertCounts // of the other copies
+	copied   importer.UpsertCounts // counts of the other copies
 }
 
 // Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day changes

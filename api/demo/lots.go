@@ -20,7 +20,7 @@ import (
 // file holds the lots of the demo data as an importable file, in a folder to be removed by the caller.
 type file struct {
 	dir, path   string
-	histories   map[string]*history // by source id
+	histories   map[string]*history // source id → history
 	communities map[string]bool     // named by the lots
 	now         time.Time
 }

@@ -84,8 +84,8 @@ type Site struct {
 	Name, Origin, MobileHost string                 // origins without a final slash
 	Logo                     string                 // path
 	Hotline                  func() string          // nil if there is none
-	Verifications            []verification.Element // on the home page
-	Released                 time.Time              // when the pages were built
+	Verifications            []verification.Element // elements of the home page
+	Released                 time.Time              // time at which the pages were built
 	Gallery                  bool                   // whether it has the page of all components; never in production
 }
 
@@ -114,13 +114,13 @@ type Head struct {
 	Breadcrumb                   []Crumb
 	Active                       string // key of the menu item; empty for none
 	Where                        *places.Resolved
-	Verifications                []verification.Element // of the home page
+	Verifications                []verification.Element // elements of the home page
 	Tags                         []string               // cache tags
 	// Modified is the last time at which the page changed: its subject, the wording of its head, or the release of the
 	// site. It is zero if that is unknown.
 	Modified time.Time
 
-	worded  time.Time  // when the wording last changed
+	worded  time.Time  // time of the latest change of the wording
 	images  []string   // absolute addresses of images in the page
 	replied *time.Time // last reply to a question
 

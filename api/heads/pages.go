@@ -40,7 +40,7 @@ type Service struct {
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
 	overridden overrides        // overrides of the page of one call
-	Now        func() time.Time // for the month in texts; nil for the real time
+	Now        func() time.Time // clock for the month in texts; nil: the real time
 
 	// is called with the template and the values that fill it
 	composed func(page string, live wording.Template, values map[string]string)

@@ -55,21 +55,21 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 type ExplainedColumn struct {
 	mapping.Choice
 
-	Label    string   // of the field
+	Label    string   // label of the field
 	IsStated bool     // the heading names the unit
-	Values   []string // the first
+	Values   []string // the first values of the column
 }
 
 // Facts is an explanation for programs.
 type Facts struct {
 	Format, Source, Label, Why, Platform string
 	Known                                bool
-	Signature                            string // of the columns, see mapping.Signature
+	Signature                            string // signature of the columns, see mapping.Signature
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
 	Answers                              []string // kinds of questions
-	Sheet                                string   // of a workbook
+	Sheet                                string   // worksheet of a workbook
 	Sheets                               []reader.Sheet
 }
 

@@ -36,7 +36,7 @@ type Deps struct {
 	// UnitPrices returns the median price of each segment, in 元/㎡, for Houses to compare with; nil disables the
 	// comparison.
 	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
-	Undo       *runs.Retention // for runs.Undo; nil records no runs
+	Undo       *runs.Retention // how runs are kept for runs.Undo; nil records no runs
 	// Demo marks the rows as demo data. Its documents, rooms and certificates are masked already, so they are not
 	// masked again.
 	Demo bool
@@ -87,13 +87,13 @@ var ErrTooFewRows = errors.New("行数少于要求")
 
 // target defines one kind of record: how a line is read, identified and written.
 type target[T any] struct {
-	kind string // the folder of its mappings
+	kind string // also the folder of its mappings
 	// open returns the converter for the records of a file. Its error is a Chinese sentence for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
 	// independent allows records to be converted concurrently.
 	independent bool
-	key         func(*T) string // the identity of a record
-	name        func(*T) string // for people
+	key         func(*T) string // returns the identity of a record
+	name        func(*T) string // returns the name of a record, for people
 	// title returns the title by which two records that have the same key by mistake are told apart; nil for kinds
 	// without titles.
 	title func(*T) string

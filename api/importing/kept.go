@@ -8,7 +8,7 @@ import (
 
 // kept is a converted record.
 type kept[T any] struct {
-	N    uint32 `spool:"-"` // its number in the file
+	N    uint32 `spool:"-"` // number of the record in the file
 	Row  T
 	Mark *mark // nil for none
 }

@@ -36,11 +36,11 @@ type FindPlace func(PlaceQuery) (Place, error)
 type placeIndex struct {
 	home     int64                                 // preferred if a name is in several cities
 	byID     [places.Region]map[int64]places.Place // levels above business areas
-	areas    map[string][]places.Place             // by full and short name
+	areas    map[string][]places.Place             // full and short name → districts
 	regions  map[string][]places.Place
 	byCode   map[string]places.Place // areas
 	byPrefix map[string]places.Place // cities by the first four digits of their areas' codes
-	unknown  map[int64]places.Place  // by city: the area for lots whose district is unknown
+	unknown  map[int64]places.Place  // city → area for lots whose district is unknown
 	longName int                     // runes of the longest full name of an area
 }
 

@@ -5,7 +5,7 @@ package importing
 type meter struct {
 	tell          func(done, total int64)
 	before, total int64
-	weight        int64 // of the bytes being read now
+	weight        int64 // weight of the bytes that are being read
 }
 
 // writeWeight is how many times longer it takes to write a new lot than to check it.

@@ -28,17 +28,17 @@ type record struct {
 	deps    *Deps
 	binding *mapping.Binding
 	cells   map[string]string
-	given   map[string]mapping.Cell // by field, once read and not empty
+	given   map[string]mapping.Cell // field → cell, once it is read and not empty
 	warn    func(string)
 	err     error
 	// optional reports whether a field is left out with a hint if its cell cannot be understood; nil means no field.
 	optional   func(field string) bool
-	left       []string     // the fields left out
-	unit       *values.Unit // of money without a unit in the source; nil for the column's
+	left       []string     // fields that were left out
+	unit       *values.Unit // unit of money that has none in the source; nil for the column's
 	exportedAt time.Time    // time at which the source wrote the file; zero if unknown
 	asked      []asked
 	guessed    bool            // a year was derived from the day of the import
-	title      string          // of a lot, as in its file
+	title      string          // title of a lot, as in its file
 	subject    mapping.Subject // what the title sells
 	right      string          // sold in place of a property, "" for none
 	// date1904 means that serial days count from 1904, as in workbooks of old Macs.

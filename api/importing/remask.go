@@ -20,8 +20,8 @@ import (
 var maskedColumns = []struct {
 	table   string
 	columns map[string]int
-	stamped bool // has updated_at
-	indexed bool // has grams of its search_text
+	stamped bool // whether the table has updated_at
+	indexed bool // whether the table has grams of its search_text
 }{
 	{"houses", map[string]int{
 		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,

@@ -29,12 +29,12 @@ type FileReport struct {
 	Source   string          `json:"source"` // label of the mapping
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
-	Run      int64           `json:"run"` // for undoing it, 0 for none
+	Run      int64           `json:"run"` // run for an undo; 0 for none
 	Records  int             `json:"records"`
 	db.UpsertCounts
 	Rejected    int         `json:"rejected"`
 	Duplicates  int         `json:"duplicates"`            // earlier lines of a lot that a later line replaced
-	Created     int         `json:"created_communities"`   // for names of Unmatched
+	Created     int         `json:"created_communities"`   // number of communities made from Unmatched names
 	RejectsPath string      `json:"rejects_path"`          // empty for none
 	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
 	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at

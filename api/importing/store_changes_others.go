@@ -20,8 +20,8 @@ import (
 // comparison finds the rows r of a dry run's table that differ from the stored ones, o.
 type comparison struct {
 	kind, table string
-	id, title   string            // of r
-	same        string            // the condition that r and o are the same row
+	id, title   string            // expressions for the id and the title of a row r
+	same        string            // condition that r and o are the same row
 	columns     map[string]string // labels of columns that are named like no field of files
 	given       func(rows any) (condition string, args []any)
 }

@@ -39,7 +39,7 @@ type Directory struct {
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
 	mu      sync.Mutex
-	reading *directoryReading // in progress; nil for none
+	reading *directoryReading // the reading in progress; nil for none
 }
 
 // directoryReading is one read of all names; done is closed at its end.
@@ -52,7 +52,7 @@ type directoryReading struct {
 // directorySnapshot holds the names as read at one time.
 type directorySnapshot struct {
 	*understand.Directory
-	stations map[string][]lot.Point // by the name of a station or line
+	stations map[string][]lot.Point // name of a station or line → points
 	read     time.Time
 }
 

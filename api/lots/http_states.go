@@ -28,7 +28,7 @@ func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil))
 // stateAnswer is an encoded answer with the states of some lots.
 type stateAnswer struct {
 	body []byte
-	etag string // of the states only
+	etag string // hash of the states only
 	tags []string
 }
 

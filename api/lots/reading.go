@@ -30,7 +30,7 @@ var sparse = []string{"ring", "parking"}
 // reading is the meaning of a written query, given the lots on the site.
 type reading struct {
 	understand.Result
-	ids     []int64 // of the case number or id in the query
+	ids     []int64 // lots whose case number or id is the query
 	guesses []offeredGuess
 }
 
@@ -45,7 +45,7 @@ type reader struct {
 	*HTTP
 	reading
 	city   int64
-	beside lot.Filter // the other filters of the list
+	beside lot.Filter // other filters of the list
 }
 
 // read interprets a query among the lots of a city that pass a filter. A text that no such lot has is replaced by the

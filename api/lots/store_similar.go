@@ -17,7 +17,7 @@ type SimilarKind string
 // The values of SimilarKind, which are those of the contract.
 const (
 	SimilarAll    SimilarKind = "similar"   // usage and district, near in price and area
-	SameCommunity SimilarKind = "community" // the same compound
+	SameCommunity SimilarKind = "community" // lots in the same compound
 	// by distance, or the same business area when the place is not known exactly
 	Nearby    SimilarKind = "nearby"
 	SamePrice SimilarKind = "price" // within a fifth of the start price, in the city

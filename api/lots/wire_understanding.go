@@ -17,7 +17,7 @@ func wireUnderstanding(meant *reading, keyword string) wire.HouseUnderstanding {
 			continue
 		}
 		if p.Text == meant.Nowhere {
-			continue // it is the number
+			continue // the number, which out.Number has
 		}
 		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
 	}

@@ -114,14 +114,14 @@ func (l *openConns) count() int {
 
 type fastConn struct {
 	net.Conn
-	raw net.Conn // the wrapped connection of Conn, or Conn: buffers are written to it in one system call
+	raw net.Conn // the connection that Conn wraps, or Conn itself: buffers are written to it in one system call
 	f   *Front
 
 	// Used only by the goroutine that serves the connection:
 	between bool      // between two requests
 	passed  bool      // bytes were passed on to the server
 	served  bool      // a request was answered here since the server last read
-	renewed time.Time // when the fast path last set the deadlines
+	renewed time.Time // time when the fast path last set the deadlines
 	accept  []byte    // the last Accept-Encoding, which a client repeats
 	coding  coding
 	agent   []byte // the last User-Agent, which a client repeats too
@@ -133,7 +133,7 @@ type fastConn struct {
 
 	readLimit, idleLimit, writeLimit time.Duration
 
-	waiting atomic.Bool // in a read between two requests
+	waiting atomic.Bool // whether a read between two requests is in progress
 	state   atomic.Int32
 }
 
@@ -141,7 +141,7 @@ type fastConn struct {
 const (
 	connFree int32 = iota
 	connWriting
-	connClosing // is to be closed when the answer has been sent
+	connClosing // the connection closes when the answer has been sent
 	connClosed
 )
 

@@ -125,7 +125,7 @@ func TestServerTellsWhatMayBeListed(t *testing.T) {
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = fmt.Fprintf(w, `<html><head><meta name="robots" content="%s"/></head>`, robots)
-		w.(http.Flusher).Flush() // a page whose length is unknown when its answer begins
+		w.(http.Flusher).Flush() //nolint:forcetypeassert // a page whose length is unknown when its answer begins
 		_, _ = fmt.Fprint(w, "<body></body></html>")
 	})
 	for _, target := range []string{"/fapaifang.html?price_min=1", "/fapaifang.html?price_min=1", "/home", "/"} {

@@ -28,7 +28,7 @@ type Options struct {
 	Origin     string
 	MobileHost string           // scheme and host of the mobile site; empty if there is none
 	Policy     Policy           // sources that the content security policy allows
-	Now        func() time.Time // the clock
+	Now        func() time.Time // clock
 	// returns the proof of a request's id, which the renderer sends back with its calls; may be nil
 	Prove func(id string) string
 	Log   *slog.Logger
@@ -120,7 +120,7 @@ type Front struct {
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
-	failures   cache.Cache[string, time.Time] // when pages that timed out may be tried again
+	failures   cache.Cache[string, time.Time] // key → time when a page that timed out may be tried again
 	running    atomic.Int64                   // number of running renders
 	life       context.Context
 	end        context.CancelFunc

@@ -30,10 +30,10 @@ type page struct {
 	epoch       uint64 // number of purges before the render began
 	inherited   bool   // rendered by an earlier process, see secondTier
 	rendered    time.Time
-	fresh       time.Time // when its freshness ends
-	until       time.Time // when it may be served no more
+	fresh       time.Time // time until which the page is fresh
+	until       time.Time // time from which it may not be served any more
 	noindex     bool
-	modified    time.Time // when the content last changed, in whole seconds; zero if unknown
+	modified    time.Time // time of the last change of the content, in whole seconds; zero if unknown
 	headers     []httpx.Header
 	hash        string // hash of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
@@ -44,7 +44,7 @@ type page struct {
 	checked  atomic.Uint64 // number of purges up to which the page is known to be current
 	outdated atomic.Bool
 	visits   atomic.Uint64 // number of times it was sent, including its earlier copies
-	retry    atomic.Int64  // when it may be tried again to renew it, Unix nanoseconds
+	retry    atomic.Int64  // time, in Unix nanoseconds, from which a render may be tried again
 	preamble atomic.Pointer[responsePreamble]
 }
 
@@ -54,14 +54,14 @@ type encodedVariant struct {
 	etag        []byte
 	weak        bool   // whether another variant with this entity tag has other bytes
 	wire        []byte // header lines after the preamble, blank line, body: one slice, so that it is one write
-	notModified []byte // the header lines of a 304
+	notModified []byte // header lines of a 304
 }
 
 // responsePreamble is the beginning of a raw answer, which is the same within one second.
 type responsePreamble struct {
 	second int64
 	ok     []byte // status line 200, Date and Age
-	same   []byte // the same with status 304
+	same   []byte // status line 304, Date and Age
 }
 
 // tag returns the value of the ETag header.

@@ -42,8 +42,8 @@ type publishedAt struct {
 type Published struct {
 	Total int       // number of cached pages to be rendered again
 	Done  int       // number of these that visitors already get as published
-	At    time.Time // when the first of these publications was made; zero if there was none
-	Ended time.Time // when the last of these pages was rendered; zero if some are left
+	At    time.Time // time of the first of these publications; zero if there was none
+	Ended time.Time // time when the last of these pages was rendered; zero if some are left
 }
 
 func newPublished() *published {

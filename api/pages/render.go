@@ -35,7 +35,7 @@ type inFlightRender struct {
 	epoch   uint64            // number of purges before it began
 	proof   diskProof         // read with epoch
 	address string            // address of the first client; empty for a renewal in the background
-	ticket  *admission.Ticket // its ticket in the queue for renders
+	ticket  *admission.Ticket // ticket in the queue for renders
 	ready   chan struct{}     // closed when the head is known or the render failed
 	ended   chan struct{}     // closed when the page was stored, or when it will not be stored
 

@@ -36,7 +36,7 @@ const provedWithin = 2 * time.Second
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
-	asked    atomic.Pointer[time.Time] // when an inherited page was first requested
+	asked    atomic.Pointer[time.Time] // time of the first request for an inherited page
 	position atomic.Pointer[disk.Position]
 	renderer atomic.Pointer[string] // build of the renderer; nil until it has answered
 	earlier  atomic.Pointer[Changes]

@@ -301,7 +301,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := crawlerVisit(ctx); visit != nil {
-		<-fl.ended // the robots element is known only then
+		<-fl.ended // only then is the robots element known
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)

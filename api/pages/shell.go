@@ -28,7 +28,7 @@ type Head struct {
 	MobileURL   string
 	Image       string
 	JSONLD      []json.RawMessage
-	Modified    time.Time // when the page last changed; zero if unknown
+	Modified    time.Time // time of the page's last change; zero if unknown
 }
 
 // HeadFunc returns the head of a page by its path and canonical query. For a page that does not exist it returns a Head

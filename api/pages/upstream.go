@@ -32,7 +32,7 @@ type reply struct {
 	modified    time.Time // Last-Modified; zero if there is none
 	build       string    // build of the renderer
 	length      int64     // length of the body; -1 if it arrives as a stream
-	freshness             // from its headers; noStore also if it set a cookie
+	freshness             // from the answer's headers; noStore also if it set a cookie
 	cookie      bool
 	body        io.ReadCloser
 }
@@ -56,7 +56,7 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
-			MaxConnsPerHost:        renders + 4, // the gate is the real limit; this is a safeguard
+			MaxConnsPerHost:        renders + 4, // a safeguard only: the gate limits renders
 			IdleConnTimeout:        idleTimeout,
 			DisableCompression:     true,
 			Proxy:                  nil,

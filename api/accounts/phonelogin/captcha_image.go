@@ -21,9 +21,9 @@ const captchaWidth, captchaHeight = 240, 80
 
 // The measures of the lettering in pixels. They were found with reader_test.go and by reading pictures.
 const (
-	letterHeight = 45.0 // of a capital letter, before it is turned
-	edge         = 2    // that stays empty
-	curveTail    = 28   // at most, on either side of the word
+	letterHeight = 45.0 // height of a capital letter before it is turned
+	edge         = 2    // margin that stays empty
+	curveTail    = 28   // maximum length of a curve on either side of the word
 	wordStart    = edge + curveTail
 	letterGap    = 12 // between plain letters
 )
@@ -37,7 +37,7 @@ type lettering struct {
 	faces        int     // number of fonts used
 	sizes        float64 // maximum deviation of a letter's height, as a part
 	narrow, wide float64 // range of its width: letters do not begin where a program expects them
-	lean, shift  float64 // to either side; up or down
+	lean, shift  float64 // slant to either side, and offset up or down
 	bend         float64 // height of the wave that bends a letter
 	touching     int     // pixels that two neighbours share
 	curves       int

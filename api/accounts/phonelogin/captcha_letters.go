@@ -41,7 +41,7 @@ func outline(letter rune, face int) shape {
 	parsed := faces()[face]
 	index, err := parsed.GlyphIndex(&buffer, letter)
 	if err != nil {
-		panic(fmt.Sprintf("phonelogin: %v", err)) // the fonts are part of the program
+		panic(fmt.Sprintf("phonelogin: %v", err)) // never: the fonts are part of the program
 	}
 	segments, err := parsed.LoadGlyph(&buffer, index, fixed.I(outlineSize), nil)
 	if err != nil {
@@ -69,7 +69,7 @@ func outline(letter rune, face int) shape {
 			add(at(s.Args[0]))
 		case sfnt.SegmentOpLineTo:
 			from, to := last, at(s.Args[0])
-			for i := 1; i <= lineSteps; i++ { // in parts, so that it can be bent
+			for i := 1; i <= lineSteps; i++ { // a line is drawn in parts, so that it can be bent
 				add(between(from, to, float64(i)/lineSteps))
 			}
 		case sfnt.SegmentOpQuadTo:

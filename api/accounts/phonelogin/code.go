@@ -30,8 +30,8 @@ type Purpose string
 // The values of Purpose. Those of session.Proof are purposes, too.
 const (
 	ForLogin Purpose = "login"
-	ForOld   Purpose = "old" // that the member still has the number that is changed
-	ForNew   Purpose = "new" // that the member has the number that replaces it
+	ForOld   Purpose = "old" // proves that the member still has the number that is changed
+	ForNew   Purpose = "new" // proves that the member has the new number
 )
 
 // SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not

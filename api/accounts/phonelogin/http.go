@@ -16,8 +16,8 @@ import (
 // HTTP answers the contract's calls about the login by phone.
 type HTTP struct {
 	Store   *Store
-	Secrets *pii.Cipher // of captchas and codes
-	Phones  *pii.Cipher // of numbers
+	Secrets *pii.Cipher // signs and hashes captchas and codes
+	Phones  *pii.Cipher // seals mobile numbers
 	Send    SendCode
 	Limits  Limits
 	Captcha string // the text of every captcha that Local is asked for, in development

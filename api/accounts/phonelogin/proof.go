@@ -37,7 +37,7 @@ func (h *HTTP) proveByCode(
 			h.codeHash(mobile, caller.SessionHash, typed)}
 		err := useCode(ctx, tx, sent, now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // the attempt stays counted
+			refused = err // no rollback, so that the attempt stays counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
 				At: now, Kind: accounts.EventFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS,
 				Address: accounts.ShortAddress(from.Address),

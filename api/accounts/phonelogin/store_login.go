@@ -14,7 +14,7 @@ import (
 // CodeLogin is a login by code.
 type CodeLogin struct {
 	Who      accounts.Identity
-	Subject  []byte // the number, sealed for the security log
+	Subject  []byte // the mobile number, sealed for the security log
 	CodeHash []byte
 	Caller   accounts.Caller
 	Session  session.NewSession
@@ -26,7 +26,7 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // the attempt stays counted
+			refused = err // no rollback, so that the attempt stays counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
 				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS,
 				Address: l.Session.Address,

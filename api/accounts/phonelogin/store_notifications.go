@@ -11,7 +11,7 @@ import (
 
 // Notification is a text message to a member that is not a code.
 type Notification struct {
-	Key    string // the same for every attempt
+	Key    string // the same for every attempt to send a message
 	Member int64
 	Now    time.Time
 }

@@ -22,9 +22,9 @@ import (
 // HTTP answers the contract's calls about sessions, and checks the security of all calls.
 type HTTP struct {
 	Store     *Store
-	Accounts  *accounts.Store // the security log
-	Secrets   *pii.Cipher     // of the guests' tokens
-	TokenData string          // the site's fixed token_data header
+	Accounts  *accounts.Store // writes the security log
+	Secrets   *pii.Cipher     // signs the tokens of guests
+	TokenData string          // the fixed value of the header token_data
 	Now       func() time.Time
 	// Strangers counts the calls to the workbench by callers who are not members.
 	Strangers prometheus.Counter

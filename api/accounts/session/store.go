@@ -134,9 +134,9 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 // The reasons why a session ends, apart from a logout.
 const (
 	endedIdle    = "idle"    // not used for Store.Idle
-	endedRevoked = "revoked" // by the member, from another session or by a change of number
-	endedSurplus = "surplus" // the member has too many
-	endedLogin   = "login"   // the member has logged in anew in the same browser
+	endedRevoked = "revoked" // by the member in another session, or by a change of number
+	endedSurplus = "surplus" // the member had too many sessions
+	endedLogin   = "login"   // the member logged in again in the same browser
 )
 
 // end ends the sessions that a condition selects, with an entry of the security log for each member's session; by is

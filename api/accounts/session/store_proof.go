@@ -15,8 +15,8 @@ type Proof string
 
 // The values of Proof.
 const (
-	ProofClose  Proof = "close"  // to close the account
-	ProofExport Proof = "export" // to export the member's data
+	ProofClose  Proof = "close"  // for closing the account
+	ProofExport Proof = "export" // for exporting the member's data
 )
 
 // proofLifetime is how long a proof can be used.

@@ -22,7 +22,7 @@ import (
 const (
 	tokenBytes  = 32
 	issuedBytes = 4
-	provenBytes = 16 // the bytes that the MAC covers
+	provenBytes = 16 // number of bytes that the MAC covers
 
 	purposeGuest = "auth.guest"
 )

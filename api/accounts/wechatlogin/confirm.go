@@ -40,7 +40,7 @@ func (p Purpose) action() string {
 type Question struct {
 	Action        string // such as 登录
 	Device, Place string // of the browser that shows the code
-	Link          string // to the page that asks
+	Link          string // address of the page that asks
 }
 
 // confirmToken returns the secret of a scene's link. It is derived from the scene, so a repeated callback gets the same

@@ -83,7 +83,7 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	}
 	asked, err := h.Receive(c.UserContext(), event)
 	if err != nil {
-		return err // the platform repeats the callback
+		return err // an error makes the platform repeat the callback
 	}
 	if event.Scene != "" {
 		answer, err := h.Official.Reply(event, asked.Text(h.Site))

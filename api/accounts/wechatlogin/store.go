@@ -19,7 +19,7 @@ var errNoScan = errors.New("wechatlogin: nothing was scanned")
 // Store reads and writes scenes.
 type Store struct {
 	DB     bun.IDB
-	Phones *pii.Cipher // of the accounts
+	Phones *pii.Cipher // seals the openids of accounts
 }
 
 // RemoveOld removes scenes that expired a day ago and returns their number.
@@ -31,7 +31,7 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 type NewScene struct {
 	Scene, Session  []byte // hashes
 	Purpose         Purpose
-	Client, Address string // of the browser: its family, and the beginning of its address
+	Client, Address string // family of the browser, and beginning of its address
 	Now, Expires    time.Time
 }
 

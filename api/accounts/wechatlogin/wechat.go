@@ -41,10 +41,10 @@ type Official interface {
 // Deps holds the dependencies of the handlers.
 type Deps struct {
 	Store    *Store
-	Secrets  *pii.Cipher // of the guests' tokens
+	Secrets  *pii.Cipher // signs the tokens of guests
 	Official Official    // nil for none
 	Simulate func(scene string) string
-	Site     string // its name
+	Site     string // name of the site
 	Origin   string // scheme and host of the links in messages
 	Now      func() time.Time
 }
@@ -117,7 +117,7 @@ type pollState int
 const (
 	pollOver pollState = iota
 	pollWaiting
-	pollScanned // and not confirmed yet
+	pollScanned // scanned and not confirmed yet
 	pollRefused
 	pollDone
 )

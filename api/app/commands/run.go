@@ -171,7 +171,7 @@ func needsOf(command string) int {
 	case "backup key", "restore", "crawl <origin>":
 		return noDatabase
 	case "backup run", "checksum":
-		return databaseAddress // it opens its own connections
+		return databaseAddress // the command opens its own connections
 	}
 	return databaseOpen
 }

@@ -30,7 +30,7 @@ type Config struct {
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
-	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port
+	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site in canonical addresses; empty: 127.0.0.1 and Port
 	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty if there is none
 	SiteName    string `env:"SITE_NAME" envDefault:"法拍房"`
 	Hotline     string `env:"HOTLINE" envDefault:"400-9988-518"`

@@ -35,7 +35,7 @@ type SMS struct {
 	LoginTemplate        string `env:"SMS_TEMPLATE_LOGIN"`
 	NotificationTemplate string `env:"SMS_TEMPLATE_NOTICE"`                // empty: members are not reminded by SMS
 	Hourly               int    `env:"SMS_HOURLY_BUDGET" envDefault:"500"` // text messages of the site in an hour
-	Daily                int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // in a day
+	Daily                int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // text messages a day
 	NotificationShare    int    `env:"SMS_NOTICE_SHARE" envDefault:"40"`   // percentage of both for notifications
 	AliyunEndpoint       string `env:"ALIYUN_SMS_ENDPOINT" envDefault:"https://dysmsapi.aliyuncs.com"`
 	AliyunID             string `env:"ALIYUN_ACCESS_KEY_ID"`

@@ -6,7 +6,7 @@ import "strings"
 // token or key is set.
 type Push struct {
 	BaiduEndpoint    string `env:"BAIDU_PUSH_ENDPOINT" envDefault:"http://data.zz.baidu.com"`
-	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // as registered at Baidu; empty: SiteOrigin
+	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // the site as registered at Baidu; empty: SiteOrigin
 	BaiduToken       string `env:"BAIDU_PUSH_TOKEN"`
 	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // maximum number of addresses sent in a day
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`

@@ -36,7 +36,7 @@ type Logins struct {
 	Phone    *phonelogin.HTTP
 	Wechat   *wechatlogin.HTTP
 	Outbox   *sms.Outbox
-	Secrets  *pii.Cipher // for tokens, codes and proofs
+	Secrets  *pii.Cipher // signs and hashes tokens, codes and proofs
 
 	sender    sms.Sender
 	auditAges accounts.SecurityLogAges

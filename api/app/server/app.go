@@ -36,7 +36,7 @@ const (
 	sharedCallsPerIP  = 120 // a family shares an address
 	formsPerIP        = 30  // attempts; package members limits the forms that are stored
 
-	openCallsPerIP   = 60   // for the open data, with 100 lots each
+	openCallsPerIP   = 60   // calls for open data a minute, with 100 lots each
 	editorCallsPerIP = 1200 // each refusal adds a row to the security log
 )
 

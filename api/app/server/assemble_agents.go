@@ -14,7 +14,7 @@ import (
 type agentParts struct {
 	agentStore   *agents.Store
 	agentCalls   *agents.HTTP
-	homeNotifier *db.TransitionNotifier // for recommended lots
+	homeNotifier *db.TransitionNotifier // notifies when recommendations of lots end
 	callers      []caller
 }
 

@@ -37,7 +37,7 @@ type base struct {
 	conn          *bun.DB
 	replicas      *db.Replicas   // nil if there are none; used by reads through conn with a context from db.FromReplica
 	statements    *db.Statements // prepared queries for conn
-	bucket        *media.Bucket  // for uploaded pictures; nil: the database has them
+	bucket        *media.Bucket  // stores uploaded pictures; nil: the database does
 	proxies       httpx.Proxies  // proxies whose headers may name visitors
 	cipher        *pii.Cipher
 	logins        *logins.Logins
@@ -45,7 +45,7 @@ type base struct {
 	calls         *admission.Gate
 	referenceData *middleware.ReferenceData
 	queue         *jobs.Queue
-	sealer        *audit.Sealer // for the log of editors' acts
+	sealer        *audit.Sealer // seals the log of editors' acts
 	callers       []caller
 }
 

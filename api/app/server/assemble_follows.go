@@ -10,7 +10,7 @@ import (
 // followParts holds the parts for lots, communities and articles that members follow.
 type followParts struct {
 	favoriteStore    *favorites.Store
-	favoriteNotifier *db.DebouncedNotifier // for pages that show a number of followers
+	favoriteNotifier *db.DebouncedNotifier // notifies changed numbers of followers, which pages show
 }
 
 func newFollowParts(b *base) *followParts {

@@ -25,7 +25,7 @@ import (
 // headParts holds the heads of pages, and the documents that are made from the addresses of all pages.
 type headParts struct {
 	overrideStore      *heads.OverrideStore
-	endNotifier        *db.TransitionNotifier // for the ends of overrides
+	endNotifier        *db.TransitionNotifier // notifies when overrides end
 	landingPages       *landingpages.Store
 	cachedLandingPages *landingpages.Cache
 	heads              *heads.Service        // read from the database

@@ -24,7 +24,7 @@ func TestRedirectsOfForms(t *testing.T) {
 		Scan(t.Context(), &lot); err != nil {
 		t.Fatal(err)
 	}
-	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) // a call that fails reports its reason
+	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // a call that fails reports its reason
 	put := func(body fiber.Map) reply {
 		r := c.call(http.MethodPut, "/api/editor/redirect", body)
 		c.heard()

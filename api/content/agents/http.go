@@ -26,7 +26,7 @@ type HTTP struct {
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	// Area names a district.
 	Area   func(id int64) (wire.AgentArea, bool)
-	Origin string // of the site, for the QR images
+	Origin string // origin of the site, for the QR images
 
 }
 

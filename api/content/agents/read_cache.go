@@ -16,7 +16,7 @@ import (
 // everyone holds all consultants with their comments on lots. Every page of a lot shows some, and there are few.
 type everyone struct {
 	cards    []Card
-	comments map[int64]map[int64]*Comment // by lot and consultant
+	comments map[int64]map[int64]*Comment // lot → consultant → comment
 }
 
 // EnableCache starts caching the data for the pages of lots. From now on ClearCache must be called after every change.

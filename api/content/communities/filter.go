@@ -25,7 +25,7 @@ type Filter struct {
 type Query struct {
 	Filter
 	Sort     string // see orders; empty is the default
-	Page     int    // from 1
+	Page     int    // the first page is 1
 	PageSize int    // 1-100
 }
 

@@ -87,7 +87,7 @@ func (s *nameSet) add(key string, id int64) {
 // length.
 func (s *nameSet) mentionedIn(text string) (id int64) {
 	text = Key(text)
-	starts := make([]int, 0, len(text)+1) // of the characters, and the end
+	starts := make([]int, 0, len(text)+1) // position of each character, and the end
 	for at := range text {
 		starts = append(starts, at)
 	}

@@ -80,7 +80,7 @@ func keyOf(e *Entry) entryKey { return entryKey{e.Community.AreaID, e.Community.
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
-	cities  map[int64]int64 // by area
+	cities  map[int64]int64 // area → city
 	entries []Entry
 	counts  db.UpsertCounts
 	changed []int64

@@ -4,7 +4,7 @@ package dictionary
 type Described struct {
 	Key, Name string
 	Note      string // where its labels are shown
-	Max       int    // the width that the narrowest of these places has room for, in Chinese characters
+	Max       int    // width in Chinese characters for which the narrowest of these places has room
 }
 
 // inFilters states where the labels of most filters are shown.

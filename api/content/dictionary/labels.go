@@ -15,7 +15,7 @@ import (
 
 // Labels holds the current dictionaries: those of the program, with the changed labels of editors in place of its own.
 type Labels struct {
-	Base  Dictionary // without editors' changes
+	Base  Dictionary // the labels without editors' changes
 	Store *Store
 	Log   *slog.Logger
 
@@ -26,7 +26,7 @@ type Labels struct {
 type present struct {
 	all     Dictionary
 	renamed []Renamed
-	changed time.Time // of the last change, zero without any
+	changed time.Time // time of the last change; zero without any
 	version string
 }
 

@@ -62,7 +62,7 @@ type Article struct {
 	UpdatedAt   time.Time
 	DeletedAt   *time.Time // hidden, and may return
 	RemovedAt   *time.Time // removed for good
-	EditedAt    *time.Time // when an editor published it; imports leave such an article alone
+	EditedAt    *time.Time // time at which an editor published it; imports leave such an article unchanged
 }
 
 // Answer is one reply to the question of an article of the kind 问答.
@@ -82,7 +82,7 @@ type Tag struct {
 	Type     TagType
 	HotScore int // editors' weight: more is more prominent
 
-	Description string // of the tag's list; may be empty
+	Description string // description of the tag's list; may be empty
 	Version     int    // grows with each change of an editor
 }
 
@@ -104,7 +104,7 @@ type Detail struct {
 type TagCount struct {
 	Tag     `bun:",extend"`
 	Count   int
-	Changed time.Time // of the article with the latest change
+	Changed time.Time // time of the latest change of an article in the list
 	Latest  []Card    `bun:"-"`
 }
 
@@ -124,7 +124,7 @@ type Query struct {
 	Tag      string // slug
 	Keyword  string
 	Sort     Sort
-	Page     int // from 1
+	Page     int // the first page is 1
 	PageSize int // 1-100
 }
 

@@ -67,7 +67,7 @@ func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
-	tags    map[string]Tag // by name
+	tags    map[string]Tag // name → tag
 	counts  db.UpsertCounts
 	changed []string // cache tags
 }

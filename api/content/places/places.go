@@ -30,7 +30,7 @@ type Place struct {
 	ShortName string `json:"short_name"` // 朝阳
 	// a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
 	Alias   string   `json:"alias"`
-	Pinyin  string   `json:"pinyin"`  // of ShortName, toneless, ü as v
+	Pinyin  string   `json:"pinyin"`  // ShortName in pinyin, without tones, ü as v
 	Initial string   `json:"initial"` // A-Z
 	Lng     *float64 `json:"lng"`     // GCJ-02, nil when unknown; Lat alike
 	Lat     *float64 `json:"lat"`

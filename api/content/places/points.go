@@ -63,7 +63,7 @@ type AroundGroup struct {
 	List  []Near
 }
 
-const metresPerDegree = 111_195 // of latitude
+const metresPerDegree = 111_195 // per degree of latitude
 
 // Metres returns the straight distance between two points in metres, accurate to a few metres within a city.
 func Metres(lng1, lat1, lng2, lat2 float64) int {

@@ -28,10 +28,10 @@ type Subject struct {
 	Opens string   // start of the auction, in words; empty for other things
 	Facts []string // short ones
 	Total string   // whole cost of a lot; empty where unknown
-	Rows  []Row    // of a lot: its dates and payments
-	Risks []Risk   // of a lot: the answers to the questions of buyers
+	Rows  []Row    // dates and payments of a lot
+	Risks []Risk   // answers of a lot to the questions of buyers
 	AsOf  string   // when the data of a lot changed last
-	Path  string   // of the page on the site
+	Path  string   // address of the page
 	Tag   string   // cache tag
 }
 

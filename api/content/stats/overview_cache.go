@@ -31,7 +31,7 @@ type OverviewCache struct {
 	purge  func(tags ...string)
 	log    *slog.Logger
 	wake   loop.Signal
-	cache  cache.Cache[int64, Overview] // by city
+	cache  cache.Cache[int64, Overview] // city → overview
 
 	told, followed atomic.Uint64 // count of notified changes of the figures, and the count included in the overviews
 }

@@ -24,7 +24,7 @@ const (
 type step struct {
 	most, usual       int // periods of a range: at most, so that people can read the table, and where none is given
 	months, days      int
-	daysSince         func(time.Time) int // its first day
+	daysSince         func(time.Time) int // days since the first day of the period at a time
 	layout, sqlLayout string
 }
 

@@ -34,7 +34,7 @@ type View string
 const (
 	Street   View = "street"
 	Entrance View = "entrance"
-	Skyline  View = "skyline" // the surroundings from far
+	Skyline  View = "skyline" // the surroundings from a distance
 	Site     View = "site"    // the compound from above
 )
 

@@ -20,8 +20,8 @@ type drawing struct {
 }
 
 var (
-	drawings = map[string]drawing{} // by name, without .svg
-	variants = map[string]int{}     // by group: the drawings of a group are numbered from 1
+	drawings = map[string]drawing{} // name without .svg → drawing
+	variants = map[string]int{}     // group → number of its drawings, which are numbered from 1
 )
 
 func init() {

@@ -35,7 +35,7 @@ func compressed(svg []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		panic(err) // the level is a constant
+		panic(err) // never: the level is a constant
 	}
 	_, _ = w.Write(svg) // a buffer takes everything
 	_ = w.Close()

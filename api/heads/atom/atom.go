@@ -42,7 +42,7 @@ type Feed struct {
 	made   time.Time
 	body   []byte
 	etag   string
-	newest time.Time // when an item last changed
+	newest time.Time // time of the latest change of an item
 }
 
 type atomFeed struct {

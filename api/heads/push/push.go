@@ -16,7 +16,7 @@ const (
 	Waiting  State = "waiting" // waits for tomorrow's quota
 	Sent     State = "sent"
 	Refused  State = "refused"  // refused by the engine, which states the reason
-	Excluded State = "excluded" // not a page that search engines may show
+	Excluded State = "excluded" // search engines may not index the page
 )
 
 // States lists all states in the order that the workbench has.

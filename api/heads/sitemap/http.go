@@ -33,7 +33,7 @@ type Files struct {
 	// crawlRules returns the rules of robots.txt; nil for heads.DefaultCrawlRules.
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
-	made  cache.Cache[string, *madeFile] // by name
+	made  cache.Cache[string, *madeFile] // name → file
 	lists cache.Cache[string, []Address] // pages of the sections with few pages, by name
 }
 
@@ -52,7 +52,7 @@ func NewFiles(
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // when its pages last changed; zero if unknown
+	newest time.Time // time of the latest change of its pages; zero if unknown
 }
 
 // Handle answers with the file that the route names, or with the index if it names none.

@@ -116,7 +116,7 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 // ReadAhead reads the data that the heads of all lots need, if the sources remember answers.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
-		_, _ = l.allRepeated(ctx) // the first head will return the error again
+		_, _ = l.allRepeated(ctx) // an error is returned again when the first head is made
 	}
 }
 

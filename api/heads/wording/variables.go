@@ -88,7 +88,7 @@ const (
 
 // Faults returns the faults for which a template cannot be saved.
 func (t Template) Faults() (faults []Fault) {
-	known := map[string]bool{} // by name: whether it may be empty
+	known := map[string]bool{} // name → whether it may be empty
 	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional

@@ -29,7 +29,7 @@ type Source struct {
 // Fetched is the result of a fetch.
 type Fetched struct {
 	NotModified        bool
-	Path               string // of the stored file
+	Path               string // path of the stored file
 	Hash               string // SHA-256 in hexadecimal
 	Size               int64
 	ETag, LastModified string
@@ -40,7 +40,7 @@ type Fetched struct {
 type Fetcher struct {
 	Hosts   []string // internal hosts that may be contacted
 	Folder  string   // root of folder: addresses; empty for none
-	Storage *Storage // for s3: addresses; nil for none
+	Storage *Storage // fetches s3: addresses; nil: none are fetched
 	Limit   int64    // bytes of a file, unpacked
 	Timeout time.Duration
 	// Patience is the time within which at least leastBytes of a file must arrive; 0 means a minute.

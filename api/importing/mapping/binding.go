@@ -13,7 +13,7 @@ import (
 type Binding struct {
 	Mapping *Mapping
 	header  []string
-	columns map[string][]Column // by field
+	columns map[string][]Column // field → columns
 }
 
 // Column is a column of the file that feeds a field.

@@ -17,7 +17,7 @@ import (
 // Choice is a person's choice for one column of a file.
 type Choice struct {
 	Column, Field string
-	Unit          string // of a money column; "" for the heading's, else 元
+	Unit          string // unit of a column of money; "" for that of the heading, else 元
 }
 
 // FieldInfo describes a field that a column can feed.
@@ -201,7 +201,7 @@ func unitOfColumn(c Column) string {
 	if c.Stated && c.Unit == values.Yuan {
 		return "元"
 	}
-	return "" // the default of all columns
+	return "" // the default of every column
 }
 
 // Choices returns the binding's choice for each column, in the order of the file.

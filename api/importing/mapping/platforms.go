@@ -18,8 +18,8 @@ var platformFile []byte
 
 // Platform is a platform of online auctions.
 type Platform struct {
-	Code  string   `yaml:"code"`  // of the dictionary source_platform
-	Names []string `yaml:"names"` // the dictionary's name first
+	Code  string   `yaml:"code"`  // code in the dictionary source_platform
+	Names []string `yaml:"names"` // the name in the dictionary comes first
 	Hosts []string `yaml:"hosts"` // including all subdomains
 	Forms []string `yaml:"forms"`
 	Link  string   `yaml:"link"` // an address with {id}, "" if none can be built

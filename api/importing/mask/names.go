@@ -112,7 +112,7 @@ func (m *masker) partFollows(i int) bool {
 
 type masker struct {
 	text   []rune
-	at     map[int]span // by start; spans do not overlap
+	at     map[int]span // start → span; spans do not overlap
 	endsAt map[int]int  // start of the name that ends at a position
 	used   []bool
 	// tried and triedBack record the positions already searched for a list, so that a text with many lists takes linear

@@ -96,7 +96,7 @@ const several = " "
 
 // cardsOf returns the largest elements of a page that each contain the link of only one lot.
 func cardsOf(root *html.Node) (cards []card) {
-	linkIn := map[*html.Node]string{} // the link of an element's content, or several
+	linkIn := map[*html.Node]string{} // element → the link in it, or the mark of several
 	var found []card
 	for n := range root.Descendants() {
 		if n.DataAtom != atom.A {

@@ -77,8 +77,8 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 type guard struct {
 	r         io.Reader
 	lines     bool // refuses long lines
-	line      int  // of the first unread byte
-	length    int  // of that line so far
+	line      int  // line of the first unread byte
+	length    int  // length of that line so far
 	marked    bool
 	started   bool
 	errorLine int

@@ -23,7 +23,7 @@ var listKeys = []string{"list", "data", "rows", "records", "items", "result", "r
 type jsonReader struct {
 	ndjsonReader
 	values  *json.Decoder
-	columns []string // of an array of arrays
+	columns []string // names of the columns if the array holds arrays
 	depth   int      // open arrays and objects around the records
 }
 

@@ -81,22 +81,22 @@ func (e *LineError) Error() string { return e.Msg }
 type File struct {
 	Path     string
 	Format   Format
-	Encoding Encoding // of text files
+	Encoding Encoding // encoding of text files
 	Size     int64    // bytes
 	Records  int      // including faulty ones
 	Header   []string
-	Sheet    string  // of XLSX files
-	Sheets   []Sheet // of a workbook with several
+	Sheet    string  // worksheet of an XLSX file
+	Sheets   []Sheet // worksheets of a workbook that has several
 	// a CSV file whose last line has no line end, so its last cell may be truncated; known after a whole run
 	Unended bool
-	ListKey string // of JSON files: key of the records if it is none of the usual ones
+	ListKey string // for JSON files: key of the list of records, if it is none of the usual ones
 	// Head holds the first records, by which the source of the file is recognised.
 	Head []map[string]string
 	// Notes holds remarks on the form of the file, for the report.
 	Notes    []string
 	repeated int
 	noted    bool   // the repeated headers are in Notes
-	Unit     string // of money, as the titles above the header give it; "" if they do not
+	Unit     string // unit of money in the titles above the header; "" if they name none
 	Date1904 bool   // serial days of an XLSX file count from 1904
 	made     *madeReader
 	// Expand makes several records of one, such as a row with a column for each month; nil leaves it unchanged.

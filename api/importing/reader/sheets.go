@@ -7,7 +7,7 @@ import (
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
-	Rows  int    // not blank, including the header, at most mostCounted
+	Rows  int    // number of rows that are not blank, including the header; at most mostCounted
 	Looks string // a description, set by the caller
 	Fits  bool
 }

@@ -37,7 +37,7 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
-	merges []merge // of several rows, below the header
+	merges []merge // merged cells of several rows below the header
 	notes  []string
 	unit   string    // see File.Unit
 	ahead  []xlsxRow // already read

@@ -18,7 +18,7 @@ type Run struct {
 	StartedAt                                          time.Time
 	FinishedAt                                         *time.Time
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Images                                             int // before-images stored
+	Images                                             int // number of stored before-images
 	UndoneAt                                           *time.Time
 	ExpiredAt                                          *time.Time // removal of its before-images
 
@@ -29,14 +29,14 @@ type Run struct {
 // Origin is the person who made an import, at the command line or in the workbench.
 type Origin struct {
 	MemberID *int64 // nil for the command line
-	Operator string // at the command line
-	TaskID   *int64 // of the workbench; nil for the command line
+	Operator string // who ran the command; empty for the workbench
+	TaskID   *int64 // task of the workbench; nil for the command line
 }
 
 // Retention limits the stored before-images by the age of their run and by their number.
 type Retention struct {
-	Days int // of a run; 0 stores none
-	Rows int // of all runs together; the oldest runs lose theirs
+	Days int // days for which the before-images of a run are kept; 0 stores none
+	Rows int // maximum before-images of all runs together; the oldest runs lose theirs
 }
 
 // Begin opens a run in the transaction of an import; everything that the transaction writes until Finish belongs to it.
@@ -90,7 +90,7 @@ type State string
 const (
 	Undoable State = "undoable"
 	Undone   State = "undone"
-	Expired  State = "expired" // its before-images were removed
+	Expired  State = "expired" // the before-images were removed
 	NoChange State = "unchanged"
 )
 

@@ -18,7 +18,7 @@ type Change struct {
 
 // Preview is the expected result of an Undo without force.
 type Preview struct {
-	Changes   []Change // of the run
+	Changes   []Change // changes of the run
 	Conflicts []Conflict
 	Fit       int // rows that can be restored
 }

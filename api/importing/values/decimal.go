@@ -17,7 +17,7 @@ var (
 
 const (
 	maxNumber = 60 // characters
-	maxDigits = 18 // before the point, so that an int64 holds them
+	maxDigits = 18 // digits before the point, so that an int64 holds the number
 )
 
 // scanDecimal reads an unsigned number from the start of s: digits with optional thousands commas in groups of three, a

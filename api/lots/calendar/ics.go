@@ -33,7 +33,7 @@ const (
 
 // Printer prints calendars of lots.
 type Printer struct {
-	Site   string // its name
+	Site   string // name of the site
 	Origin string // scheme and host
 	Path   func(house int64) string
 	Label  func(dictionary, code string) string

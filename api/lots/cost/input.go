@@ -69,8 +69,8 @@ const MaxHomes = 2
 
 // Input is a case: the known or assumed facts of a purchase. Amounts are 元.
 type Input struct {
-	Day     time.Time // of the transfer; its law applies
-	Price   int64     // with value added tax
+	Day     time.Time // day of the transfer, whose law applies
+	Price   int64     // including value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡
 	IsShare bool      // a part of the ownership is sold, and the area may be that of the whole

@@ -17,7 +17,7 @@ const (
 	Income      Tax = "income"       // 所得税
 	Land        Tax = "land"         // 土地增值税
 	SellerStamp Tax = "seller_stamp" // 印花税 of the owner
-	Surcharge   Tax = "surcharge"    // on the value added tax
+	Surcharge   Tax = "surcharge"    // surcharge on the value added tax
 	LandAdded   Tax = "land_added"   // yearly addition to the proved price
 	Loan        Tax = "loan"         // default rate of loan calculators
 )
@@ -63,7 +63,7 @@ type Rule struct {
 	ValidFrom time.Time
 	ValidTo   *time.Time // last day, nil while no end is set
 
-	Title   string     // of the document
+	Title   string     // title of the document
 	Number  string     // 文号
 	Article string     // 条款
 	Issued  *time.Time `bun:"type:date"`
@@ -75,9 +75,9 @@ type Rule struct {
 	Sellers               []string `bun:",array"`
 	HeldFrom, HeldBelow   *int     // full years
 	OnlyHome              *bool
-	HomesFrom, HomesBelow *int // of the buyer's family before this one
+	HomesFrom, HomesBelow *int // homes that the buyer's family owns already
 	AreaAbove, AreaTo     *float64
-	Proved                *bool // the price that the owner paid is proved
+	Proved                *bool // whether the price that the owner paid is proved
 	Old                   *bool // acquired on 30 April 2016 or before
 	UpTo                  *float64
 }

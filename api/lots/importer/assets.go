@@ -24,7 +24,7 @@ type storedAsset struct {
 
 	Asset fingerprint.Asset `bun:"-"`
 	root  int               // index in a slice of them of another lot of the same asset, or of itself
-	isNew bool              // it was just copied, so that its asset is not stored yet
+	isNew bool              // the lot was just copied, so its asset is not stored yet
 }
 
 // assetRow is the row of a lot in house_assets.
@@ -199,7 +199,7 @@ func leadersFirst(list []storedAsset) []int {
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
-	leaders := map[int][]int{} // by root, without copies and removed lots
+	leaders := map[int][]int{} // root → leaders, without copies and removed lots
 	members := map[int][]int{}
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)

@@ -34,14 +34,14 @@ type batch struct {
 	lots     []lot.Lot // with different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	places   map[int64]place     // by id of the lots' areas
-	assets   []fingerprint.Asset // of the lots, made by prepare
-	query    string              // of the houses, built by prepare, with its arguments
+	places   map[int64]place     // area → place
+	assets   []fingerprint.Asset // assets of the lots, made by prepare
+	query    string              // query that writes the houses, with its arguments; made by prepare
 	args     []any
 	fresh    bool       // all lots are new and have their ids: they are copied
-	rows     []byte     // of the houses if fresh
-	book     *cost.Book // the rules of the whole cost
-	err      error      // of prepare
+	rows     []byte     // rows of the houses, if all are new
+	book     *cost.Book // rules of the whole cost
+	err      error      // error of prepare
 }
 
 // storedLot holds the stored fields of a lot that a write depends on.

@@ -53,9 +53,9 @@ SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_
 
 // parts holds the rows of one table for those lots of a batch that come with such rows.
 type parts[T any] struct {
-	fresh []T     // of lots that the batch inserted: they need no comparison and can be copied
-	ids   []int64 // the other lots
-	rows  []T     // of the other lots
+	fresh []T     // rows of lots that the batch inserted: they need no comparison and can be copied
+	ids   []int64 // ids of the other lots
+	rows  []T     // rows of the other lots
 }
 
 func (p *parts[T]) add(id int64, copied bool, rows []T) {

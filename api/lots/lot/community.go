@@ -12,12 +12,12 @@ type CommunityFigures struct {
 	CommunityID                    int64
 	Total, Running, Upcoming, Sold int
 	SoldRecently                   int        // sold and ended from RecentSince on
-	LastDealTime                   *time.Time // of the newest deal without parking spaces and land, like the next two
+	LastDealTime                   *time.Time // of the newest deal but for parking spaces and land, like the next two
 	LastDealPrice                  *int64
 	LastDealUnitPrice              *int64
 	StartSum, StartAppraisal       int64 // Σ start price and Σ appraisal of the StartN lots that have an appraisal
 	StartN                         int   `bun:"start_n"`
-	DealSum, DealAppraisal         int64 // the same of deal prices
+	DealSum, DealAppraisal         int64 // Σ deal price and Σ appraisal of the DealN sold lots that have one
 	DealN                          int   `bun:"deal_n"`
 }
 

@@ -39,8 +39,8 @@ type Filter struct {
 	Stations                   []Point  // positions of Metro: the lot lies within StationReach of one
 	Commute                    string   // metro station to reach
 	CommuteMinutes             int      // time limit, including the walk to the metro
-	Bounds                     *Bounds  // the lot lies in it
-	Polygon                    Polygon  // the lot lies in it
+	Bounds                     *Bounds  // area in which the lots must be
+	Polygon                    Polygon  // area in which the lots must be
 }
 
 // Result is one page of a list.

@@ -6,7 +6,7 @@ const (
 	// StationReach is the maximum distance in metres at which a lot counts as near a metro station.
 	StationReach = 1000
 
-	metresPerDegree = 111_195 // of latitude
+	metresPerDegree = 111_195 // per degree of latitude
 )
 
 // Disc is a circle with a radius in metres.

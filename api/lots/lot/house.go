@@ -109,7 +109,7 @@ type House struct {
 	ViewingNote   *string
 	StartTime     *time.Time
 	EndTime       *time.Time
-	ActualEndTime *time.Time // with extensions
+	ActualEndTime *time.Time // including extensions
 	StartDayOnly  bool       // the source gives only the day of StartTime, which is then the beginning of the day
 	EndDayOnly    bool       // the same for EndTime, which is then the last second of the day
 	BidCycleHours *int
@@ -204,7 +204,7 @@ type House struct {
 	IsRecommend bool
 	IsDemo      bool
 
-	TotalLow  *int64     `bun:",scanonly"` // from Total, like TotalHigh
+	TotalLow  *int64     `bun:",scanonly"` // lower end of Total; TotalHigh is its upper end
 	TotalHigh *int64     `bun:",scanonly"`
 	TotalDay  *time.Time `bun:",scanonly"`
 

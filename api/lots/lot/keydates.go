@@ -21,7 +21,7 @@ const (
 
 // The values of KeyDate.State.
 const (
-	DateStated    = "stated"    // in the notice
+	DateStated    = "stated"    // the notice states the date
 	DateEstimated = "estimated" // computed from the notice and the law
 	DateUnknown   = "unknown"   // neither states it
 	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed

@@ -60,7 +60,7 @@ func read(name, table string) [][]string {
 	return rows[1:]
 }
 
-const metresPerDegree = 111_195 // of latitude
+const metresPerDegree = 111_195 // per degree of latitude
 
 func metres(a, b Station) float64 {
 	x := (a.Lng - b.Lng) * math.Cos(a.Lat*math.Pi/180)

@@ -13,8 +13,8 @@ const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
 	LeastMinutes    = 2.0 // between two stations
-	TransferMinutes = 5.0 // the walk to the other line and the wait there
-	BoardingMinutes = 4.0 // from the street to the train, the wait included
+	TransferMinutes = 5.0 // walk to the other line and wait there
+	BoardingMinutes = 4.0 // from the street to the train, including the wait
 	// WalkingPerMinute is the speed along the straight line: people walk 80 metres a minute, on a way that is a third
 	// longer.
 	WalkingPerMinute = 60.0

@@ -8,6 +8,6 @@ import (
 type Query struct {
 	lot.Filter
 	Sort     string // a code of the dictionary sort; empty is the default
-	Page     int    // from 1
+	Page     int    // the first page is 1
 	PageSize int    // 1-100
 }

@@ -19,7 +19,7 @@ const back = 30 * 24 * time.Hour
 
 // Finder finds the lots for calendars.
 type Finder struct {
-	Site      string // its name
+	Site      string // name of the site
 	Courts    func(ctx context.Context) (map[int64]string, error)
 	Index     search.Index
 	Reminders *reminders.Store

@@ -30,9 +30,9 @@ type Status string
 
 // The statuses that the program sets or checks.
 const (
-	Pending  Status = "0" // not worked on yet
+	Pending  Status = "0" // not handled yet
 	Done     Status = "3"
-	Closed   Status = "4" // by the member
+	Closed   Status = "4" // closed by the member
 	Rejected Status = "5"
 )
 
@@ -100,11 +100,11 @@ type Form struct {
 	Mobile      string   `bun:"-"`
 	HouseID     *int64
 	AgentID     *int64
-	Source      string     // where on the site it was filled in
-	Field       string     `bun:",nullzero" json:",omitempty"` // of a correction: the wrong field
-	Link        string     `bun:",nullzero" json:",omitempty"` // of a correction: the page that proves it
-	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // of a viewing: the wished day
-	Consent     bool       `json:",omitempty"`                 // of a viewing: the number may be used to arrange it
+	Source      string     // place on the site where it was filled in
+	Field       string     `bun:",nullzero" json:",omitempty"` // for a correction: the wrong field
+	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: the page that proves it
+	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: the wished day
+	Consent     bool       `json:",omitempty"`                 // for a viewing: the number may be used to arrange it
 	Wish
 }
 

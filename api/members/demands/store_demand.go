@@ -28,7 +28,7 @@ var (
 type Item struct {
 	ID              int64
 	MemberID        int64
-	Form                   // without the number
+	Form                   // without the mobile number
 	Mobile          string // masked
 	Status          Status
 	Shared          bool
@@ -44,7 +44,7 @@ type Event struct {
 	At         time.Time
 	Status     Status
 	Note       string
-	Internal   bool   // for editors only
+	Internal   bool   // visible to editors only
 	EditorID   *int64 // nil for the member and the program
 	TextSealed []byte // an editor's answer, or internal note
 	Text       string `bun:"-"`

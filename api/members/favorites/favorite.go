@@ -33,8 +33,8 @@ var (
 type Target struct {
 	Title     string
 	Price     *int64     // start price of a lot in 元, reference price of a community in 元/㎡
-	Status    *string    // of a lot: dictionary auction_status
-	Start     *time.Time // of a lot
+	Status    *string    // status of a lot, from the dictionary auction_status
+	Start     *time.Time // start of a lot
 	Community *wire.CollectedCommunity
 	News      *wire.CollectedNews
 }

@@ -18,7 +18,7 @@ type HTTP struct {
 	Targets Targets
 	Cards   members.Cards
 	Label   members.Labels
-	Origin  string // of the site, for links in the CSV file
+	Origin  string // origin of the site, for links in the CSV file
 }
 
 // Operations returns the contract's calls that HTTP answers.

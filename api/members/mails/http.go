@@ -59,7 +59,7 @@ func (h *HTTP) SetMail(c *fiber.Ctx) error {
 	switch {
 	case errors.Is(err, ErrRefused), errors.Is(err, ErrNotSent):
 		return err
-	case err != nil: // it may arrive
+	case err != nil: // the mail may arrive nevertheless
 		return h.answer(c, "验证码已发送；如果几分钟内没有收到，请重新获取")
 	}
 	return h.answer(c, "验证码已发送到 "+Mask(address)+"，15分钟内有效")

@@ -20,19 +20,19 @@ var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Mail: "�
 
 // Notification is sent to one member by one channel that leaves the site.
 type Notification struct {
-	Key         string `json:"-"` // the same for every attempt
+	Key         string `json:"-"` // the same for every attempt to send the notification
 	MemberID    int64
 	Channel     string // SMS, Wechat or Mail
 	Kind        Kind
 	Title, Body string
 	HouseID     int64      // 0 for a notification that is not about a single lot
 	Path        string     // the page of a notification without a lot
-	ExpiresAt   *time.Time // not sent at or after it; nil for never
-	Lines       []Line     `json:",omitempty"` // of a digest, for channels with room for all of them
+	ExpiresAt   *time.Time // time from which it is not sent any more; nil for never
+	Lines       []Line     `json:",omitempty"` // lines of a digest, for channels with room for all of them
 	// Searches are the saved searches that a mail's link stops; the link itself is made when the mail is sent, so that
 	// no table has it.
 	Searches    []SearchLink `json:",omitempty"`
-	Unsubscribe string       `json:"-"` // the path of that link
+	Unsubscribe string       `json:"-"` // path of the link that stops Searches
 }
 
 // SearchLink is a saved search for which a link is made. Uses is how often links had stopped or resumed the search by

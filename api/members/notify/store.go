@@ -17,8 +17,8 @@ const (
 	KindReminder Kind = "reminder"
 	KindMatch    Kind = "match"
 	KindSystem   Kind = "system"
-	KindChange   Kind = "change" // of a lot that the member follows
-	KindSearch   Kind = "search" // of lots that match a saved search
+	KindChange   Kind = "change" // about a lot that the member follows
+	KindSearch   Kind = "search" // about lots that match a saved search
 )
 
 // Message is a notification in the message centre.

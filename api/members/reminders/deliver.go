@@ -27,11 +27,11 @@ const jobDeliver = "deliver"
 // a job.
 type delivery struct {
 	Key          string              `json:"key"`
-	EventKey     string              `json:"event_key"` // the same for all channels
+	EventKey     string              `json:"event_key"` // the same for all channels of an event
 	ReminderID   int64               `json:"reminder_id"`
 	Notification notify.Notification `json:"notification"`
 	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to try when this one fails
-	Since        time.Time           `json:"since"`               // of the first attempt
+	Since        time.Time           `json:"since"`               // time of the first attempt
 }
 
 // queue stores a notification for the message centre at once, and queues a job for any other channel.

@@ -122,7 +122,7 @@ func bodyOf(lines []notify.Line) string {
 // lines returns a text for each lot with an event that still holds, and the searches with such an event. If a lot has
 // changed and is no longer in the list of a search, the events of that search for it do not count.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
-	var events []Event // that hold, each once: several searches may have one
+	var events []Event // events that still hold, each once although several searches may have it
 	of := map[int64][]int{}
 	for i := range due {
 		holding, err := m.holding(ctx, due[i])

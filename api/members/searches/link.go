@@ -12,7 +12,7 @@ import (
 type Linked struct {
 	Names  []string
 	Paused bool   // all of the searches are paused
-	Undo   string // the token that takes the change back, for an hour; empty where nothing was changed
+	Undo   string // token that reverts the change, for an hour; empty if nothing was changed
 }
 
 // Title returns the names of the searches in quotes.

@@ -39,8 +39,8 @@ type Matching struct {
 	Lots   func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Label  func(dictionary, code string) string
 	Notify Announce
-	Path   func(query string) string // the address of the list of a query
-	All    string                    // the address of the searches of a member
+	Path   func(query string) string // returns the address of the list of a query
+	All    string                    // address of a member's searches
 	Tokens Tokens
 	Log    *slog.Logger
 }

@@ -15,10 +15,10 @@ import (
 // The kinds of events, as the contract and the table name them.
 const (
 	New       = "new"        // a lot was listed
-	PriceCut  = "price_cut"  // its start price became lower
-	NextRound = "next_round" // it was listed as a second auction, a sale or a new auction
+	PriceCut  = "price_cut"  // the start price of a lot became lower
+	NextRound = "next_round" // a lot was listed as a second auction, a sale or a new auction
 	CalledOff = "called_off" // withdrawn, postponed or suspended
-	Soon      = "soon"       // its auction begins within a day
+	Soon      = "soon"       // the auction of a lot begins within a day
 )
 
 // The values of Search.Frequency.

@@ -142,7 +142,7 @@ const jobDigest = "search_digest"
 // digestJob is the payload of a queued digest.
 type digestJob struct {
 	SearchID  int64  `json:"search_id"`
-	Frequency string `json:"frequency"` // of the search when the digest was queued
+	Frequency string `json:"frequency"` // frequency of the search when the digest was queued
 	Urgent    bool   `json:"urgent"`    // whether it sends only the events that are sent at once
 }
 

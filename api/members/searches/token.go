@@ -17,7 +17,7 @@ const (
 	// can resume them.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
-	base    = 36 // of the numbers in a token
+	base    = 36 // base of the numbers in a token
 )
 
 // Tokens signs the addresses that stop searches without a login.

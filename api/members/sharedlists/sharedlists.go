@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	maxLists    = 20  // of a member
-	maxLots     = 30  // of a list
-	maxComments = 500 // of a list
+	maxLists    = 20  // lists of a member
+	maxLots     = 30  // lots of a list
+	maxComments = 500 // comments on a list
 	maxName     = 40  // characters
 	maxText     = 500
 	maxNickname = 20

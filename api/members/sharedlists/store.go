@@ -36,7 +36,7 @@ type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
 	Now    func() time.Time
-	Site   string // its name, which no guest may have
+	Site   string // name of the site, which no guest may use
 }
 
 // newToken returns 160 random bits as a text. Its alphabet has no capital letters, because page addresses ignore case.

@@ -36,8 +36,8 @@ type Gate struct {
 	busy    int
 	waiting int
 	patient int       // number of places in the queues of addresses that do not flood
-	freeAt  time.Time // when a slot was last free, or no request of an address that does not flood was waiting
-	warmAt  time.Time // when WarmUp is over
+	freeAt  time.Time // time when a slot was last free, or no request of an address that does not flood was waiting
+	warmAt  time.Time // time when WarmUp is over
 	wakeAt  time.Time // time of the timer for addresses that rest
 	// latest and previous are the last two addresses with requests. They show whether any address other than a given
 	// one is active.
@@ -55,7 +55,7 @@ type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
-	rest  time.Time // until when no request of a flooding address is admitted while others are active
+	rest  time.Time // time until which no request of a flooding address is admitted while others are active
 }
 
 // leastRest is the minimum rest of a flooding address, which rests as long as its last request took. Without a minimum,
@@ -67,7 +67,7 @@ const leastRest = 5 * time.Millisecond
 type Ticket struct {
 	gate  *Gate
 	keys  []string
-	since time.Time // when it began to wait; when it was admitted
+	since time.Time // time when it began to wait, then time when it was admitted
 	state state
 	flow  *flow         // flow to whose share it counts
 	done  chan struct{} // closed when admitted or refused

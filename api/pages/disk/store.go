@@ -35,13 +35,13 @@ type Store struct {
 	create func(dir, pattern string) (*os.File, error) // os.CreateTemp; tests replace it
 
 	mu      sync.Mutex
-	files   map[string]*list.Element // of *file, by name
-	order   *list.List               // the most recently used first
+	files   map[string]*list.Element // name → element with a *file
+	order   *list.List               // files, the most recently used first
 	bytes   int64
-	pending map[string]*waiting // by key
+	pending map[string]*waiting // key → page that waits to be written
 	queue   chan string         // keys of pending
 	closed  bool
-	failing bool // the last write failed, and the failure was logged
+	failing bool // whether the last write failed, which was logged
 	ended   chan struct{}
 
 	// Figures for the metrics:

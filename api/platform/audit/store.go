@@ -70,7 +70,7 @@ type Query struct {
 	Action     string // an action, or the beginning of actions up to a dot
 	Subject    string
 	MemberID   int64
-	Page, Size int // from 1
+	Page, Size int // the first page is 1
 }
 
 // List returns a page of entries, the latest first, and the total number.

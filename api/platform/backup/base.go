@@ -15,7 +15,7 @@ import (
 type base struct {
 	identity
 	Start lsn       // position from which the log is needed
-	At    time.Time // when the backup was completed
+	At    time.Time // time when the backup was completed
 }
 
 const (
@@ -31,7 +31,7 @@ func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	if err != nil {
 		return b, err
 	}
-	defer s.close() // also ends the slot
+	defer s.close() // this also ends the slot
 	b.identity = s.identity
 	if b.Start, err = s.hold(ctx, fmt.Sprintf("fapai_base_%d", os.Getpid())); err != nil {
 		return b, err

@@ -73,7 +73,7 @@ type sealer struct {
 
 // Status is the content of status.json, from which a monitor learns whether the backup is running.
 type Status struct {
-	At       time.Time // when the log was last checked while it was being received
+	At       time.Time // time when the log was last checked while it was being received
 	Received string    // position of the stored log
 }
 
@@ -100,7 +100,7 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // it was completed and renamed: the next call takes it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // it was completed and renamed, so the next call takes it
 			return err
 		}
 	}

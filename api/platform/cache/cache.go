@@ -55,7 +55,7 @@ type Cache[K Key, V any] interface {
 type Options[V any] struct {
 	Limit   int              // maximum number of values; 0: 10,000
 	Bytes   int64            // maximum size of all values, instead of Limit
-	Size    func(V) int64    // in bytes
+	Size    func(V) int64    // returns the bytes of a value
 	Age     time.Duration    // maximum age of an unchanged value; 0: a minute
 	Tags    func(V) []string // tags of a value; nil if only Clear makes values outdated
 	Dormant bool             // caches nothing until Enable is called, for changes that are not notified before

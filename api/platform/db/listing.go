@@ -11,7 +11,7 @@ import (
 
 // Listing selects those rows of a table that have a page of their own, for site maps.
 type Listing struct {
-	Select      func() *bun.SelectQuery // the FROM and WHERE of the query
+	Select      func() *bun.SelectQuery // returns a query with its FROM and WHERE
 	ID, Changed string                  // columns of the number in the address, and of the time of the last change
 }
 
@@ -19,7 +19,7 @@ type Listing struct {
 // keeps its bounds when other rows are added or removed, and can be read without counting the rows before it.
 type IDRange struct {
 	No      int64
-	Changed time.Time // when a row of the range last changed
+	Changed time.Time // time of the last change of a row of the range
 }
 
 // IDRanges returns the ranges of the given size that contain any row, in order.

@@ -13,7 +13,7 @@ import (
 
 const (
 	positionEvery   = time.Second           // interval between reads of a server's position
-	catchUpEvery    = 20 * time.Millisecond // the same, while a replica has not replayed the required position
+	catchUpEvery    = 20 * time.Millisecond // the same interval while a replica has not replayed the required position
 	positionTimeout = time.Second
 )
 

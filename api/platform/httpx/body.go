@@ -32,7 +32,7 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	if op.RequestBody == nil || len(c.Body()) == 0 || !isJSON(c) {
 		return nil
 	}
-	if !jsontext.Value(c.Body()).IsValid() { // also false if a name occurs twice
+	if !jsontext.Value(c.Body()).IsValid() { // false for invalid JSON, and for a name that occurs twice
 		return errBody
 	}
 	var body any

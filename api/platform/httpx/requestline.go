@@ -54,7 +54,7 @@ const maxHeldLine = 64
 
 // requestLines tracks where the last byte is in a stream of requests.
 type requestLines struct {
-	inHead bool // after the request line
+	inHead bool // whether the request line has been read
 	body   int  // number of remaining bytes of the body
 	spaces int  // number of spaces in the request line
 	length int  // length of the line without carriage returns

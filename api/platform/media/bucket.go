@@ -38,7 +38,7 @@ type Bucket struct {
 // Options identifies a bucket and its storage.
 type Options struct {
 	Endpoint             string // origin of the storage
-	Region, Name, Prefix string // of the bucket; all keys begin with Prefix
+	Region, Name, Prefix string // region and name of the bucket, and the prefix of all keys
 	AccessKey, SecretKey string
 }
 

@@ -84,7 +84,7 @@ func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, e
 	limited, cancel := context.WithTimeout(ctx, c.time)
 	defer cancel()
 	child := exec.CommandContext(limited, c.program, command) //nolint:gosec // the path of this program
-	child.Env = []string{}                                    // it needs no secret
+	child.Env = []string{}                                    // no secret of the program is passed on
 	child.Stdin = bytes.NewReader(file)
 	answer, err := child.Output()
 	var ended *exec.ExitError

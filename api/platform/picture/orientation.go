@@ -64,7 +64,7 @@ func upright(from *image.RGBA, orientation int) *image.RGBA {
 		return from
 	}
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
-	right, bottom := width-1, height-1 // of the stored picture
+	right, bottom := width-1, height-1 // in the stored picture
 	if orientation >= 5 {
 		width, height = height, width
 	}

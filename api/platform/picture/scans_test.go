@@ -16,7 +16,7 @@ func blankJPEG(side, scans int) []byte {
 	var out bytes.Buffer
 	segment := func(marker byte, content ...byte) {
 		out.Write([]byte{0xFF, marker})
-		_ = binary.Write(&out, binary.BigEndian, uint16(len(content)+2)) // bytes without meaning
+		_ = binary.Write(&out, binary.BigEndian, uint16(len(content)+2)) //nolint:gosec // bytes without meaning
 		out.Write(content)
 	}
 	out.Write([]byte{0xFF, 0xD8})

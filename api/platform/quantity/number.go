@@ -54,7 +54,7 @@ func Read(text string) (n Number, size int) {
 		return n, 0
 	}
 	r := scanner{text: text}
-	for last := math.Inf(1); ; { // the previous scale
+	for last := math.Inf(1); ; { // last is the scale before
 		part, ok := r.section(last)
 		if !ok {
 			return n, size

@@ -49,7 +49,7 @@ const (
 	WasApplied Outcome = "applied"
 	WasSkipped Outcome = "skipped"
 	WasUndone  Outcome = "undone"
-	WasKept    Outcome = "kept" // not undone when the edit was undone
+	WasKept    Outcome = "kept" // not undone when the edit was undone, since it had changed
 )
 
 // Edit is a change of many heads.

@@ -21,7 +21,7 @@ import (
 type direction struct {
 	from, to     State
 	outcome, not Outcome // outcomes of changed rows, and of rows that the editor left out
-	action       string  // in the log of acts
+	action       string  // name of the act in the log of acts
 	undo         bool
 }
 

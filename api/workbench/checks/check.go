@@ -21,8 +21,8 @@ type Fix string
 
 // The places where findings are corrected.
 const (
-	FixHead Fix = "head" // the texts of this page's head, by its template or an override
-	FixData Fix = "data" // the data from which the page is made
+	FixHead Fix = "head" // fixed in the texts of this page's head, by its template or an override
+	FixData Fix = "data" // fixed in the data from which the page is made
 	FixSite Fix = "site" // addresses, redirects and the site map
 )
 
@@ -39,17 +39,17 @@ type Check struct {
 // Page holds the data that checks read about a page.
 type Page struct {
 	Head     heads.Head
-	Path     string // with its query
+	Path     string // including its query
 	Kind     string // name of the page in the table of routes
 	PageNo   int    // 1 for the first page of a list, and for a page that is no list
 	TitlePx  int    // width of the title on a result page
-	Origin   string // of the site, without a final slash
+	Origin   string // origin of the site, without a final slash
 	Brand    string
 	LDFaults []string
 
 	Search    []SearchFigure // figures of search engines; empty if unknown
 	InSitemap bool
-	Lastmod   time.Time  // in the site map; zero if it has none
+	Lastmod   time.Time  // time of its change in the site map; zero if it has none
 	Ends      *time.Time // end of its override
 	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
 	Now       time.Time

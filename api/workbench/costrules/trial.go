@@ -24,7 +24,7 @@ var (
 // Trial is a stored dry run.
 type Trial struct {
 	At     time.Time `json:"at"`
-	State  string    `json:"state"` // of the rules that were in force
+	State  string    `json:"state"` // identifies the rules that were in force
 	Report Report    `json:"report"`
 }
 

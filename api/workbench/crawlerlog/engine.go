@@ -11,7 +11,7 @@ import (
 type Engine struct {
 	Group     Group
 	Key, Name string
-	Token     string // in the User-Agent, in lower case
+	Token     string // part of the User-Agent, in lower case
 	// Hosts lists the suffixes of the host names of the engine's crawlers, as the engine publishes them; empty if it
 	// publishes none.
 	Hosts []string

@@ -15,7 +15,7 @@ const (
 	kindAsset    = "asset"
 	kindCall     = "call"
 	kindOther    = "other"
-	kindTool     = "tool" // for assistants; followed by the name of the tool if one was called
+	kindTool     = "tool" // request of an assistant; followed by the name of the tool if one was called
 	kindMarkdown = "markdown"
 	kindLLMs     = "llms"
 )

@@ -42,7 +42,7 @@ const (
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
-	verdicts cache.Cache[string, proof] // by the claim as a text
+	verdicts cache.Cache[string, proof] // claim as a text → proof
 }
 
 // claim is an address with the engine to which it claims to belong.

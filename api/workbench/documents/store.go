@@ -24,7 +24,7 @@ type Item struct {
 type Query struct {
 	Words string
 	State string
-	Page  int // from 1
+	Page  int // the first page is 1
 	Size  int
 }
 

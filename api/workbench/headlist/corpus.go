@@ -10,7 +10,7 @@ import (
 // substrings of it.
 type corpus struct {
 	text  string
-	ends  []int          // where the texts of each row end
+	ends  []int          // position where the texts of each row end
 	newer map[int32]bool // rows that changed since the corpus was made
 	last  *lastSearch
 }

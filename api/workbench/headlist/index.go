@@ -64,13 +64,13 @@ type Index struct {
 
 	mu     sync.RWMutex
 	rows   []Row
-	at     map[string]int32 // by path
+	at     map[string]int32 // path → position
 	tally  tally
 	orders map[string][]int32 // indexes in rows, by the names in comparing
 	corpus corpus
 	linked map[string]bool // addresses to which breadcrumbs link
-	made   time.Time       // when all rows were last made; zero before the first time
-	listed time.Time       // when the rows of lists were last made
+	made   time.Time       // time when all rows were last made; zero before the first time
+	listed time.Time       // time when the rows of lists were last made
 	// visitsRead is when the last visits were read.
 	visitsRead time.Time
 	figures    map[string][]checks.SearchFigure // read with all rows
@@ -107,7 +107,7 @@ func (p *pending) empty() bool {
 type State struct {
 	Ready    bool // there are rows
 	Made     time.Time
-	Progress Progress // of rows being made in the background; zero otherwise
+	Progress Progress // progress of the rows that are being made in the background; zero otherwise
 	Failed   bool     // all rows could not be made the last time
 }
 

@@ -18,7 +18,7 @@ type Row struct {
 	Wording int // number of the title's wording, from 0; -1 if it is not from a template
 	Index   bool
 
-	Path     string // with its query
+	Path     string // including its query
 	PageNo   int
 	Redirect string // path; only with Status 301
 
@@ -36,7 +36,7 @@ type Row struct {
 	Shows int64
 
 	lastmod time.Time
-	parent  string           // the last list in the breadcrumb
+	parent  string           // path of the last list in the breadcrumb
 	tags    []string         // cache tags of a page that does not show one item
 	keys    [compared]uint64 // hashes of the texts that are compared with other pages; 0 for a text that is not
 }

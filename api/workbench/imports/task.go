@@ -45,9 +45,9 @@ type Task struct {
 	Explanation             json.RawMessage // an Explanation
 	// the columns that an editor chose, for this file or an earlier one with the same columns, as YAML
 	Mapping                       string
-	Sheet                         string // of a workbook, "" for the first that fits
+	Sheet                         string // worksheet of a workbook; "" for the first that fits
 	HasRejects                    bool   `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string `bun:",scanonly"` // those of the file or the run
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // values of the file or of the run
 	Size                          int64  `bun:",scanonly"`
 	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file has finished
 }
@@ -61,7 +61,7 @@ type File struct {
 	Name, FileHash    string
 	Size              int64
 	MemberID          int64
-	ModifiedAt        *time.Time // on the editor's computer
+	ModifiedAt        *time.Time // time of the file's last change on the editor's computer
 	CreatedAt         time.Time
 }
 

@@ -24,7 +24,7 @@ const (
 	batchPaths = 500
 
 	flushEvery  = 5 * time.Second
-	maxPath     = 400 // in bytes; the table refuses longer ones
+	maxPath     = 400 // bytes; the table refuses longer ones
 	maxReferrer = 300
 	maxQueries  = 20 // per path
 	maxQuery    = 200

@@ -94,9 +94,9 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 type Query struct {
 	Text       string // occurs in the path or the referrer
 	Engine     string // "any" for any search engine
-	Linked     bool   // with a referrer
+	Linked     bool   // only paths with a referrer
 	ByTime     bool   // the latest first, instead of the most requested
-	Page, Size int    // from 1
+	Page, Size int    // the first page is 1
 }
 
 // List returns a page of rows and their total.

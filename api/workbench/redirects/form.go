@@ -29,7 +29,7 @@ type form struct {
 // text is a path or the value of a parameter, either fixed or with placeholders.
 type text struct {
 	equal   string
-	begin   string         // before the first placeholder
+	begin   string         // the text before the first placeholder
 	pattern *regexp.Regexp // nil for a fixed text
 }
 

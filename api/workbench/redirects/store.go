@@ -115,7 +115,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		}
 		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To &&
 			before.DropsQuery == change.Drops {
-			row = *before // the same change was sent twice
+			row = *before // the same change was sent again
 			return nil
 		}
 		if err := unchanged(before, change.Seen); err != nil {
@@ -134,7 +134,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err := fewPatterns(ctx, tx, change.From, before); err != nil {
 			return err
 		}
-		now := s.Now().Truncate(time.Microsecond) // the precision of the database
+		now := s.Now().Truncate(time.Microsecond) // the precision of times in the database
 		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor,
 			CreatedAt: now, UpdatedAt: now}
 		if to != "" {

@@ -21,7 +21,7 @@ func Wait(ctx context.Context, done <-chan struct{}) {
 // Background does work that takes longer than a call, such as dry runs, for each revision one at a time.
 type Background struct {
 	mu      sync.Mutex
-	running map[int64]chan struct{} // by revision
+	running map[int64]chan struct{} // revision → channel
 }
 
 // Start begins work on a revision, unless work on it is running. The returned channel is closed when the work has

@@ -56,12 +56,12 @@ type Revision struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // when its scheduled publication was held back; only in review
+	HeldAt      *time.Time // time when its scheduled publication was held back; only in review
 }
 
 // Kind describes a kind of content to this package.
 type Kind struct {
-	Name string // as in the table, such as "template"
+	Name string // name of the kind in the table, such as "template"
 	// Live returns the content in force, in canonical encoding, and the time of its last change; nil if nothing is in
 	// force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)

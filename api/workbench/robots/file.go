@@ -19,7 +19,7 @@ type rule struct {
 	line    int
 	allow   bool
 	pattern pattern
-	text    string // as it was written
+	text    string // text as it was written
 }
 
 type group struct {
@@ -31,7 +31,7 @@ type group struct {
 type File struct{ groups []group }
 
 const (
-	maxBytes = 48 << 10 // the part of a file that Baidu reads
+	maxBytes = 48 << 10 // bytes of a file that Baidu reads
 	maxDelay = 300      // seconds
 	everyone = "*"
 )

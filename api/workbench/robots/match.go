@@ -17,9 +17,9 @@ var Engines = []Engine{
 
 // pattern is a path in which * matches any text, and a final $ matches the end of the address.
 type pattern struct {
-	parts    []string // the parts between the asterisks
+	parts    []string // parts between the asterisks
 	anchored bool
-	length   int // in bytes; the longest rule that matches is the most specific
+	length   int // bytes; the longest rule that matches is the most specific
 }
 
 func compile(text string) pattern {

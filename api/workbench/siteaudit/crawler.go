@@ -24,7 +24,7 @@ const (
 
 // Source holds the data with which a crawl compares the site.
 type Source struct {
-	Origin string // of the crawled site, such as http://127.0.0.1:8080
+	Origin string // origin of the crawled site, such as http://127.0.0.1:8080
 	// Stored returns the head that the site should serve at an address.
 	Stored func(ctx context.Context, path string) (Head, error)
 	// Confirm is the pause before an address with a difference is requested again: the page may just have been

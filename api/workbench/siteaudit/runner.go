@@ -46,7 +46,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // the run was cancelled, or a worker whose lease had ended did the job
+			return nil // the run was cancelled, or another worker did the job after this one's lease had ended
 		}
 		if err != nil {
 			return err

@@ -83,12 +83,12 @@ type titled struct{ path, before, after string }
 
 // Tried is the result of a draft for one page.
 type Tried struct {
-	page    Page // without the values
+	page    Page // the page without its values
 	after   wording.Texts
 	result  Result // only for a page with the template
-	isWider bool   // the title becomes wider than a result page shows
+	isWider bool   // whether the title becomes wider than a result page shows
 	empties bool   // a text becomes empty
-	unnames bool   // the title loses its place or the name of the site
+	unnames bool   // whether the title loses its place or the name of the site
 }
 
 // Pages calls try for every page of the site that search engines may show, for several pages at once. It calls each

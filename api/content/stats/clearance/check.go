@@ -34,7 +34,7 @@ type Check struct {
 	Silent     int    // auctions of groups that were too small for one
 	Rate       float64
 	Brier      float64 // mean squared error of the estimates
-	BrierBase  float64 // that of the rate of all auctions before the month
+	BrierBase  float64 // Brier score of the rate of all auctions before the month
 	Bins       []Bin
 	Sufficient bool
 	// Skilled reports whether the estimates beat the base rate by more than chance and are calibrated: only then are

@@ -25,12 +25,12 @@ const maxNamed = 200
 type Recomputed struct {
 	Lots    int // all computed lots
 	Changed int // totals that differ
-	Known   int // of these, totals that were unknown before
+	Known   int // of the changed totals, those that were unknown before
 	Unknown int // and totals that are unknown now
 	// How the higher end of the total moved, in 元, for the changed lots that have a total before and after.
 	Up, Down         int   // lots
 	Mean, Median     int64 // signed
-	Largest, LargeID int64 // by absolute value, with its sign
+	Largest, LargeID int64 // change with the largest absolute value, with its sign, and its lot
 }
 
 // costed lists the columns that a total depends on.

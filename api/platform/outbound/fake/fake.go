@@ -29,7 +29,7 @@ const (
 // base is the part that all servers have.
 type base struct {
 	*httptest.Server
-	Now func() time.Time // the server's clock
+	Now func() time.Time // clock of the server
 
 	mu    sync.Mutex
 	mode  Mode

@@ -28,7 +28,7 @@ type Baidu struct {
 
 // NewBaidu starts the server.
 func NewBaidu(t *testing.T) *Baidu {
-	b := &Baidu{Site: "https://www.example.com", Token: "edk7yc4rEZP9pDQD", Quota: 10_000} //nolint:gosec // the fake server's own
+	b := &Baidu{Site: "https://www.example.com", Token: "edk7yc4rEZP9pDQD", Quota: 10_000} //nolint:gosec // the fake server's own token
 	b.start(t, b.serve)
 	return b
 }

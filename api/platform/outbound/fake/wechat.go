@@ -17,7 +17,7 @@ type Wechat struct {
 	Forced        int // number of tokens issued by force
 	token, spoilt string
 
-	Template string         // the approved template
+	Template string         // id of the approved template
 	Refuse   map[string]int // errcode by follower
 	Quota    int            // remaining template messages; negative for any number
 	Code     int            // errcode once the quota is used up

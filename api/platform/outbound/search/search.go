@@ -54,7 +54,7 @@ func (r *Refused) Error() string { return "the search engine refused: " + r.Text
 
 const (
 	answerTimeout = 15 * time.Second
-	maxAnswer     = 4 << 20 // in bytes; an answer may repeat every address
+	maxAnswer     = 4 << 20 // bytes; an answer may repeat every address
 )
 
 // newClient returns a client whose answers the caller reads.
@@ -65,7 +65,7 @@ func newClient(origin string) *resty.Client {
 // read returns the status and the body of an answer.
 func read(res *resty.Response, err error) (int, []byte, error) {
 	var with *url.Error
-	if errors.As(err, &with) { // its text contains the token
+	if errors.As(err, &with) { // the text of the error contains the token
 		err = with.Err
 	}
 	if err != nil {

@@ -34,7 +34,7 @@ type Client struct {
 	mu     sync.Mutex
 	token  string
 	until  time.Time
-	forced time.Time // when a renewal was last forced
+	forced time.Time // time when a renewal was last forced
 }
 
 const (
@@ -155,7 +155,7 @@ func (c *Client) post(ctx context.Context, path, token string, body, out any) er
 	}
 	res, err := req.Post(path)
 	var with *url.Error
-	if errors.As(err, &with) { // its text contains the token
+	if errors.As(err, &with) { // the text of the error contains the token
 		err = with.Err
 	}
 	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {
