@@ -25,16 +25,16 @@ type plan struct {
 // Result summarizes the answers.
 type Result struct {
 	Requests int64            `json:"requests"`
-	Failed   int64            `json:"failed"`  // no answer, or one that was cut
+	Failed   int64            `json:"failed"`  // no answer, or an incomplete one
 	Retried  int64            `json:"retried"` // resent on a new connection
-	Bytes    int64            `json:"bytes"`   // of bodies
+	Bytes    int64            `json:"bytes"`   // length of all bodies
 	Seconds  float64          `json:"seconds"`
 	Rate     float64          `json:"rate"` // answers per second
-	Millis   Millis           `json:"ms"`   // of all answers
-	Good     Millis           `json:"good"` // of those with status 200
+	Millis   Millis           `json:"ms"`   // times of all answers
+	Good     Millis           `json:"good"` // times of the answers with status 200
 	Status   map[string]int64 `json:"status"`
-	Cache    map[string]int64 `json:"cache"`  // by X-Cache
-	Errors   map[string]int64 `json:"errors"` // by text
+	Cache    map[string]int64 `json:"cache"`  // number of answers by X-Cache
+	Errors   map[string]int64 `json:"errors"` // number of errors by text
 }
 
 // Millis are times from sending a request to the end of its answer, in milliseconds.
