@@ -24,7 +24,7 @@
 //   - page.go: how long a page is served after its freshness, and a 404 kept; freshness.go: what the renderer's
 //     answer allows; store.go: which pages are dropped first
 //   - serve.go: which copy a visitor gets, when a stale page is renewed; published.go: who must wait for what editors
-//     published; cachetags.go: when a page is outdated
+//     published, which pages are then rendered before they are requested; cachetags.go: when a page is outdated
 //   - render.go: when a failed page is tried again, what may be cached; renderers.go: health checks, which renderer
 //     is asked; upstream.go: headers and time limits of its calls; breaker.go: when a renderer is left alone
 //   - shell.go: what is served without a renderer, Retry-After, the plain texts of errors; hosts.go: who is

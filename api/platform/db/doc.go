@@ -10,8 +10,8 @@
 //     the database is away
 //   - migrate.go, schema.go: migrations, which may be reverted; lock.go: advisory locks; limit.go: so many rows in a
 //     time
-//   - tags.go: how cache tags are sent; tag_changes.go: how long they are kept; debounced_notifier.go: tags at most
-//     once in an interval; transition_notifier.go: changes by the clock
+//   - tags.go: how cache tags are sent, when a silent connection counts as lost; tag_changes.go: how long they are
+//     kept; debounced_notifier.go: tags at most once in an interval; transition_notifier.go: changes by the clock
 //   - replicas.go, replicas_watch.go: which reads a replica answers, its lag; statements.go: prepared queries
 //   - upsert.go: bulk writes, from how many rows one tag stands for all; records.go, textarray.go: lists as
 //     arguments; copy.go, copy_out.go: COPY; listing.go: rows for site maps; remove.go: old rows

@@ -8,7 +8,7 @@
 //     are kept
 //   - runner.go: the worker; store_work.go: which task is next, and what happens to one whose process ended
 //   - report.go: how many rejects and conflicts a report lists; explanation.go: what is shown of a file before its
-//     import
+//     import, how many lots and changes
 //   - http_columns.go, store_mappings.go: the columns that an editor chose, and that they are kept for the next file
 //   - http_notice.go: a pasted notice as a draft of its lot
 //   - http.go: the calls of uploads, tasks and runs; wire.go: their fields in the contract

@@ -4,6 +4,7 @@
 //
 // # Files
 //
-//   - log.go: how many paths are stored, which are dropped first, what is kept of queries and referrers
+//   - log.go: how many paths are counted and stored and how often, which are dropped first, what is kept of queries and
+//     referrers
 //   - store.go: filters and orders of the list; http.go: the calls, the page size
 package notfound

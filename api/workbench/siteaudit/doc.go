@@ -10,7 +10,8 @@
 //     not exist; links.go: links that are followed, traps
 //   - page.go, document.go, assets.go: what is read of a page; compare.go: the agents, and when a served page
 //     differs; finding.go: the kinds of findings with their names
-//   - store.go: how many runs and findings are kept; store_report.go: the filters of a report; http.go: the calls
+//   - store.go: how many runs and findings are kept, when a run without progress is given up; store_report.go: the
+//     filters of a report; http.go: the calls
 //   - survey.go, survey_rules.go, survey_places.go: the whole site as a crawler reads it, its limits and the faults
 //     that it finds
 package siteaudit

@@ -6,6 +6,7 @@
 //
 // # Files
 //
-//   - client.go: when the access token is renewed; template_message.go: how long a key is recognised, pauses after
-//     quotas; event.go: how old a callback may be; reply.go: answers to events; crypt.go: encryption of the safe mode
+//   - client.go: when the access token is renewed, how often by force; template_message.go: how long a key is
+//     recognised, pauses after quotas; event.go: how old a callback may be; reply.go: answers to events; crypt.go:
+//     encryption of the safe mode
 package wechat
