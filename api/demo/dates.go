@@ -120,7 +120,7 @@ func (m move) chinese(text []byte) (length int, moved []byte) {
 		if n == 0 || !bytes.HasPrefix(text[at+n:], []byte(unit)) {
 			break
 		}
-		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // digits
+		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // never fails: these are digits
 		at += n + len(unit)
 		found = i + 1
 	}

@@ -18,7 +18,7 @@ type KnownOverrides struct {
 	seed       maphash.Seed
 	tags       map[uint64]struct{} // nil until loaded
 	loading    bool
-	generation uint64 // number of changes
+	generation uint64 // number of changes so far
 }
 
 // Enable starts caching. From then on, Invalidate must be called with the tags of every change.

@@ -68,7 +68,7 @@ type Facts struct {
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
-	Answers                              []string // kinds of questions
+	Answers                              []string // kinds of questions that were answered
 	Sheet                                string   // worksheet of a workbook
 	Sheets                               []reader.Sheet
 }

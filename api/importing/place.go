@@ -38,10 +38,10 @@ type placeIndex struct {
 	byID     [places.Region]map[int64]places.Place // levels above business areas
 	areas    map[string][]places.Place             // full and short name → districts
 	regions  map[string][]places.Place
-	byCode   map[string]places.Place // areas
-	byPrefix map[string]places.Place // cities by the first four digits of their areas' codes
+	byCode   map[string]places.Place // code → district
+	byPrefix map[string]places.Place // first four digits of a district's code → city
 	unknown  map[int64]places.Place  // city → area for lots whose district is unknown
-	longName int                     // runes of the longest full name of an area
+	longName int                     // maximum length of a district's full name, in characters
 }
 
 // NewPlaces returns a finder over all places. homeCity is the city of the site: it decides if a district's name occurs

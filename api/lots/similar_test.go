@@ -191,7 +191,7 @@ func TestSummaryCountsWhatItsListsShow(t *testing.T) {
 		fixture.House(times(fixture.At(-1), fixture.At(23), nil)), // running
 		sold(-1), sold(-11), sold(-11.1), sold(-48), // 11 hours ago was midnight in China
 		fixture.House(func(h *lot.House) { h.PublishTime = fixture.At(-0.5) }),
-		fixture.House(func(h *lot.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // another city
+		fixture.House(func(h *lot.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // in another city
 	)
 	sum, err := newStore(tx).Summary(ctx, fixture.BeijingCity)
 	if err != nil || sum.Upcoming != 3 || sum.Running != 1 || sum.ListedToday != 1 || sum.SoldToday != 2 {

@@ -118,9 +118,9 @@ type fastConn struct {
 	f   *Front
 
 	// Used only by the goroutine that serves the connection:
-	between bool      // between two requests
-	passed  bool      // bytes were passed on to the server
-	served  bool      // a request was answered here since the server last read
+	between bool      // whether the connection is between two requests
+	passed  bool      // whether bytes were passed on to the server
+	served  bool      // whether a request was answered here since the server last read
 	renewed time.Time // time when the fast path last set the deadlines
 	accept  []byte    // the last Accept-Encoding, which a client repeats
 	coding  coding

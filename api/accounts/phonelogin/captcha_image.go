@@ -35,7 +35,7 @@ var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 // lettering describes how a word is drawn.
 type lettering struct {
 	faces        int     // number of fonts used
-	sizes        float64 // maximum deviation of a letter's height, as a part
+	sizes        float64 // maximum deviation of a letter's height, as a fraction of it
 	narrow, wide float64 // range of its width: letters do not begin where a program expects them
 	lean, shift  float64 // slant to either side, and offset up or down
 	bend         float64 // height of the wave that bends a letter

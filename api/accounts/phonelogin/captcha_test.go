@@ -197,7 +197,7 @@ func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameTheirLimit: a refusal names the owner of its limit and its end.
+// TestRefusalsNameTheirLimit: a refusal states what the limit applies to (a number, an address, …) and when it ends.
 func TestRefusalsNameTheirLimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	device := func(i byte, known bool) accounts.Client {

@@ -34,7 +34,7 @@ func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Calle
 	if status, text := b.confirm(t, http.MethodPost, asked.Link, "yes"); status != http.StatusOK {
 		t.Fatal(status, text)
 	}
-	if err := b.ApplyTags(t.Context(), nil, true); err != nil { // no listener runs
+	if err := b.ApplyTags(t.Context(), nil, true); err != nil { // in place of a listener
 		t.Fatal(err)
 	}
 	code, fresh := b.PollFor(t, token)

@@ -207,7 +207,7 @@ func TestScansCanBeRefused(t *testing.T) {
 			t.Fatal(asked, err)
 		}
 		answer(asked.Link)
-		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // no listener runs
+		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // in place of a listener
 			t.Fatal(err)
 		}
 		if code, fresh := b.PollFor(t, token); code != 403 || fresh != "" {

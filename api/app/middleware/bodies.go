@@ -108,7 +108,7 @@ func unread(c *fiber.Ctx, reason error) error {
 
 // Pace is the minimum speed at which a body must arrive.
 type Pace struct {
-	Stall time.Duration // maximum pause
+	Stall time.Duration // maximum pause between two pieces
 	Grace time.Duration // time that any body may take
 	Rate  int           // bytes per second; a body may take this much time in addition
 }

@@ -44,7 +44,7 @@ func (c *client) scan(openid string) {
 	if status := c.confirmScan(code.Simulate, openid, "yes"); status != 200 {
 		c.t.Fatal(status)
 	}
-	if err := c.components.logins.Wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs
+	if err := c.components.logins.Wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // in place of a listener
 		c.t.Fatal(err)
 	}
 	var s tokenData

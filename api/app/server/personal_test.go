@@ -200,7 +200,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 		ids[3]); err != nil {
 		t.Fatal(err)
 	}
-	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // no listener runs
+	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // in place of a listener
 	for sort, want := range map[string][]int{
 		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3},
 		"start_asc": {0, 2, 1, 4, 3},

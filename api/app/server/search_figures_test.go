@@ -64,7 +64,7 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 		*page.Search[0].Clicks != 1 || *page.Search[0].Position != 2.5 {
 		t.Errorf("%+v", page.Search)
 	}
-	c.components.headIndex.Invalidate("search-figures") // the listener of notifications does not run in tests
+	c.components.headIndex.Invalidate("search-figures") // in place of a listener, which does not run in tests
 	few, _ := checks.PlaceOf("search-few-clicks")
 	for started := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		found := false

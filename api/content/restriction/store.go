@@ -111,7 +111,7 @@ func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err e
 // change runs a statement that changes one rule, and records the rule before and after it.
 func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var before []json.RawMessage // one at most
+		var before []json.RawMessage // has at most one row
 		err := tx.NewRaw("SELECT to_jsonb(r) FROM purchase_rules AS r WHERE id = ? FOR UPDATE", id).Scan(ctx, &before)
 		if err != nil {
 			return err

@@ -26,11 +26,11 @@ type Subject struct {
 	Price string   // the figure that counts, with its unit; empty for none
 	Label string   // name of the figure in Price
 	Opens string   // start of the auction, in words; empty for other things
-	Facts []string // short ones
+	Facts []string // short facts, a few words each
 	Total string   // whole cost of a lot; empty where unknown
 	Rows  []Row    // dates and payments of a lot
 	Risks []Risk   // answers of a lot to the questions of buyers
-	AsOf  string   // when the data of a lot changed last
+	AsOf  string   // time when the data of a lot last changed
 	Path  string   // address of the page
 	Tag   string   // cache tag
 }

@@ -106,8 +106,7 @@ func TestPlanIsTheNearest(t *testing.T) {
 	}
 }
 
-// TestEarlierNames requests the names of pictures that databases contain which were filled before the drawings became
-// files.
+// TestEarlierNames requests pictures by names that are stored in databases filled before the drawings became files.
 func TestEarlierNames(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", Handle)

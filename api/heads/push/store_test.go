@@ -7,7 +7,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// TestARoundWithoutAddressesLetsItsEngineGo: a process whose due addresses another one has sent releases the engine.
+// TestARoundWithoutAddressesLetsItsEngineGo: if another process has sent all due addresses, the engine is released.
 func TestARoundWithoutAddressesLetsItsEngineGo(t *testing.T) {
 	conn, _ := apitest.Shared(t)
 	_, err := conn.ExecContext(t.Context(),

@@ -178,7 +178,7 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	return fields
 }
 
-// unclear is the result of classes for words of which some are unknown; no phrase has it.
+// unclear is what classes returns for words of which some are unknown; no phrase of a heading has it.
 const unclear = "?"
 
 // classes returns the sorted classes of the words of a heading.

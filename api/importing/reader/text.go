@@ -22,8 +22,8 @@ var (
 type text struct {
 	file    *os.File
 	decoded io.Reader
-	raw     int64 // bytes read from the file
-	given   int64 // decoded bytes returned
+	raw     int64 // number of bytes read from the file
+	given   int64 // number of decoded bytes returned
 	left    int
 	// separator separates the cells of a table, 0 in other files; wide counts it within a record.
 	separator byte

@@ -26,7 +26,7 @@ var (
 // Conflict is a lot, a community, an article or another row of a run that cannot be restored without losing later
 // changes.
 type Conflict struct {
-	Parent   string // table
+	Parent   string // table of the row
 	ParentID int64
 	Reason   string
 }

@@ -91,7 +91,7 @@ func (c *column) read(rows reflect.Value) (err error) {
 			c.first = append([]byte{}, text...) // not nil, which is NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // the rows before
+			for range i { // the rows before this one
 				c.put(c.first, c.first == nil)
 			}
 		}

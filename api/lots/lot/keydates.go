@@ -23,7 +23,7 @@ const (
 const (
 	DateStated    = "stated"    // the notice states the date
 	DateEstimated = "estimated" // computed from the notice and the law
-	DateUnknown   = "unknown"   // neither states it
+	DateUnknown   = "unknown"   // neither the notice nor the law states it
 	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed
 )
 

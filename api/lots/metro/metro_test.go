@@ -77,9 +77,9 @@ func TestMinutes(t *testing.T) {
 		least, most float64
 	}{
 		{"国贸", 0, 0},
-		{"永安里", 5, 8},      // one stop
+		{"永安里", 5, 8},      // one stop away
 		{"双井", 6, 9},       // one stop of the other line
-		{"望京", 22, 38},     // by two lines
+		{"望京", 22, 38},     // by either of two lines
 		{"西二旗", 40, 65},    // across the city
 		{"天宫院", 55, 80},    // the southern end of a line
 		{"苹果园", 42, 62},    // the other end of line 1

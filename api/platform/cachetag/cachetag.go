@@ -32,7 +32,7 @@ const (
 	Texts      = "pages"
 	Home       = "home" // the order of the home page and its recommended lots
 	Avatars    = "avatars"
-	SEO        = "seo"         // every head
+	SEO        = "seo"         // the heads of all pages
 	CrawlRules = "crawl-rules" // robots.txt
 	// SearchFigures is the tag of the rows of heads that show search engines' figures. No page is made from them.
 	SearchFigures = "search-figures"

@@ -96,7 +96,7 @@ type pending struct {
 	all       bool
 	paths     map[string]bool
 	templates map[string]bool
-	lists     map[string]bool // cache tags
+	lists     map[string]bool // cache tags of lists
 }
 
 func (p *pending) empty() bool {

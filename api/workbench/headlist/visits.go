@@ -13,7 +13,7 @@ const (
 	VisitNever Visit = "never"
 	VisitWeek  Visit = "week"  // within 7 days
 	VisitMonth Visit = "month" // within 30 days
-	VisitOlder Visit = "older" // longer ago
+	VisitOlder Visit = "older" // more than 30 days ago
 )
 
 func (v Visit) holds(at, now time.Time) bool {

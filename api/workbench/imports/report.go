@@ -25,7 +25,7 @@ const (
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Created                                                     int // communities
+	Created                                                     int // number of communities made from names of the file
 	Rejects                                                     []Reject
 	Questions                                                   []importing.Question
 	Warnings, Samples                                           []importing.Note
@@ -45,7 +45,7 @@ type Reject struct {
 // UndoReport is the result of an undo.
 type UndoReport struct {
 	Restored  int
-	Total     int // conflicts
+	Total     int // number of conflicts
 	Conflicts []runs.Conflict
 	Done      bool // no change of the run is left
 }

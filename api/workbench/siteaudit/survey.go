@@ -68,7 +68,7 @@ func (s *Survey) Read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.robots, _ = robots.Parse(string(rules)) // as for runs
+	s.robots, _ = robots.Parse(string(rules)) // faults are ignored, see crawler.go
 	s.add("/", "", true)
 	files, err := s.locations(ctx, "/sitemap.xml")
 	if err != nil {

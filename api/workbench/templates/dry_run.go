@@ -48,7 +48,7 @@ type Report struct {
 	Changed       int         `json:"changed"`
 	Changes       []Change    `json:"changes"` // some of the changes
 	Worst         []Result    `json:"worst"`
-	NewDuplicates int         `json:"new_duplicates"` // number of pages
+	NewDuplicates int         `json:"new_duplicates"` // number of pages with a new duplicate
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`

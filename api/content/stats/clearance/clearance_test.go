@@ -155,7 +155,7 @@ func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	this := slices.Clone(turned)
-	this[0].Month = "2026-11" // not complete
+	this[0].Month = "2026-11" // this month is not complete
 	if got := clearance.CheckAgainst(this, now); got.N != c.N-100 {
 		t.Errorf("%d checked, want %d", got.N, c.N-100)
 	}

@@ -26,10 +26,10 @@ type Recomputed struct {
 	Lots    int // all computed lots
 	Changed int // totals that differ
 	Known   int // of the changed totals, those that were unknown before
-	Unknown int // and totals that are unknown now
+	Unknown int // of the changed totals, those that are unknown now
 	// How the higher end of the total moved, in 元, for the changed lots that have a total before and after.
-	Up, Down         int   // lots
-	Mean, Median     int64 // signed
+	Up, Down         int   // number of lots whose total rose or fell
+	Mean, Median     int64 // positive for a rise
 	Largest, LargeID int64 // change with the largest absolute value, with its sign, and its lot
 }
 
