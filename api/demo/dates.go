@@ -50,7 +50,9 @@ func (m move) time(t time.Time, exact bool) time.Time {
 	}
 	moved := t.AddDate(0, 0, m.days)
 	if exact && t.After(written.Add(-near)) {
-		moved = moved.Add(m.clock)
+		if moved = moved.Add(m.clock); moved.Equal(midnight(moved)) {
+			moved = moved.Add(time.Minute) // an import takes midnight for a day without a time
+		}
 	}
 	return moved
 }

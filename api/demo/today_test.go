@@ -75,6 +75,30 @@ func TestEveryDayIsAlive(t *testing.T) {
 	}
 }
 
+// At no hour does a start that follows the clock become a day without a time.
+func TestNoStartFallsOnMidnight(t *testing.T) {
+	demo.OnlyDates(t)
+	daysOnly := func(now time.Time) (n int) {
+		lots, err := demo.Lots(t.Context(), demo.Size(), now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range lots {
+			if lots[i].House.StartDayOnly {
+				n++
+			}
+		}
+		return n
+	}
+	noon := daysOnly(time.Date(2026, 11, 29, 12, 2, 0, 0, httpx.CST))
+	for _, minute := range []int{8, 13, 18, 23, 28} {
+		now := time.Date(2026, 11, 29, 23, minute, 0, 0, httpx.CST)
+		if n := daysOnly(now); n != noon {
+			t.Errorf("%s: %d starts without a time, at noon %d", now, n, noon)
+		}
+	}
+}
+
 // TestTextsMoveAlong checks that the documents of lots state the times of these lots.
 func TestTextsMoveAlong(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
