@@ -86,7 +86,8 @@ await runProgram("bench-import", async (runner, log) => {
       again.seconds <= AGAIN_S,
     );
 
-    const seeded = { LOG_LEVEL: "warn", ...(await testEnv(server.url("fapai_seed"))) };
+    const kept = { PAGES_DISK_MB: "64", PAGES_DIR: path.join(dir, "pages") }; // for the file of the index
+    const seeded = { LOG_LEVEL: "warn", ...(await testEnv(server.url("fapai_seed"))), ...kept };
     await fapai(seeded, log, "migrate");
     rows(table, "demo data", await fapai(seeded, log, "seed", "--times", `${Math.ceil(LOTS / DEMO_LOTS)}`), SEED_S);
     await recompute(table, seeded, log);

@@ -1,5 +1,7 @@
 // The performance of a site with many lots: its start, site maps, the call for a lot, pages, and lists during an
 // import.
+import fs from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { load } from "../../scripts/lib/load.mjs";
@@ -14,6 +16,7 @@ const LOT_MS = 5;
 const COLD_MS = 300;
 const ASKED_LOTS = 500;
 const START_LIMIT_S = 120;
+const POLL_MS = 20;
 /** Lists requested per second during an import, and for how long after it: the index then adds the new lots. */
 const LISTS = 10;
 const AFTER_MS = 5000;
@@ -40,17 +43,28 @@ async function someLots(url) {
   return list.map(({ id }) => id);
 }
 
-/** Starts the API server and waits until it answers lists from memory. */
-async function start(table, runner, env, part) {
+/** Starts the API server and waits until it answers lists from memory; returns it with the seconds that this took. */
+async function start(runner, env) {
   const began = performance.now();
   const service = runner.start({ name: "api", command: "bin/fapai serve", env, onExit: "stop" });
   while (!(await answers(`${env.API_ORIGIN}/readyz`))) {
     if (performance.now() - began > START_LIMIT_S * 1000) throw new Error(`not ready after ${START_LIMIT_S} s`);
-    await sleep(50);
+    await sleep(POLL_MS);
   }
-  const ready = (performance.now() - began) / 1000;
+  return { service, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Starts the API server twice: without the file of the index of lots, and with the file that the first one wrote. */
+async function starts(table, runner, env, part) {
+  const first = await start(runner, env);
+  const index = path.join(env.PAGES_DIR, "lots.index");
+  while (!fs.existsSync(index)) await sleep(POLL_MS);
+  await first.service.stop();
+  const { service, seconds } = await start(runner, env);
   const limit = READY_S * part;
-  table.row("start until lists are answered from memory", `${ready.toFixed(1)} s`, `≤ ${limit} s`, ready <= limit);
+  table.row("start until lists are answered from memory", `${seconds.toFixed(1)} s`, `≤ ${limit} s`, seconds <= limit);
+  table.note("without the file of the index", `${first.seconds.toFixed(1)} s`);
+  table.note("file of the index", `${Math.round(fs.statSync(index).size / 2 ** 20)} MB`);
   table.note("memory of the API then", `${Math.round(memoryMb(service.pid))} MB`);
   return service;
 }
@@ -124,7 +138,7 @@ async function listsDuringImport(table, env, importFew) {
  *   3,000 more
  */
 export async function serve({ table, runner, env, part, importFew }) {
-  const service = await start(table, runner, env, part);
+  const service = await starts(table, runner, env, part);
   await sitemaps(table, env, service.pid, part);
   const lots = await someLots(env.DATABASE_URL);
   await lotCalls(table, env, lots);
