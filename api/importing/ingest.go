@@ -225,6 +225,9 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
 		if file, err := textOfLots(path, mappings); file != nil || err != nil {
+			if file != nil {
+				joinCells(file, mappings)
+			}
 			return file, err
 		}
 	}
@@ -245,6 +248,9 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		return nil, &reader.FileError{Path: path, Msg: "是 RSS 或 Atom 订阅源，里面是文章：请作为资讯导入（import news，或在工作台选择数据种类“资讯”）"}
 	case kind == "prices":
 		reader.SpreadMonths(file)
+	case kind == "houses":
+		file = upright(file, mappings)
+		joinCells(file, mappings)
 	}
 	return file, nil
 }

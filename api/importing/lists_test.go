@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fapai/api/lots/lot"
 )
 
 const ndjsonHead = `{"platform":"ali","source_id":"1","title":"望京花园1号楼","area":"朝阳区","start_price":"500万",`
@@ -53,9 +55,23 @@ func TestARoomIsNotHidden(t *testing.T) {
 	}
 }
 
+// An unknown word for the stage makes the stage unknown, unless the title names it.
+func TestUnknownStages(t *testing.T) {
+	for line, want := range map[string]lot.Stage{
+		`"stage":"九拍"}`: lot.StageUnknown, `"stage":"首拍"}`: lot.FirstAuction,
+	} {
+		m := newMemory()
+		if _, err := Houses(t.Context(), []string{put(t, "a.ndjson", ndjsonHead+line+"\n")}, Options{}, m.deps(t)); err != nil {
+			t.Fatal(err)
+		}
+		if got := m.lots["ali\x001"].House.Stage; got != want {
+			t.Errorf("%s is stage %s, want %s", line, got, want)
+		}
+	}
+}
+
 func TestBadValuesRejectTheirLine(t *testing.T) {
 	for field, want := range map[string]string{
-		`"stage":"九拍"`:   "拍卖阶段“九拍”无法识别",
 		`"round_no":"0"`: "不是拍卖次数",
 		`"start_time":"2026-11-20 10:00","end_time":"2026-11-19 10:00"`: "结束时间早于开拍时间",
 		`"appraisal_price":"120"`:          "相差 41667 倍，两列的单位可能不同：请在表头写明单位，如“评估价（万元）”",

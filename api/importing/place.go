@@ -2,6 +2,7 @@ package importing
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -97,7 +98,9 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	if area, known := x.byCode[code]; known {
 		found = []places.Place{area}
 	} else if name == "" {
-		found = x.areasIn(q.Text)
+		if found = x.areasIn(q.Text); len(found) == 0 {
+			found = x.areasInParts(q.Text)
+		}
 		if q.City != "" { // a text may name the seat of a company
 			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		}
@@ -106,6 +109,8 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 			found = []places.Place{x.byID[places.Area][region.ParentID]}
 		} else if found = x.areasIn(name); len(found) > 0 && q.Region == "" { // 朝阳区望京
 			q.Region = behindArea(name, found)
+		} else if len(found) == 0 {
+			found = x.areasInParts(name)
 		}
 	}
 	if q.Whole {
@@ -202,6 +207,21 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 		}
 	}
 	return nil
+}
+
+// placeMarks separates the levels of a place: 北京-朝阳-三元桥.
+var placeMarks = regexp.MustCompile(`[-—–/·|>\\,，\s]+`)
+
+// areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text.
+func (x *placeIndex) areasInParts(text string) (found []places.Place) {
+	parts := placeMarks.Split(text, -1)
+	for i := 1; i < len(parts) && len(found) == 0; i++ {
+		found = keep(x.areas[parts[i]], func(d places.Place) bool {
+			city := x.byID[places.City][d.ParentID]
+			return is(city, parts[i-1]) || is(x.byID[places.Province][city.ParentID], parts[i-1])
+		})
+	}
+	return found
 }
 
 func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, error) {

@@ -188,15 +188,27 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 			name, round = "变卖", 0
 		}
 	}
-	if cell, ok := c.get("stage"); ok && !values.AbsentNumber(cell.Text) {
-		name, round = mapping.Stage(cell.Vocabulary, cell.Text)
-		if _, known := stageCode(c, name); !known {
-			return fmt.Errorf("%s：拍卖阶段“%s”无法识别", cell.Name, tidy(cell.Text))
+	cell, given := c.get("stage")
+	for _, col := range c.binding.Columns("stage") {
+		if yes, err := values.YesNo(c.cells[col.Name]); err == nil && yes == values.Yes && mapping.AsksStage(col.Name) != "" {
+			name, round = mapping.AsksStage(col.Name), 0
+		}
+	}
+	if given = given && !values.AbsentNumber(cell.Text) && mapping.AsksStage(cell.Name) == ""; given {
+		word, later := mapping.Stage(cell.Vocabulary, cell.Text)
+		if _, known := stageCode(c, word); known {
+			name, round = word, later
+		} else if word = mapping.StageOfRound(cell.Name, cell.Text); word != "" {
+			name, round = word, 0
 		}
 	}
 	if name == "" {
 		name = "阶段未知"
-		c.warn("没有写明拍卖阶段，记为阶段未知")
+		if given {
+			c.warn(fmt.Sprintf("%s：拍卖阶段“%s”无法识别，记为阶段未知", cell.Name, tidy(cell.Text)))
+		} else {
+			c.warn("没有写明拍卖阶段，记为阶段未知")
+		}
 		l.Keep = append(slices.Clone(l.Keep), "stage", "round_no")
 	}
 	code, _ := stageCode(c, name)

@@ -34,7 +34,8 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|平方米|平米|平|%)\s*[))\]】]$`)
+var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
+	`|^(.+?)(?:_(wan|yuan|fen)|([a-z])(Wan|Yuan|Fen))$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.
@@ -142,7 +143,7 @@ func eachFold(label string) (keys []string) {
 
 func splitLabel(h string) (label, unit string) {
 	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
-		return m[1] + m[3], m[2] + m[4]
+		return m[1] + m[3] + m[5] + m[7], m[2] + m[4] + m[6] + m[8]
 	}
 	return h, ""
 }

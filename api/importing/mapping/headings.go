@@ -6,7 +6,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -73,6 +72,7 @@ var wordsOfHeadings = sync.OnceValue(func() *headings {
 	for field, f := range all.Fields {
 		for _, column := range f.Columns {
 			if !hasHan(column) {
+				add(fold(column), field)
 				continue
 			}
 			core := h.core(column)
@@ -134,6 +134,9 @@ func (h *headings) fieldOf(heading string) string {
 // decide.
 func (h *headings) fieldsOf(heading string) []string {
 	if hasHan(heading) {
+		if AsksResult(heading) != "" {
+			return []string{"status"}
+		}
 		if parts := strings.FieldsFunc(heading, isSeparator); len(parts) > 1 {
 			return h.fieldsOfParts(parts)
 		}
@@ -216,12 +219,21 @@ func (h *headings) chineseWords(heading string) (words []string) {
 
 // infer binds columns whose names are in no list, by the words of their headings and their first values.
 func (b *Binding) infer(head []map[string]string) {
+	b.inferColumns(head, func(string) bool { return true })
+	b.linkByValues(head)
+	b.nameByAddress(head)
+}
+
+// inferColumns is infer for the headings that of accepts, without columns that are understood by their values alone.
+func (b *Binding) inferColumns(head []map[string]string, of func(heading string) bool) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
+		if !of(heading) {
+			continue
+		}
 		label, stated := splitLabel(heading)
 		fields := h.fieldsOf(label)
-		if number := label[strings.LastIndexByte(label, '.')+1:]; len(fields) == 0 &&
-			slices.Contains(h.Numbers, fold(number)) && numbersLots(heading, head) {
+		if len(fields) == 0 && h.isNumber(label) && numbersLots(heading, head) {
 			fields = []string{"source_id"}
 		}
 		fields = slices.Clone(fields)
@@ -239,8 +251,22 @@ func (b *Binding) infer(head []map[string]string) {
 		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil,
 			Vocabulary: b.Mapping.Fields[field].Vocabulary}}
 	}
-	b.linkByValues(head)
-	b.nameByAddress(head)
+	for _, heading := range b.Unused() {
+		if AsksStage(heading) != "" {
+			b.columns["stage"] = append(b.columns["stage"], Column{Name: heading})
+		}
+	}
+}
+
+// isNumber reports whether a heading means a number, of the lot or of the row: 编号, data.id, item_no.
+func (h *headings) isNumber(label string) bool {
+	label = label[strings.LastIndexByte(label, '.')+1:]
+	if slices.Contains(h.Numbers, fold(label)) {
+		return true
+	}
+	words := slices.DeleteFunc(englishWord.FindAllString(label, -1),
+		func(word string) bool { return h.class[strings.ToLower(word)] == "noise" })
+	return !hasHan(label) && len(words) == 1 && slices.Contains(h.Numbers, strings.ToLower(words[0]))
 }
 
 // linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
@@ -295,104 +321,4 @@ func written(column string, head []map[string]string) bool {
 		return utf8.RuneCountInString(cell) < shortestAddress ||
 			!strings.ContainsAny(cell, "0123456789") && SubjectOf(cell).Usage == ""
 	})
-}
-
-// figured holds the fields whose values contain digits.
-var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment",
-	"area_m2", "market_price")
-
-// dated holds the fields whose values are times.
-var dated = fieldSet("start_time", "end_time", "publish_time")
-
-// firstTried ranks the fields that one heading may mean. Fields with more specific values have higher ranks and are
-// tried first.
-var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
-	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
-
-// counted holds the fields whose values are numbers of persons or acts, so no amount of money is a value of them.
-var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
-
-var (
-	// dateValue matches a date, a spreadsheet's serial day or a timestamp; notMoney matches a date, a number of bids or
-	// a link.
-	dateValue = regexp.MustCompile(`\d{4}[-/.年]\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
-	notMoney  = regexp.MustCompile(`^\d{4}[-/.年]\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
-
-	countValue = regexp.MustCompile(`^[\d,]+(?:\.\d+万)?(?:次|人|条|人次)?(?:出价|报名|围观|竞价|浏览)?$`)
-	yesOrNo    = regexp.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
-)
-
-// fitsField reports whether the first values of a column can be values of a field.
-func fitsField(field, column string, head []map[string]string) bool {
-	seen := false
-	for _, record := range head {
-		cell := values.Clean(record[column])
-		if cell == "" || values.Placeholder(cell) {
-			continue
-		}
-		seen = true
-		var fits bool
-		switch {
-		case counted[field]:
-			fits = countValue.MatchString(cell)
-		case dated[field]:
-			fits = dateValue.MatchString(cell)
-		case figured[field]:
-			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") &&
-				!IsLink(cell)
-		case field == "source_url":
-			fits = IsLink(cell)
-		case field == "title" || field == "address":
-			fits = hasHan(cell) && utf8.RuneCountInString(cell) >= 4 && NotATitle(cell) == ""
-		case field == "source_id":
-			return numbersLots(column, head)
-		case field == "status":
-			_, fits = Result("own", cell)
-			fits = fits || AsksResult(column) != "" && yesOrNo.MatchString(cell)
-		case field == "platform":
-			fits = PlatformNamed(cell) != nil
-		case field == "round_no":
-			return ordinals(column, head)
-		case field == "usage" || field == "stage":
-			fits = hasHan(cell) && !plainValue.MatchString(cell) ||
-				field == "stage" && Word("own", "auction_stage", cell) != cell && !plainValue.MatchString(cell)
-		default:
-			fits = !plainValue.MatchString(cell) || isDivisionCode(cell)
-		}
-		if fits {
-			return true
-		}
-	}
-	return !seen && len(head) > 0
-}
-
-// ordinals reports whether the values of a column can be the numbers of rounds, which start at one. Codes of stages may
-// be 0.
-func ordinals(column string, head []map[string]string) bool {
-	return !slices.ContainsFunc(head, func(record map[string]string) bool {
-		cell := values.Clean(record[column])
-		return cell != "" && (len(cell) != 1 || cell < "1" || cell > "4")
-	})
-}
-
-// leastNumber is the value from which consecutive numbers cannot be row numbers.
-const leastNumber = 100_000
-
-// numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
-// row numbers.
-func numbersLots(column string, head []map[string]string) bool {
-	seen := map[string]bool{}
-	var last int64
-	counting := true
-	for _, record := range head {
-		cell := values.Clean(record[column])
-		if len(cell) < 4 || hasHan(cell) || seen[cell] {
-			return false
-		}
-		seen[cell] = true
-		n, err := strconv.ParseInt(cell, 10, 64)
-		counting = counting && err == nil && n < leastNumber && (last == 0 || n == last+1)
-		last = n
-	}
-	return len(seen) > 0 && (!counting || len(seen) == 1)
 }

@@ -9,7 +9,7 @@ func TestHeadings(t *testing.T) {
 		"目前状态": "status", "房屋坐落": "address", "标的名称": "title", "拍品标题": "title", "竞拍结束时间": "end_time", "竞价截止": "end_time",
 		"竞价结束日期": "end_time", "报名截止": "",
 		"法拍房小区":      "community_name",
-		"beginPrice": "start_price", "lot_start_price": "start_price", "assessedValue": "",
+		"beginPrice": "start_price", "lot_start_price": "start_price", "assessedValue": "appraisal_price",
 		"evaluation_price": "appraisal_price", "currentBidPrice": "current_price",
 		"finalDealPrice": "deal_price", "auctionBeginTime": "start_time", "end_at": "end_time", "bid_cnt": "bid_count",
 		"courtName": "court", "districtName": "area",

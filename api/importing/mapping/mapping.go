@@ -332,6 +332,9 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 			CommandLine: "请用 --source 指定", Workbench: "请在上传时选择来源",
 		}
 	}
+	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // somebody who chose the columns left the others out
+		best.inferColumns(head, hasHan)
+	}
 	return best, nil
 }
 

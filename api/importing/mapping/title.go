@@ -36,11 +36,8 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 // stripRest is StripStage for a title from which front, the stage at its front, was removed. If there was one, brackets
 // at the end of the title stay.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
-	title, named := stripNotice(title)
-	if strings.Contains(title, "名下") || strings.Contains(title, "所有") {
-		title = ownedBy.ReplaceAllString(title, "")
-	}
-	title = withoutPraise(title)
+	title, named := stripNotice(withoutCase(title))
+	title = withoutPraise(withoutOwner(title))
 	rest, stage, bankrupt = stripFront(title)
 	if stage == "" && named != "" {
 		return rest, named, bankrupt
@@ -78,11 +75,42 @@ var (
 	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
 	// ownedBy matches the owner before a place: 张某名下位于, 某某有限公司所有的坐落于.
 	ownedBy = regexp.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	located = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	// ownerOf matches the owner before a place without such a word: 被执行人张某持有的北京市….
+	ownerOf = regexp.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
+	// ownerBehind matches the owner in brackets at the end: （产权人：某某公司）, （张某名下）.
+	ownerBehind = regexp.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
+	// caseFirst matches the number of the case in front: （2026）京0108执恢321号-.
+	caseFirst = regexp.MustCompile(`^[（(\[〔【]?(?:19|20)\d{2}[）)\]〕】]?\p{Han}{1,3}\d{0,6}\p{Han}{1,4}\d{1,6}号(?:之[一二三四五六七八九十])?(?:案件?)?(?:[-—–:：、，,\s]+|的?(?:位于|坐落于?|座落于?))`)
+	located   = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
 	// praise matches advertising added by platforms and sellers to a title.
 	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = regexp.MustCompile(stageWords)
+
+	placeFirst   = regexp.MustCompile(`^\p{Han}{2,8}?[省市区县镇乡]\p{Han}`)
+	ownerWord    = regexp.MustCompile(`名下|所有|持有|享有|人[:：]`)
+	namesAddress = regexp.MustCompile(`^\p{Han}{2,}.*\d.*[号室幢栋座楼层单元]`)
 )
+
+// withoutCase removes the number of the case in front of a title.
+func withoutCase(title string) string {
+	rest := located.ReplaceAllString(caseFirst.ReplaceAllString(title, ""), "")
+	if rest == title || !placeFirst.MatchString(rest) {
+		return title // the name of a person may follow
+	}
+	return rest
+}
+
+// withoutOwner removes the owner from a title that names the place of the property.
+func withoutOwner(title string) string {
+	if !ownerWord.MatchString(title) {
+		return title
+	}
+	title = ownerBehind.ReplaceAllString(ownedBy.ReplaceAllString(title, ""), "")
+	if m := ownerOf.FindStringSubmatch(title); m != nil && namesAddress.MatchString(m[1]) {
+		return m[1]
+	}
+	return title
+}
 
 // CourtInTitle returns the court that announces a sale in a title, "" for none.
 func CourtInTitle(title string) string {
@@ -213,6 +241,17 @@ func Stage(source, word string) (name string, round int) {
 		}
 	}
 	return Word(source, "auction_stage", word), 0
+}
+
+var roundHeading = regexp.MustCompile(`round|轮|次|几拍`)
+
+// StageOfRound returns the name of the stage of a round in a column of rounds: 1 is the first auction, 2 the second. A
+// later round may be a sale or another auction, so it is "".
+func StageOfRound(heading, round string) string {
+	if !roundHeading.MatchString(fold(heading)) {
+		return ""
+	}
+	return map[string]string{"1": "一拍", "一": "一拍", "第一": "一拍", "2": "二拍", "二": "二拍", "第二": "二拍"}[values.Clean(round)]
 }
 
 func stagePrefix(title string) []string {

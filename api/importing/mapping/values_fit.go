@@ -1,8 +1,11 @@
 package mapping
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fapai/api/importing/values"
 )
@@ -11,7 +14,16 @@ import (
 // cannot be the district, whatever its name.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
-	"community_name": namesOffice,
+	"community_name": namesOffice, "bid_cycle_hours": hours.MatchString,
+	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
+}
+
+// hours matches a number of hours or days, in contrast to the days of a period.
+var hours = regexp.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
+
+func namesDay(cell string) bool {
+	_, isClock := values.Clock(cell)
+	return !isClock
 }
 
 func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
@@ -77,4 +89,151 @@ func (b *Binding) dropUnlike(head []map[string]string) {
 			return some
 		})
 	}
+}
+
+// figured holds the fields whose values contain digits.
+var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment",
+	"area_m2", "market_price")
+
+// dated holds the fields whose values are times.
+var dated = fieldSet("start_time", "end_time", "publish_time")
+
+// firstTried ranks the fields that one heading may mean. Fields with more specific values have higher ranks and are
+// tried first.
+var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
+	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
+
+// counted holds the fields whose values are numbers of persons or acts, so no amount of money is a value of them.
+var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
+
+var (
+	// dateValue matches a date, a spreadsheet's serial day or a timestamp; notMoney matches a date, a number of bids or
+	// a link.
+	dateValue = regexp.MustCompile(`(?:^|\D)(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
+	notMoney  = regexp.MustCompile(`^(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
+
+	countValue = regexp.MustCompile(`^[\d,]+(?:\.\d+万)?(?:次|人|条|人次)?(?:出价|报名|围观|竞价|浏览)?$`)
+	yesOrNo    = regexp.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
+)
+
+// fitsField reports whether the first values of a column can be values of a field.
+func fitsField(field, column string, head []map[string]string) bool {
+	seen := false
+	for _, record := range head {
+		cell := values.Clean(record[column])
+		if cell == "" || values.Placeholder(cell) {
+			continue
+		}
+		seen = true
+		var fits bool
+		switch {
+		case counted[field]:
+			fits = countValue.MatchString(cell)
+		case dated[field]:
+			fits = dateValue.MatchString(cell) && namesDay(cell)
+		case figured[field]:
+			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") &&
+				!IsLink(cell)
+		case field == "source_url":
+			fits = IsLink(cell)
+		case field == "title" || field == "address":
+			fits = hasHan(cell) && utf8.RuneCountInString(cell) >= 4 && NotATitle(cell) == ""
+		case field == "source_id":
+			return numbersLots(column, head)
+		case field == "status":
+			_, fits = Result("own", cell)
+			fits = fits || AsksResult(column) != "" && yesOrNo.MatchString(cell)
+		case field == "platform":
+			fits = PlatformNamed(cell) != nil
+		case field == "round_no":
+			return ordinals(column, head)
+		case field == "bid_cycle_hours":
+			fits = hours.MatchString(cell)
+		case field == "usage" || field == "stage":
+			fits = hasHan(cell) && !plainValue.MatchString(cell) ||
+				field == "stage" && Word("own", "auction_stage", cell) != cell && !plainValue.MatchString(cell)
+		default:
+			fits = !plainValue.MatchString(cell) || isDivisionCode(cell)
+		}
+		if fits {
+			return true
+		}
+	}
+	return !seen && len(head) > 0 && field != "source_url"
+}
+
+// ordinals reports whether the values of a column can be the numbers of rounds, which start at one. Codes of stages may
+// be 0.
+func ordinals(column string, head []map[string]string) bool {
+	return !slices.ContainsFunc(head, func(record map[string]string) bool {
+		cell := values.Clean(record[column])
+		return cell != "" && (len(cell) != 1 || cell < "1" || cell > "4")
+	})
+}
+
+// leastNumber is the value from which consecutive numbers cannot be row numbers.
+const leastNumber = 100_000
+
+// numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
+// row numbers.
+func numbersLots(column string, head []map[string]string) bool {
+	seen := map[string]bool{}
+	var last int64
+	counting := true
+	for _, record := range head {
+		cell := values.Clean(record[column])
+		if len(cell) < 4 || hasHan(cell) || seen[cell] {
+			return false
+		}
+		seen[cell] = true
+		n, err := strconv.ParseInt(cell, 10, 64)
+		counting = counting && err == nil && n < leastNumber && (last == 0 || n == last+1)
+		last = n
+	}
+	return len(seen) > 0 && (!counting || len(seen) == 1)
+}
+
+// DayAndClock names a column of days and the column with their times of day.
+type DayAndClock struct{ Day, Clock string }
+
+// DaysAndClocks returns the columns whose days and times of day belong together by the words of their headings:
+// 开拍日期 and 开拍时刻, sale_date and sale_time.
+func DaysAndClocks(header []string, head []map[string]string) (pairs []DayAndClock) {
+	for _, clock := range header {
+		if !all(clock, head, func(cell string) bool { _, ok := values.Clock(cell); return ok }) {
+			continue
+		}
+		for _, day := range header {
+			if day != clock && sameTime(day, clock) && all(day, head, func(cell string) bool {
+				_, err := values.Time(cell)
+				return err == nil && !values.HasClock(cell)
+			}) {
+				pairs = append(pairs, DayAndClock{day, clock})
+				break
+			}
+		}
+	}
+	return pairs
+}
+
+// sameTime reports whether two headings mean the same time of a lot.
+func sameTime(a, b string) bool {
+	h := wordsOfHeadings()
+	return slices.ContainsFunc(h.fieldsOf(a),
+		func(field string) bool { return dated[field] && slices.Contains(h.fieldsOf(b), field) })
+}
+
+// all reports whether every cell of a column that is not empty has a property, and some cell is not empty.
+func all(column string, head []map[string]string, has func(cell string) bool) bool {
+	some := false
+	for _, record := range head {
+		cell := values.Clean(record[column])
+		if cell == "" || values.Placeholder(cell) {
+			continue
+		}
+		if some = true; !has(cell) {
+			return false
+		}
+	}
+	return some
 }

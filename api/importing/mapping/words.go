@@ -89,11 +89,23 @@ func bareStatus(word string) string {
 	if soldFor.MatchString(bare) {
 		return "成交"
 	}
-	// 已成交 成交价331万: the remaining text is a remark, unless it takes the result back.
-	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
-		return first[1]
+	if word, ok := resultBeforeRemark(bare); ok {
+		return word
 	}
 	return bare
+}
+
+// resultBeforeRemark returns the result in front of a remark that does not take it back: 已成交 成交价331万, 流拍，拟变卖,
+// 中止：案外人提出异议.
+func resultBeforeRemark(text string) (word string, ok bool) {
+	m := remark.FindStringSubmatch(text)
+	switch {
+	case m == nil:
+		return "", false
+	case vocabulary.Words["auction_status"][m[1]] == "已成交":
+		return m[1], m[2] != ":" && !takesBack.MatchString(m[3])
+	}
+	return m[1], !otherEnd.MatchString(m[3])
 }
 
 // soldPrice matches an amount with its unit.
@@ -131,9 +143,12 @@ func onlyResult(text string) (word string, ok bool) {
 }
 
 var (
-	remark = regexp.MustCompile(`^([^\s,，;；、]+)[\s,，;；、]`)
+	remark = regexp.MustCompile(`^([^\s,，;；、:]+)([\s,，;；、:])\s*(.*)$`)
 	// soldFor matches a sale that is stated with its price: 以152万元成交, 已成交：196万元.
-	soldFor   = regexp.MustCompile(`^(?:以\s*` + soldPrice + `(?:的?价格)?(?:成交|拍出|售出|竞得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
+	soldFor = regexp.MustCompile(`^(?:(?:由?(?:买受人|竞买人|买家|竞买号|最高应价者)(?:[A-Za-z]?\d{1,8}号?)?)?以\s*(?:人民币)?` + soldPrice +
+		`(?:的?(?:最高)?(?:价格?|应价|报价))?(?:拍卖)?(?:成交|拍出|售出|竞得|拍得|买受|买得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
+	// otherEnd matches remarks that answer a question (流拍：否) or name what came after an end without a sale.
+	otherEnd  = regexp.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|成交|竞得|拍出|售出|卖出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
 	takesBack = regexp.MustCompile(`悔拍|未|否|失败|流拍|流标|撤|无效|作废|取消|待|逾期`)
 )
 
@@ -149,6 +164,17 @@ func AsksResult(heading string) string {
 		}
 	}
 	return ""
+}
+
+var asksStage = regexp.MustCompile(`^(?:是否|是不是)(?:为|属于)?(一拍|首拍|第一次拍卖|二拍|第二次拍卖)$`)
+
+// AsksStage returns the stage that the heading of a column asks about, such as 是否二拍, "" for none.
+func AsksStage(heading string) string {
+	m := asksStage.FindStringSubmatch(values.Clean(heading))
+	if m == nil {
+		return ""
+	}
+	return Word("", "auction_stage", m[1])
 }
 
 // rowWords lists the words of a bid's state in a list of bids; the words of a lot's status are in the vocabulary.

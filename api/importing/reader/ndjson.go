@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fapai/api/platform/bounds"
 )
@@ -167,11 +169,13 @@ func objectFields(b []byte) (fields map[string]string, msg string) {
 	return fields, flatten(fields, "", object, 0)
 }
 
-// flatten writes nested objects as dotted keys and arrays as compact JSON. It returns the fault, "" if there is none.
+// flatten writes nested objects as dotted keys, lists of attributes as their names, and other arrays as compact JSON.
+// It returns the fault, "" if there is none.
 func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
 	if depth > maxDepth {
 		return "JSON 嵌套过深"
 	}
+	var attributes map[string]any
 	for key, value := range object {
 		name := prefix + key
 		var cell string
@@ -192,6 +196,16 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 			if v {
 				cell = "true"
 			}
+		case []any:
+			if found := attributesOf(v); found != nil {
+				if attributes == nil {
+					attributes = found
+				} else {
+					maps.Copy(attributes, found)
+				}
+				continue
+			}
+			cell = compact(v)
 		default:
 			cell = compact(v)
 		}
@@ -205,7 +219,58 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 			return fmt.Sprintf("超过 %d 个字段", bounds.Columns)
 		}
 	}
-	return ""
+	maps.DeleteFunc(attributes, func(name string, _ any) bool { _, has := into[name]; return has })
+	if len(attributes) == 0 {
+		return ""
+	}
+	return flatten(into, "", attributes, depth+1)
+}
+
+// The keys of an attribute that is an object of its own: {"name": "起拍价", "value": "100万"}.
+var (
+	attributeNames  = []string{"name", "key", "label", "attrName", "propName", "fieldName", "paramName"}
+	attributeValues = []string{"value", "val", "text", "content", "attrValue", "propValue", "fieldValue", "paramValue"}
+)
+
+// fewestAttributes is the minimum number of attributes in a list of them.
+const fewestAttributes = 2
+
+// attributesOf returns the attributes in a list of names and values, by name; nil for any other list.
+func attributesOf(list []any) map[string]any {
+	if len(list) < fewestAttributes {
+		return nil
+	}
+	out := make(map[string]any, len(list))
+	for _, entry := range list {
+		object, _ := entry.(map[string]any)
+		label, _ := firstKey(object, attributeNames)
+		name, _ := label.(string)
+		value, has := firstKey(object, attributeValues)
+		if _, twice := out[name]; twice || !has || !hasHan(name) {
+			return nil
+		}
+		switch value.(type) {
+		case string, json.Number, bool, nil:
+			out[name] = value
+		default:
+			return nil
+		}
+	}
+	return out
+}
+
+// firstKey returns the value of the first of some keys that an object has; has is false if it has none of them.
+func firstKey(object map[string]any, keys []string) (value any, has bool) {
+	for _, key := range keys {
+		if value, has = object[key]; has {
+			return value, true
+		}
+	}
+	return nil, false
+}
+
+func hasHan(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
 func compact(v any) string {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -302,4 +303,24 @@ func Inspect(path string, o Options) (*File, error) {
 	}
 	err = f.Each(func(Record, error, int64) error { return nil })
 	return f, err
+}
+
+// A text in UTF-8 is not read as GB 18030 because of a character that the head cuts, wherever that is.
+func TestACutCharacterIsNoOtherEncoding(t *testing.T) {
+	text := "| 标的 | 起拍价 |\n|---|---|\n| 望京花园3号楼 | 136.28万元 |\n| 回龙观 | 一百万 |\n"
+	for end := len(text) - 12; end <= len(text); end++ {
+		if got := decoded([]byte(text[:end])); !strings.HasPrefix(got, "| 标的 | 起拍价 |") {
+			t.Errorf("cut after %d of %d bytes: %q", end, len(text), got)
+		}
+	}
+}
+
+func TestAttributesAreCells(t *testing.T) {
+	fields, msg := objectFields([]byte(`{"title": "甲", "attrs": [{"name": "起拍价", "value": "100万"}, {"name": "面积", "value": 89.5}],
+		"attachments": [{"name": "评估报告", "url": "x"}, {"name": "须知", "url": "y"}], "pairs": [{"name": "a", "value": "1"}]}`))
+	want := map[string]string{"title": "甲", "起拍价": "100万", "面积": "89.5",
+		"attachments": `[{"name":"评估报告","url":"x"},{"name":"须知","url":"y"}]`, "pairs": `[{"name":"a","value":"1"}]`}
+	if msg != "" || !maps.Equal(fields, want) {
+		t.Errorf("%v, %s", fields, msg)
+	}
 }

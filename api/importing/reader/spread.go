@@ -100,6 +100,24 @@ func expanded(file *File) (head []map[string]string) {
 	return head
 }
 
+// Complete sets a column of each record to a text made of the record.
+func Complete(file *File, column string, text func(fields map[string]string) string) {
+	before := file.Expand
+	file.Expand = func(rec Record) []Record {
+		out := []Record{rec}
+		if before != nil {
+			out = before(rec)
+		}
+		for _, one := range out {
+			one.Fields[column] = text(one.Fields)
+		}
+		return out
+	}
+	for _, fields := range file.Head {
+		fields[column] = text(fields)
+	}
+}
+
 // cellMarks holds the separators of names in a cell.
 const cellMarks = ",，、;；|/\r\n"
 

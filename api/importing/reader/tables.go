@@ -109,12 +109,22 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 // 18030.
 func decoded(raw []byte) string {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
-	if !utf8.Valid(raw[:max(0, len(raw)-utf8.UTFMax)]) {
+	if !validUntilEnd(raw) {
 		if text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err == nil {
 			return string(text)
 		}
 	}
 	return strings.ToValidUTF8(string(raw), "")
+}
+
+// validUntilEnd reports whether a text is valid UTF-8, apart from a character cut at its end.
+func validUntilEnd(raw []byte) bool {
+	for cut := range min(utf8.UTFMax, len(raw)+1) {
+		if utf8.Valid(raw[:len(raw)-cut]) {
+			return true
+		}
+	}
+	return false
 }
 
 // looksLabelled reports whether one of the first lines is a label and a value.

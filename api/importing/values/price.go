@@ -22,14 +22,14 @@ const MaxPrice = 1_000_000_000_000
 
 // ParseUnit reads the unit declared by a mapping or a column label: 元, 分, 万, 万元, 亿, 亿元, 元/㎡.
 func ParseUnit(s string) (Unit, error) {
-	switch Clean(s) {
-	case "", "元", "yuan":
+	switch strings.ToLower(Clean(s)) {
+	case "", "元", "yuan", "rmb", "cny":
 		return Yuan, nil
 	case "元/㎡", "元/m²", "元/m2", "元/平米", "元/平方米", "元/平":
 		return Yuan, nil
 	case "分", "fen":
 		return Fen, nil
-	case "万", "万元", "wan":
+	case "万", "万元", "wan", "w":
 		return Wan, nil
 	case "亿", "亿元", "yi":
 		return Yi, nil

@@ -2,6 +2,7 @@ package values
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -61,10 +62,14 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
-// withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (评估); brackets with digits stay.
+// remarkDate matches a date, the only digits of a remark.
+var remarkDate = regexp.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)`)
+
+// withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (2026年3月评估); brackets with other
+// digits stay.
 func withoutRemark(text string) string {
 	open := strings.LastIndexByte(text, '(')
-	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(text[open:], "0123456789") {
+	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(remarkDate.ReplaceAllString(text[open:], ""), "0123456789") {
 		return text
 	}
 	return strings.TrimSpace(text[:open])

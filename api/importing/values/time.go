@@ -79,9 +79,15 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	return t, guessed, err
 }
 
+// hyphenSpan matches two times that a hyphen separates: 2026.12.15 10:00-2026.12.16 10:00.
+var hyphenSpan = regexp.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*)$`)
+
 // Span reads the start and end of a period, both with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
 	text := Clean(s)
+	if m := hyphenSpan.FindStringSubmatch(text); m != nil {
+		text = m[1] + "~" + m[2]
+	}
 	for _, between := range []string{"至", "到", "~", "—"} {
 		first, second, found := strings.Cut(text, between)
 		if !found {
@@ -200,6 +206,22 @@ func HasClock(s string) bool {
 	text := Clean(s)
 	n := digitRun(text)
 	return strings.ContainsAny(text, ":时点") || n == len(text) && n != 5 && n != 8 || n == 5 && len(text) > 6
+}
+
+var clockAlone = regexp.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
+	`|^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$`)
+
+// Clock returns the time of day of a text that has no date, in a form that Time reads behind a date: 10:00.
+// ok is false for any other text.
+func Clock(s string) (text string, ok bool) {
+	text = Clean(s)
+	if !clockAlone.MatchString(text) {
+		return "", false
+	}
+	if digitRun(text) == len(text) {
+		text = text[:2] + ":" + text[2:4]
+	}
+	return text, true
 }
 
 // AbsentTime is like AbsentNumber, but for times: databases write a zero date for a missing one.
