@@ -45,8 +45,9 @@ func (d *Directory) part(list []*token) {
 		isApart := slices.ContainsFunc(clauses[:i], func(a clause) bool { return a.apart(b) })
 		switch {
 		case isApart:
-		case !b.or || !d.otherField(&clauses[i-1], b):
-			continue
+		case !b.or || !d.otherField(&clauses[i-1], b), clauses[i-1].differsInPlace(b),
+			isPlaceAlone(b) && i+1 < len(clauses) && slices.ContainsFunc(clauses[:i], clauses[i+1].repeats):
+			continue // 丰台三居或者大兴三居
 		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: 两居 applies to both
 			b.tokens[0].meanings = d.apart
 			continue
@@ -61,6 +62,20 @@ func (d *Directory) part(list []*token) {
 	}
 }
 
+// withParking reads a parking space beside a number of rooms as part of the home: 三居 车位.
+func (d *Directory) withParking(list []*token) {
+	asks := func(t *token) bool { return t.amount != nil && t.amount.values.Has(room) && !t.excluded }
+	isOr := func(t *token) bool { return t.is(ignored) && slices.Contains(ors, t.text) }
+	if !slices.ContainsFunc(list, asks) || slices.ContainsFunc(list, isOr) {
+		return
+	}
+	for _, t := range list {
+		if t.is(word) && t.amount == nil && !t.excluded && (t.text == "车位" || t.text == "停车位" || t.text == "车库") {
+			t.meanings = d.terms.find("带"+t.text, d.texts)
+		}
+	}
+}
+
 // apart reports whether two clauses differ in at least two fields that both have.
 func (c *clause) apart(b *clause) bool {
 	n := 0
@@ -71,6 +86,29 @@ func (c *clause) apart(b *clause) bool {
 		}
 	}
 	return n > 1
+}
+
+// differsInPlace reports whether two clauses name other places and are the same otherwise.
+func (c *clause) differsInPlace(b *clause) bool {
+	for name, values := range b.fields {
+		if name != "place" && !slices.Equal(values, c.fields[name]) {
+			return false
+		}
+	}
+	return len(c.fields["place"]) > 0 && len(b.fields["place"]) > 0 && len(b.fields) > 1
+}
+
+// isPlaceAlone reports whether a clause names a place and nothing else.
+func isPlaceAlone(c *clause) bool { return len(c.fields) == 1 && len(c.fields["place"]) > 0 }
+
+// repeats reports whether another clause consists of conditions of this one.
+func (c *clause) repeats(b clause) bool {
+	for name, values := range b.fields {
+		if !slices.Equal(values, c.fields[name]) {
+			return false
+		}
+	}
+	return len(b.fields) > 0
 }
 
 // areBothPlaces reports whether 或 joins two places.

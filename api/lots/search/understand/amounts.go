@@ -218,6 +218,9 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	if !known && a.kind == "" && first.Elided && (a.bounded || r.atBound(w)) {
 		a.kind = price // 四百五以内
 	}
+	if !known && a.kind == "" && first.Low >= 10*leastYuan && (a.bounded || r.atBound(w)) {
+		a.kind = price // 2000000以内
+	}
 	if !known && a.kind == "" && first.Low >= leastBare && first.Low < leastYuan && (hasAnyPrefix(r.text[r.at:], "打底",
 		"封顶", "打住", "到顶") || strings.HasSuffix(r.text[:r.at], "出头")) {
 		a.kind = price // 四百出头
@@ -317,7 +320,7 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 		return 1, false
 	}
 	if rest := r.text[r.at:]; (a.kind == "" || a.kind == price || a.kind == total || a.kind == cash) &&
-		n.Low >= leastCount && strings.HasPrefix(rest, "个") && boundOf(w, rest[len("个"):]) {
+		n.Low >= leastCount && strings.HasPrefix(rest, "个") && (a.bounded || boundOf(w, rest[len("个"):])) {
 		r.at += len("个") // 三百个以内
 		a.kind = cmp.Or(a.kind, price)
 		return wan, true

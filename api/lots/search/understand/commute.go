@@ -2,6 +2,7 @@ package understand
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -88,6 +89,47 @@ func (d *Directory) commutes(list []*token) {
 	}
 }
 
+// jobs lists the words behind the place where a buyer works, jobsAt those before it.
+var (
+	jobs   = []string{"上班", "工作", "的公司", "的单位"}
+	jobsAt = []string{"公司在", "单位在", "上班在", "工作在"}
+)
+
+// withoutJobs drops the place where a buyer works if the query names where to live, too: 西二旗上班，想住回龙观.
+func withoutJobs(list []*token) {
+	var at []int
+	homes := 0
+	for i, t := range list {
+		switch {
+		case !t.isPlace():
+		case isJob(list, i):
+			at = append(at, i)
+		case i+1 == len(list) || !list[i+1].isPlace():
+			homes++
+		}
+	}
+	if homes == 0 {
+		return
+	}
+	for _, i := range at {
+		for ; i >= 0 && list[i].isPlace(); i-- { // 朝阳望京上班
+			list[i].ignore()
+		}
+	}
+}
+
+// isJob reports whether the place at an index is where the buyer works.
+func isJob(list []*token, at int) bool {
+	if at+1 < len(list) && list[at+1].gap == none && slices.Contains(jobs, list[at+1].text) {
+		return true
+	}
+	before := ""
+	for i := at - 1; i >= 0 && i > at-3 && list[i].gap == none; i-- {
+		before = list[i].text + before
+	}
+	return slices.ContainsFunc(jobsAt, func(words string) bool { return strings.HasSuffix(before, words) })
+}
+
 // destination returns the index of the destination of a commute, -1 for unknown.
 func (d *Directory) destination(list []*token, at int) int {
 	isPlace := func(i int) bool {
@@ -119,11 +161,17 @@ func (d *Directory) destination(list []*token, at int) int {
 
 // readUnitless reads a number with a bound and without a unit: 300以内.
 func readUnitless(text string) int {
-	n, size := quantity.Read(text)
+	w, r := &words().Amounts, &reader{text: text}
+	_, bounded := r.eat(w.AtMostBefore)
+	n, size := quantity.Read(text[r.at:])
 	if size == 0 || n.Scaled || n.Low < 20 {
 		return 0
 	}
-	w, r := &words().Amounts, &reader{text: text, at: size}
+	r.at += size
+	size = r.at
+	if rest := text[size:]; bounded && (rest == "" || rest == "的") {
+		return size
+	}
 	for _, list := range [][]string{w.AtMost, w.AtLeast, w.About} {
 		if _, ok := r.eat(list); ok && r.at == len(text) {
 			return r.at

@@ -3,6 +3,7 @@ package understand
 import (
 	"regexp"
 	"slices"
+	"strings"
 )
 
 var (
@@ -10,7 +11,9 @@ var (
 	replacing = regexp.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
 	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
 	slip = regexp.MustCompile(`^,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
-		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$`)
+		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$|^,算了(?:我|还是|就|那就|直接)*(?:去|看看?|选|要|买|找)?$`)
+	// rethought matches the words between a condition and the one that the buyer decides on, which 吧 follows: 海淀，还是昌平吧.
+	rethought = regexp.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
 )
 
 // correct drops the conditions that a query takes back, together with the words that do so.
@@ -28,7 +31,9 @@ func (d *Directory) correct(list []*token) {
 			}
 		}
 		if before < 0 || text == "" || !d.sameSubject(list[before], t) || isRefused(list, before) ||
-			!slip.MatchString(text) && (!replacing.MatchString(text) || isRefusedBehind(list, at)) {
+			!slip.MatchString(text) &&
+				!(rethought.MatchString(text) && isDecided(list, at) && !isTolerated(list, before)) &&
+				(!replacing.MatchString(text) || isRefusedBehind(list, at)) {
 			continue
 		}
 		for before > 0 && list[before].isPlace() && list[before-1].isPlace() { // 朝阳望京，不对，海淀
@@ -40,6 +45,16 @@ func (d *Directory) correct(list []*token) {
 			}
 		}
 	}
+}
+
+// isDecided reports whether 吧 follows a thing.
+func isDecided(list []*token, at int) bool {
+	return at+1 < len(list) && list[at+1].gap == none && list[at+1].text == "吧"
+}
+
+// isTolerated reports whether 不介意 precedes a thing.
+func isTolerated(list []*token, at int) bool {
+	return at > 0 && strings.HasSuffix(list[at-1].text, "不介意")
 }
 
 // isPlace reports whether a token is a place.

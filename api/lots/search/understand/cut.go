@@ -79,6 +79,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	for at := 0; at < len(text); at += best[at].size {
 		list = append(list, best[at].found...)
 	}
+	d.nameStations(list)
 	list = d.cutMisspelt(d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list)))))
 	for i := range list {
 		t := &list[i]
@@ -93,6 +94,17 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 		}
 	}
 	return list
+}
+
+// nameStations reads a business area in front of 地铁站 as the station of that name: 离望京地铁站走路五分钟.
+func (d *Directory) nameStations(list []token) {
+	for i := range max(0, len(list)-1) {
+		if next := &list[i+1]; list[i].is(District, Region) && next.is(word) && strings.HasPrefix(next.text, "地铁站") {
+			if of := d.terms.find(list[i].text+"地铁站", d.texts); len(of) > 0 && of[0].kind == Station {
+				list[i].meanings = of
+			}
+		}
+	}
 }
 
 // misspelt finds the word of the vocabulary that sounds like a text and differs from it in one character: 写字搂.
@@ -247,7 +259,7 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
-			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞了", t.text) && list[i+1].is(City, District, Region,
+			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞像了", t.text) && list[i+1].is(City, District, Region,
 				Station, Line, Community) {
 				continue // 给爸妈在丰台
 			}

@@ -9,10 +9,31 @@ import (
 
 // doubtful matches words that refuse or compare the thing beside them in ways that the package does not interpret:
 // 别墅劝退, 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
+
+// ironic matches words that refuse the thing beside them in the form of a question or of a guess: 谁稀罕别墅, 傻子才买公寓.
+// idle matches those that are a real question beside a place: 写字楼有什么好买的.
+var (
+	ironic = regexp.MustCompile(`难道|岂|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|` +
+		`哪里?(?:来的?|有)(?:的|那么?多?)?闲?钱|哪里?(?:能|会|敢)?(?:买|住|付|掏|出|供|养|租)(?:得|的)?起|怎么(?:可能|会|敢|好意思)|` +
+		`配(?:住|买|拥有|得上)|像是?(?:能|会)?(?:[买住付]得起|有钱)|有(?:那|这)[么个种]?多?(?:命|钱|本事|福气|闲钱)|` +
+		`谁(?:还|又)?(?:会|肯|想|爱|乐意|看得上|敢|愿|要|买|住|受|疯)|没有?[人谁](?:愿意?|想|会|肯|敢|要|买|看|喜欢|爱)|干(?:嘛|啥|什么)用?$`)
+	idle = regexp.MustCompile(`有(?:什么|啥)好(?:买|住|要|逛|投)`)
+)
+
+// isIronic reports whether the words beside a thing refuse it in the form of a question.
+func isIronic(whole string) bool {
+	return strings.ContainsAny(whole, "难岂何凭罕才疯水病头图哪怎配像有谁没干") && ironic.MatchString(whole)
+}
+
+// isIdle reports whether the words behind a thing that is no place ask what it is good for.
+func (d *Directory) isIdle(list []*token, from int, whole string) bool {
+	at := subjectOf(list, from)
+	return strings.Contains(whole, "好") && idle.MatchString(whole) && at >= 0 && list[at].is(word)
+}
 
 func isDoubtful(text string) bool {
 	return refuses(text) || doubtful.MatchString(strings.ReplaceAll(text, "不太", ""))
@@ -34,7 +55,8 @@ var (
 
 // unwelcome lists the values that few buyers ask for. If the text before such a value is not understood, it is more
 // likely a warning: 小心份额.
-var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1", "tax_burden=2", "tax_burden=3",
+var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1",
+	"tax_burden=2", "tax_burden=3",
 	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
 
 // isUnwelcome reports whether a thing is a value that few buyers ask for.
@@ -110,7 +132,12 @@ func endsLikeName(text string) bool {
 }
 
 // compares reports whether a token is a word of the vocabulary that compares or waves away the thing beside it.
-func (t *token) compares() bool { return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) }
+func (t *token) compares() bool {
+	return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) && !degree.MatchString(t.text)
+}
+
+// degree matches a wish without figures, which refuses nothing beside it: 别太大 三居.
+var degree = regexp.MustCompile(`(?:别|不要|不能|不想要?|勿)\p{Han}?太`)
 
 // nameDoubtful makes a text that refuses or compares, and the things beside it, parts that are no condition: whichever
 // of them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing
@@ -131,15 +158,18 @@ func (d *Directory) nameDoubtful(list []*token) {
 			}
 		}
 		read := slices.ContainsFunc(list[from:end], func(t *token) bool { return t.meanings == nil || t.compares() })
-		if read && (isDoubtful(text) || isMusing(text, list[end-1].isAsked) || d.isRemark(list, from, end, text)) {
-			d.nameBeside(list, from, end, text)
+		whole := joined(list[from:end])
+		refused := isIronic(whole) || d.isIdle(list, from, whole)
+		if refused || read && (isDoubtful(text) || isMusing(text, list[end-1].isAsked) ||
+			d.isRemark(list, from, end, text)) {
+			d.nameBeside(list, from, end, text, refused)
 		}
 		from = end
 	}
 }
 
 // nameBeside makes the text of list[from:end], and the things before and after it, parts that are no condition.
-func (d *Directory) nameBeside(list []*token, from, end int, text string) {
+func (d *Directory) nameBeside(list []*token, from, end int, text string, refused bool) {
 	isThing := func(at int) bool { return at >= 0 && at < len(list) && list[at].understood() && !list[at].excluded }
 	gapBefore, gapAfter := none, none
 	if from > 0 {
@@ -153,7 +183,8 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string) {
 	switch before := d.thingBefore(list, from); {
 	case isThing(subjectOf(list, from)):
 		first = d.furthestAlike(list, subjectOf(list, from), -1)
-	case apart && before >= 0 && isThing(before) && (gapBefore == space || isMusing(text, list[end-1].isAsked) ||
+	case apart && before >= 0 && isThing(before) && (gapBefore == space || refused ||
+		isMusing(text, list[end-1].isAsked) ||
 		refusing.MatchString(text) || doubtful.MatchString(text)):
 		first = before
 	}

@@ -7,7 +7,7 @@ import (
 
 // inWords matches a refusal in words that the vocabulary lacks: 写字楼别给我推, 毛坯我可不喜欢.
 var inWords = regexp.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
-	`[不别勿莫甭嫌厌恨怕烦弃]|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
+	`[不别勿莫甭嫌厌恨怕烦弃]|免$|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
 
 // affirmed matches words that contain characters of a refusal but refuse nothing: 位置不错, 级别.
 var affirmed = regexp.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
@@ -17,7 +17,7 @@ func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllS
 
 // refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
 // 没必要看, 我买不了, 先不看.
-var refusing = regexp.MustCompile(`^(?:看着|想着|听着|一看|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|` +
+var refusing = regexp.MustCompile(`^(?:看着|想着|听着|一看|什么的|之类的?|啥的|啊|呀|嘛|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|千万|绝对|完全|实在|` +
 	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
 	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|和|与|对|我|们|咱|别?人|在|去|考虑|做|予)*` +

@@ -22,7 +22,7 @@ var (
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
 	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
 	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
-	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得)(?:不|没有?)(带|要|有|含|配|是)|不是不(可以)`)
+	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得|不会)(?:不|没有?)(带|要|有|含|配|是|看|买|选|考虑)|不是不(可以)`)
 	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
@@ -81,7 +81,7 @@ var (
 )
 
 // spoken replaces spoken and dialectal words by written ones.
-var spoken = strings.NewReplacer("然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
+var spoken = strings.NewReplacer("比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
 	"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
@@ -95,6 +95,7 @@ func replace(text, characters string, form *regexp.Regexp, by string) string {
 
 // rewritten replaces idioms in a folded query by forms that the grammar knows.
 func rewritten(query string) string {
+	query = replace(query, "-", orLess, "${1}以内$2")
 	query = replace(query, " ", spacedRange, "$1$2$3")
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
@@ -117,12 +118,14 @@ func rewritten(query string) string {
 	if strings.Contains(query, "地铁") {
 		query = farFromMetro.ReplaceAllString(query, "近地铁")
 	}
+	query = plainly(query)
 	query = replace(query, "?", rhetorical, "$1$2")
 	if strings.ContainsAny(query, "不非别除没") {
 		query = withoutDoubleNegations(query)
 	}
 	query = replace(query, "租份毛户欠住抵", accepted, "$1，不介意$2，")
 	query = replace(query, "宁", rather, "$1")
+	query = replace(query, "宁情", ratherThan, "$1，不要")
 	query = replace(query, "啊呀好", enumerated, "$1、$2")
 	query = replace(query, "r", eitherLatin, "${1}或${2}")
 	query = strings.ReplaceAll(query, "级别墅", "级 别墅")

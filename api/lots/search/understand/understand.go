@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -78,9 +79,11 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		}
 	}
 	d.commutes(flat)
+	withoutJobs(flat)
 	d.correct(flat)
 	d.exclude(flat)
 	d.nameDoubtful(flat)
+	d.withParking(flat)
 	d.part(flat)
 	for i := range list {
 		list[i] = merge(list[i])
@@ -195,6 +198,11 @@ func (r *Result) add(p Part) {
 				func(code string) bool { return !slices.Contains(values, code) })
 			continue
 		}
+		if both := inBoth(r.Values[name], values); mostOf[name] > 0 && isOpen(r.Values[name], name) &&
+			isOpen(values, name) && len(both) > 0 { // 大于两居小于五居
+			r.Values[name] = both
+			continue
+		}
 		if isBound(name) {
 			if p.vague && len(r.Values[name]) > 0 {
 				continue
@@ -219,6 +227,15 @@ func (r *Result) add(p Part) {
 
 // anyStation is the value of the filter metro for lots near some station.
 const anyStation = "地铁"
+
+// isOpen reports whether codes of a count are those up to a number or from one on.
+func isOpen(codes []string, name string) bool {
+	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(mostOf[name])))
+}
+
+func inBoth(a, b []string) []string {
+	return slices.DeleteFunc(slices.Clone(a), func(code string) bool { return !slices.Contains(b, code) })
+}
 
 // outside reports whether the query means the area outside one of the ring roads, so that two of them together mean the
 // area between.

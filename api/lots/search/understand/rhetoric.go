@@ -1,0 +1,85 @@
+package understand
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+var (
+	// willing matches a denied refusal: 不是不能要公寓, 又没说不考虑通州. The buyer tolerates what follows.
+	willing = regexp.MustCompile(`(?:我|又|也|可|并)*(?:不是|没有?说过?|没有?想过?|谁说过?)(?:就|我|们|是)*不(?:能|可以?|想|愿意?|肯|会)?(?:要|买|看|考虑|接受|选|喜欢)|` +
+		`不是不(?:能|可以?)?接受`)
+	// wished matches a question for what the buyer expects to exist: 难道没有300万以内的两居.
+	wished = regexp.MustCompile(`难道(?:就|真的?|还|连)*(?:没有?|找不到|买不到|不存在)(?:什么|一套|任何)?`)
+	// ratherThan matches a preference with what is refused after it: 宁愿买二拍也不买一拍.
+	ratherThan = regexp.MustCompile(`(?:宁[可愿肯要]?|情愿)(?:去|要|买|住|看|选|是)*([^,，;；。也不]{2,10}?)[,，]?(?:也|都)?(?:绝|坚决)?不(?:要|想要|买|看|考虑|选|住|去|碰)`)
+	// evenIf and evenThen match an advantage in spite of which a thing is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
+	evenIf   = regexp.MustCompile(`(?:[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?|白给|白送|倒贴钱?|给钱|打死)(?:我|钱|们)*(?:也|都)(不(?:要|看|买|想|考虑)|别)`)
+	evenThen = regexp.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:我|俺|咱)?(?:也|都)(不|别)`)
+	// waits matches a round that the buyer lets pass: 一拍太贵了等二拍.
+	waits = regexp.MustCompile(`[一二]拍[^,，;；。\s]{0,6}?[,，]?(?:再|只|就|想|坐|还是)*等(?:着|到)?(二拍|变卖)`)
+	// noNo matches a refusal that is repeated: 写字楼?不了不了.
+	noNo = regexp.MustCompile(`(\p{Han})(?:[?？,，]?不了(?:[,，]?不了)+|[?？]?不不不+)`)
+	// each matches the words for all of a list that is refused: 公寓写字楼两个都不要.
+	each = regexp.MustCompile(`(?:两者|二者|三者|两个|两样|两种|俩|三个|三样|哪个|哪一个)(?:都|全|均|皆)(不|别|免|算)`)
+	// reasoned matches a thing and the reason for which it is refused: 公寓不能落户所以不考虑.
+	reasoned = regexp.MustCompile(`([^,，;；。\s]{2,8}?)(?:因为|由于|不能|没法|无法|太|没有?|很|比较|不|又)[^,，;；。\s]{0,10}[,，]?(?:所以|因此|因而|故而)` +
+		`(?:我|就|都|也|还是|只能|只好|干脆)*(不要|不考虑|不看|不买|不想要|算了|放弃|免谈)(了|的)?($|[ ,，;；。])`)
+	// compared and better match the thing that another is preferred to: 比起公寓更想要住宅, 住宅比公寓好.
+	compared = regexp.MustCompile(`(?:(?:比起|相比起?|相较于?|较之)([^,，;；。\s]{2,8}?)(?:来说|来)?|[跟和与][^,，;；。\s]{2,8}?(?:相比|比起来|比))[,，]?(?:我|还是|更|倒|宁愿)+(?:想要|喜欢|中意|偏好|倾向|愿意|想|爱|要)*`)
+	better   = regexp.MustCompile(`([^价占对相配\x00-\x7f])比[^,，;；。\s0-9一二三四五六七八九十百千万较]{2,6}?(?:要|更)?(?:好|强|合适|靠谱)(?:一?些|得多|多了?)?`)
+	// firstChoice and lastChoice match two things of which one is preferred: 住宅优先 公寓也行.
+	firstChoice = regexp.MustCompile(`([^,，;；。\s不没无]{2,6})(?:优先|最好|更好|首选)[,，;； ]+([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)`)
+	lastChoice  = regexp.MustCompile(`([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)[,，;； ]+([^,，;；。\s不没无]{2,6}?)(?:优先|最好|更好|首选)`)
+	// orLess matches the sign for less after an amount: 1000w-.
+	orLess = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡))-($|的|[ ,，]+(?:[^ ,，0-9一二两三四五六七八九十]|[一二两三四五六1-6][居室房]))`)
+	// payer matches a buyer who pays the whole price at once, which is no condition: 我全款, 全款150万.
+	payer = regexp.MustCompile(`(^|[ ,，])(?:(?:我们?|咱们?|本人)(?:是|可以?|能|打算|准备|想)*|(?:可以|能))全款(?:买|付|支付|购买)?|(^|[ ,，])全款买房?($|[ ,，])`)
+	paid  = regexp.MustCompile(`(^|[ ,，])全款(?:买|付|支付|购买)?(?:预算)?[ ,，]?([0-9一二两三四五六七八九十百千.]+(?:多|来)?(?:万|w|亿))`)
+	// plusParking matches a parking space that is wanted with the home: 三居加车位, 两居+车位.
+	plusParking = regexp.MustCompile(`(?:(居室?|室|厅|卫)(?:\+|和|及|跟)|(?:外加|再加|加上?))(?:一?个)?(车[位库])`)
+	// instead matches the verb before what the buyer turns to: 朝阳太贵 换丰台.
+	instead = regexp.MustCompile(`(^|[ ,，])(?:那就?|就|还是)?换([^成为到个套房乘])`)
+	// dots matches an ellipsis within a sentence: 公寓啊...还是别了.
+	dots = regexp.MustCompile(`(\p{Han})(?:\.{2,}|…+|。{2,})`)
+)
+
+// plainly replaces figures of speech by what they mean: ironies, double negations and preferences.
+func plainly(query string) string {
+	query = replace(query, "…。.", dots, "$1")
+	query = replace(query, "难", wished, "有")
+	query = replace(query, "等", waits, "$1")
+	query = replace(query, "款", payer, "$1$2$3")
+	query = replace(query, "款", paid, "$1$2")
+	query = replace(query, "换", instead, "$1$2")
+	query = replace(query, "车", plusParking, "${1}带$2")
+	query = replace(query, "比较", compared, "")
+	query = replace(query, "比", better, "$1")
+	if strings.Contains(query, "也") {
+		query = firstChoice.ReplaceAllString(query, "${1}或$2")
+		query = lastChoice.ReplaceAllString(query, "${1}或$2")
+	}
+	if !strings.ContainsAny(query, "不别没免算放") {
+		return query
+	}
+	query = replace(query, "了不", noNo, "${1}不要")
+	query = replace(query, "都全均皆", each, "都$1")
+	query = replace(query, "以此而", reasoned, "$1$2$4")
+	query = replace(query, "再多白倒给死", evenIf, "$1")
+	query = replace(query, "再多", evenThen, "$1$2")
+	return withWillingness(query)
+}
+
+// withWillingness replaces denied refusals by 不介意, in a clause of its own if the thing follows.
+func withWillingness(query string) string {
+	at := willing.FindStringIndex(query)
+	if at == nil {
+		return query
+	}
+	before, after, comma := query[:at[0]], query[at[1]:], "，"
+	if next, _ := utf8.DecodeRuneInString(after); before == "" || after == "" || strings.ContainsRune(" ,，;；。", next) {
+		comma = ""
+	}
+	return before + comma + "不介意" + withWillingness(after)
+}
