@@ -159,10 +159,13 @@ func (d *Directory) destination(list []*token, at int) int {
 	return found
 }
 
-// readUnitless reads a number with a bound and without a unit: 300以内.
+// readUnitless reads a number with a bound and without a unit: 300以内, 不超350.
 func readUnitless(text string) int {
 	w, r := &words().Amounts, &reader{text: text}
-	_, bounded := r.eat(w.AtMostBefore)
+	bounded := false
+	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("不最别至顶撑", first) {
+		_, bounded = r.eat(w.AtMostBefore)
+	}
 	n, size := quantity.Read(text[r.at:])
 	if size == 0 || n.Scaled || n.Low < 20 {
 		return 0

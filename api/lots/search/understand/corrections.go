@@ -54,7 +54,7 @@ func isDecided(list []*token, at int) bool {
 
 // isTolerated reports whether 不介意 precedes a thing.
 func isTolerated(list []*token, at int) bool {
-	return at > 0 && strings.HasSuffix(list[at-1].text, "不介意")
+	return strings.HasSuffix(joined(list[max(0, at-3):at]), "不介意")
 }
 
 // isPlace reports whether a token is a place.

@@ -17,7 +17,7 @@ var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑
 // ironic matches words that refuse the thing beside them in the form of a question or of a guess: 谁稀罕别墅, 傻子才买公寓.
 // idle matches those that are a real question beside a place: 写字楼有什么好买的.
 var (
-	ironic = regexp.MustCompile(`难道|岂|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|` +
+	ironic = regexp.MustCompile(`难道|岂|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|有?说过(?:要|想)|` +
 		`哪里?(?:来的?|有)(?:的|那么?多?)?闲?钱|哪里?(?:能|会|敢)?(?:买|住|付|掏|出|供|养|租)(?:得|的)?起|怎么(?:可能|会|敢|好意思)|` +
 		`配(?:住|买|拥有|得上)|像是?(?:能|会)?(?:[买住付]得起|有钱)|有(?:那|这)[么个种]?多?(?:命|钱|本事|福气|闲钱)|` +
 		`谁(?:还|又)?(?:会|肯|想|爱|乐意|看得上|敢|愿|要|买|住|受|疯)|没有?[人谁](?:愿意?|想|会|肯|敢|要|买|看|喜欢|爱)|干(?:嘛|啥|什么)用?$`)
@@ -26,7 +26,7 @@ var (
 
 // isIronic reports whether the words beside a thing refuse it in the form of a question.
 func isIronic(whole string) bool {
-	return strings.ContainsAny(whole, "难岂何凭罕才疯水病头图哪怎配像有谁没干") && ironic.MatchString(whole)
+	return strings.ContainsAny(whole, "难岂何凭罕才疯水病头图说哪怎配像有谁没干") && ironic.MatchString(whole)
 }
 
 // isIdle reports whether the words behind a thing that is no place ask what it is good for.
@@ -187,6 +187,11 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string, refuse
 		isMusing(text, list[end-1].isAsked) ||
 		refusing.MatchString(text) || doubtful.MatchString(text)):
 		first = before
+	}
+	for at := from - 1; refused && first == from && at >= 0 && list[at].gap == none; at-- {
+		if isThing(at) {
+			first = at // 平房没暖气谁住啊
+		}
 	}
 	switch {
 	case isThing(end):

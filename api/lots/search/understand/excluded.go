@@ -127,9 +127,11 @@ func (d *Directory) excludeBy(list []*token, at int) {
 // refusesBefore reports whether a refusal between two things excludes the one before it: it does in 有人住的不要两居 and
 // 别墅都不要两居, but not in 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
-	switch {
-	case list[at+1].gap != none && list[at-1].gap == none:
+	switch apart := list[at+1].gap != none; {
+	case apart && list[at-1].gap == none:
 		return true // 别墅不要 两居
+	case apart && list[before].meanings == nil && isDoubtful(list[before].text):
+		return true // 密云太远 不考虑 两居
 	case at-before < 2 || list[at-1].gap != none:
 		return false
 	}
@@ -225,7 +227,7 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 		}
 		switch {
 		case t.joins() || every && t.gap != none:
-			if i == 0 || list[i-1].gap != none || every && t.gap != none && !d.sameField(&of, list[i-1]) {
+			if i == 0 || list[i-1].gap != none || t.gap != none && (isWished(list, i) || !d.sameField(&of, list[i-1])) {
 				return
 			}
 			continue

@@ -33,7 +33,7 @@ var (
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
 	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
-	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花|等)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
+	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches things of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
 	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
 	// eitherLatin matches the English or between two words: 2居or3居.
@@ -81,7 +81,7 @@ var (
 )
 
 // spoken replaces spoken and dialectal words by written ones.
-var spoken = strings.NewReplacer("比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
+var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
 	"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 

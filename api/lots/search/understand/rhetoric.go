@@ -10,15 +10,15 @@ var (
 	// willing matches a denied refusal: 不是不能要公寓, 又没说不考虑通州. The buyer tolerates what follows.
 	willing = regexp.MustCompile(`(?:我|又|也|可|并)*(?:不是|没有?说过?|没有?想过?|谁说过?)(?:就|我|们|是)*不(?:能|可以?|想|愿意?|肯|会)?(?:要|买|看|考虑|接受|选|喜欢)|` +
 		`不是不(?:能|可以?)?接受`)
-	// wished matches a question for what the buyer expects to exist: 难道没有300万以内的两居.
-	wished = regexp.MustCompile(`难道(?:就|真的?|还|连)*(?:没有?|找不到|买不到|不存在)(?:什么|一套|任何)?`)
+	// wished matches a question for what the buyer expects to exist: 难道没有300万以内的两居, 怎么没有三居.
+	wished = regexp.MustCompile(`(?:难道|怎么|为什么|为啥|咋)([^,，;；。不没]{0,6}?)(?:就|真的?|还|连)*(?:没有|找不到|买不到|不存在)(?:什么|一套|任何)?([^人谁]|$)`)
 	// ratherThan matches a preference with what is refused after it: 宁愿买二拍也不买一拍.
-	ratherThan = regexp.MustCompile(`(?:宁[可愿肯要]?|情愿)(?:去|要|买|住|看|选|是)*([^,，;；。也不]{2,10}?)[,，]?(?:也|都)?(?:绝|坚决)?不(?:要|想要|买|看|考虑|选|住|去|碰)`)
+	ratherThan = regexp.MustCompile(`(?:宁[可愿肯要]?|情愿)(?:去|要|买|住|看|选|是|等)*([^,，;；。也不]{2,10}?)[,，]?(?:也|都)?(?:绝|坚决)?不(?:要|想要|买|看|考虑|选|住|去|碰)`)
 	// evenIf and evenThen match an advantage in spite of which a thing is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
 	evenIf   = regexp.MustCompile(`(?:[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?|白给|白送|倒贴钱?|给钱|打死)(?:我|钱|们)*(?:也|都)(不(?:要|看|买|想|考虑)|别)`)
 	evenThen = regexp.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:我|俺|咱)?(?:也|都)(不|别)`)
 	// waits matches a round that the buyer lets pass: 一拍太贵了等二拍.
-	waits = regexp.MustCompile(`[一二]拍[^,，;；。\s]{0,6}?[,，]?(?:再|只|就|想|坐|还是)*等(?:着|到)?(二拍|变卖)`)
+	waits = regexp.MustCompile(`[一二]拍[^,，;；。\s不别没]{0,6}?[,，]?(?:再|只|就|想|坐|还是)*等(?:着|到)?(二拍|变卖)`)
 	// noNo matches a refusal that is repeated: 写字楼?不了不了.
 	noNo = regexp.MustCompile(`(\p{Han})(?:[?？,，]?不了(?:[,，]?不了)+|[?？]?不不不+)`)
 	// each matches the words for all of a list that is refused: 公寓写字楼两个都不要.
@@ -38,25 +38,57 @@ var (
 	payer = regexp.MustCompile(`(^|[ ,，])(?:(?:我们?|咱们?|本人)(?:是|可以?|能|打算|准备|想)*|(?:可以|能))全款(?:买|付|支付|购买)?|(^|[ ,，])全款买房?($|[ ,，])`)
 	paid  = regexp.MustCompile(`(^|[ ,，])全款(?:买|付|支付|购买)?(?:预算)?[ ,，]?([0-9一二两三四五六七八九十百千.]+(?:多|来)?(?:万|w|亿))`)
 	// plusParking matches a parking space that is wanted with the home: 三居加车位, 两居+车位.
-	plusParking = regexp.MustCompile(`(?:(居室?|室|厅|卫)(?:\+|和|及|跟)|(?:外加|再加|加上?))(?:一?个)?(车[位库])`)
+	plusParking = regexp.MustCompile(`(?:(\p{Han})\+|(居室?|室|厅|卫)(?:和|及|跟)|(?:外加|再加|加上?))(?:一?个)?(车[位库])`)
+	// within matches a limit of a ring road: 再远也不过六环.
+	within = regexp.MustCompile(`(?:不要?|别|勿|不能)(?:超过|超出|过|出)([二三四五六2-6])环路?($|[^外内里以之])`)
+	// although matches the words before a limit: 再贵也不能超500万.
+	although = regexp.MustCompile(`[再多](?:怎么)?(?:贵|多|高|大|小|远|老|差|少|低)(?:一?点)?也(?:就)?(不|别|得|要|最多)`)
+	// between matches the ends of a range: 介于两百万和三百万之间.
+	between = regexp.MustCompile(`(?:介于|在)?([0-9一二两三四五六七八九十百千.]+(?:多|来)?(?:万|w|平米?|折)?)[和与跟]([0-9一二两三四五六七八九十百千.]+(?:万|w|平米?|折))之间`)
+	// usedAs matches what a buyer uses a lot as, which is not what it is: 能当办公室用的公寓.
+	usedAs = regexp.MustCompile(`(?:可以?|能|用来|想|适合)*(?:当|用?作|改成?)(?:办公室?|仓库|商铺|门面|店铺|库房|民宿)(?:用|来用)?的(公寓|住宅|别墅|四合院|平房|底商)`)
+	// flawed matches a thing with a drawback that the buyer tolerates: 带租约的商铺也行.
+	flawed = regexp.MustCompile(`((?:带|有)(?:租约|租客|户口|欠费)|有人(?:住|占用)|毛坯|没电梯|没装修)的([^,，;；。\s的]{2,6}?)(?:我|都)?也(?:行|可以?|成|能接受|没关系|无所谓)`)
+	// settled matches what the buyer decides on: 就丰台吧.
+	settled = regexp.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
+	// again matches a complaint about what is shown: 怎么老给我推写字楼.
+	again = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
+	// away matches what the list shall not show: 把流拍的给我去了.
+	away = regexp.MustCompile(`把([^,，;；。\s]{2,12}?)(?:给我|都|全|统统)*(?:去了|去掉|去除|删了|删掉|拿掉|撤了|撤掉|弄走|划掉|踢了|屏蔽|隐藏|过滤|排除|剔除)掉?了?`)
+	// oneNotOther matches a thing that is accepted and one that is not: 海淀行大兴不行.
+	oneNotOther = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s不也除]{1,5}?[^,，;；。\s不也除银步先自进执可])(?:行|可以|成|ok)[,，]?([^,，;；。\s不也]{2,6}?)(?:就|可)?(?:不行|不可以|不成|免谈)`)
 	// instead matches the verb before what the buyer turns to: 朝阳太贵 换丰台.
-	instead = regexp.MustCompile(`(^|[ ,，])(?:那就?|就|还是)?换([^成为到个套房乘])`)
+	instead = regexp.MustCompile(`(^|[ ,，])(?:那就?|就|还是)?换([^成为到个套房乘掉])`)
 	// dots matches an ellipsis within a sentence: 公寓啊...还是别了.
 	dots = regexp.MustCompile(`(\p{Han})(?:\.{2,}|…+|。{2,})`)
 )
 
+// figures lists characters of which each figure of speech has one.
+const figures = "…。.难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全把也不别没免算放"
+
 // plainly replaces figures of speech by what they mean: ironies, double negations and preferences.
 func plainly(query string) string {
+	if !strings.ContainsAny(query, figures) {
+		return query
+	}
 	query = replace(query, "…。.", dots, "$1")
-	query = replace(query, "难", wished, "有")
+	query = replace(query, "难怎为咋", wished, "${1}有$2")
 	query = replace(query, "等", waits, "$1")
 	query = replace(query, "款", payer, "$1$2$3")
 	query = replace(query, "款", paid, "$1$2")
 	query = replace(query, "换", instead, "$1$2")
-	query = replace(query, "车", plusParking, "${1}带$2")
+	query = replace(query, "环", within, "${1}环内$2")
+	query = replace(query, "再多", although, "$1")
+	query = replace(query, "车", plusParking, "${1}${2}带$3")
 	query = replace(query, "比较", compared, "")
 	query = replace(query, "比", better, "$1")
+	query = replace(query, "之", between, "${1}到$2")
+	query = replace(query, "当作改", usedAs, "$1")
+	query = replace(query, "吧", settled, "$1$2")
+	query = replace(query, "老总又还直净尽全", again, "不要")
+	query = replace(query, "把", away, "，不要$1，")
 	if strings.Contains(query, "也") {
+		query = flawed.ReplaceAllString(query, "，不介意$1，$2")
 		query = firstChoice.ReplaceAllString(query, "${1}或$2")
 		query = lastChoice.ReplaceAllString(query, "${1}或$2")
 	}
@@ -66,6 +98,7 @@ func plainly(query string) string {
 	query = replace(query, "了不", noNo, "${1}不要")
 	query = replace(query, "都全均皆", each, "都$1")
 	query = replace(query, "以此而", reasoned, "$1$2$4")
+	query = replace(query, "行成免可", oneNotOther, "$1$2，不要$3，")
 	query = replace(query, "再多白倒给死", evenIf, "$1")
 	query = replace(query, "再多", evenThen, "$1$2")
 	return withWillingness(query)
@@ -82,4 +115,13 @@ func withWillingness(query string) string {
 		comma = ""
 	}
 	return before + comma + "不介意" + withWillingness(after)
+}
+
+// isWished reports whether the clause that a gap ends begins with words of a wish: 只要精装的 毛坯简装都不要.
+func isWished(list []*token, gap int) bool {
+	first := gap
+	for first > 0 && list[first-1].gap == none {
+		first--
+	}
+	return hasAnyPrefix(joined(list[first:gap]), "只", "要", "想", "我要", "我想", "就要")
 }

@@ -198,10 +198,11 @@ func (r *Result) add(p Part) {
 				func(code string) bool { return !slices.Contains(values, code) })
 			continue
 		}
-		if both := inBoth(r.Values[name], values); mostOf[name] > 0 && isOpen(r.Values[name], name) &&
-			isOpen(values, name) && len(both) > 0 { // 大于两居小于五居
-			r.Values[name] = both
-			continue
+		if mostOf[name] > 0 && isOpen(r.Values[name], name) && isOpen(values, name) {
+			if both := inBoth(r.Values[name], values); len(both) > 0 { // 大于两居小于五居
+				r.Values[name] = both
+				continue
+			}
 		}
 		if isBound(name) {
 			if p.vague && len(r.Values[name]) > 0 {
