@@ -52,7 +52,7 @@ const (
 	WasKept    Outcome = "kept" // not undone when the edit was undone, since it had changed
 )
 
-// Edit is a change of many heads.
+// Edit is a bulk edit: a change of the heads of many pages, from its preview to its undoing.
 type Edit struct {
 	ID                             int64
 	Kind                           Kind
@@ -69,16 +69,16 @@ type Edit struct {
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int
-	WithFound, WithFixed, Affected int // rows with new findings, with fixed ones, and applied ones
+	WithFound, WithFixed, Affected int // numbers of rows: with new findings, with fixed findings, applied
 }
 
 // Row is the change of one address.
 type Row struct {
 	N             int
 	Path          string
-	Shown, Wanted wording.Texts // texts of the page
-	Before, After Version       // versions of the override
-	Found, Fixed  []string      `bun:",array"` // names of checks
+	Shown, Wanted wording.Texts // texts of the page before and after the change
+	Before, After Version       // override before and after the change
+	Found, Fixed  []string      `bun:",array"` // names of the checks whose findings the change brings, and removes
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome

@@ -121,7 +121,7 @@ func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	return e
 }
 
-// progressEvery is the interval at which progress is reported.
+// progressEvery is the minimum time between two writes of progress to the database.
 const progressEvery = 200 * time.Millisecond
 
 func namesOf(found checks.Set) []string {

@@ -63,8 +63,8 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with returns the version with those texts of a page that are to change. A version that has ended counts as empty. An
-// empty text leaves the field to the template.
+// with returns the version with each text that the change gives the page, which is each text of wanted that differs
+// from shown. A version that has ended counts as empty. An empty text leaves the field to the template.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}

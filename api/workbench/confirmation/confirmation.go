@@ -42,7 +42,7 @@ func (l Limits) Harms(e Effects) (harms []string) {
 // number matches the number of pages in the description of a harm, which is the first number there.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond returns the harms that were not confirmed, or not for as many pages.
+// Beyond returns the harms that were not confirmed, or were confirmed for fewer pages than they concern now.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)

@@ -21,7 +21,7 @@ const (
 	fullAge = 10 * time.Minute
 	// listAge is the minimum time before the rows of lists are made again: every change of a lot marks all lists.
 	listAge = 10 * time.Second
-	// sinceStep is the interval at which Since checks the rows.
+	// sinceStep is the interval at which Since checks whether all rows have been made.
 	sinceStep = 200 * time.Millisecond
 	// dirtyAtOnce is the maximum number of rows that a query waits for. If more have changed, they are made in the
 	// background.

@@ -91,7 +91,7 @@ func (x *Index) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// effects makes the rows of pages with a changed maker, and compares them with those of all other pages.
+// effects makes the rows of pages with a changed maker, and compares them with the rows of all other pages.
 func (x *Index) effects(
 	ctx context.Context, live *heads.Service, m maker, paths []string,
 ) (e confirmation.Effects, err error) {

@@ -172,8 +172,9 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain sets the findings of the rows with a touched key, and of those that point to a changed path. It returns the
-// indexes of the rows whose findings changed.
+// markAgain makes new findings for the rows with a touched key (checks that compare rows) and for the rows whose path,
+// canonical address or redirect has changed (checks of links). It returns the indexes of the rows whose findings differ
+// from before.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {

@@ -55,7 +55,8 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place returns the index of a check in checks.All. An unknown id would be a mistake in this package.
+// place returns the index of a check in checks.All. It panics for an id that is not there, which would be a mistake in
+// this package.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 
 var errNoNotice = apperr.New(apperr.Invalid, "这不像法院的公告或调查表：请粘贴公告的全文，其中应有起拍价、保证金、法院等内容")
 
-// fieldOf maps the fields of a notice to the names of their columns, where these differ.
+// fieldOf maps fields of a notice to the names of their columns. A field that is not in it has the name of its column.
 var fieldOf = map[string]string{"court_name": "court", "purchase_restriction": "restriction", "loan_support": "loan"}
 
 // ReadNotice answers POST /api/editor/import/notice.

@@ -47,7 +47,7 @@ type Task struct {
 	Mapping                       string
 	Sheet                         string // worksheet of a workbook; "" for the first that fits
 	HasRejects                    bool   `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string `bun:",scanonly"` // values of the file or of the run
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the file that is imported, or of the run that is undone
 	Size                          int64  `bun:",scanonly"`
 	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file has finished
 }

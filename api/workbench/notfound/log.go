@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// MaxPaths is the maximum number of stored paths. The least requested are removed first; of those with equal
-	// requests, the oldest.
+	// MaxPaths is the maximum number of stored paths. The path with the fewest requests is removed first; of several
+	// such paths, the one whose last request is the oldest.
 	MaxPaths = 5000
 	// batchPaths is the maximum number of paths that are counted between two writes. If there are more, they are a
 	// random sample.

@@ -23,8 +23,8 @@ type Store struct {
 	// Harms returns the harms of a revision that only a second person may publish, in words. It is nil if the kind has
 	// no limits.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
-	// Again returns the harms of a scheduled revision at the time of its publication. If it is nil, Harms does so with
-	// the present data.
+	// Again returns the harms of a scheduled revision at the time of its publication. If it is nil, Harms is called
+	// again.
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 

@@ -133,7 +133,7 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	return list, err
 }
 
-// putting and removing return the work of an import or its removal, with its entries in the logs.
+// putting and removing return the work that stores or removes an import, in the transaction that logs it.
 func (s *Store) putting(i *Import, figures []Figure) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (audit.Changes, error) {
 		return audit.Changes{}, s.Put(ctx, tx, i, figures)

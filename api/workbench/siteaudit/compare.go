@@ -24,8 +24,8 @@ const mark = "fapai-siteaudit/1"
 const (
 	// thin is the minimum number of letters of a page with content.
 	thin = 60
-	// textDiffers is the maximum difference between the lengths of a page's text at two moments, as a share of the
-	// longer one.
+	// textDiffers is the maximum difference between the lengths of a page's text as served to a crawler and to a
+	// browser, as a share of the longer one.
 	textDiffers = 0.2
 )
 

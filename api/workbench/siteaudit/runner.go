@@ -37,7 +37,8 @@ type Runner struct {
 	Missing func(addresses []Address) []string
 }
 
-// Register sets the queue's handler of runs. The queue should have no other jobs, because each takes half a minute.
+// Register sets the queue's handler of runs. The queue should have no other jobs, because each job of a run takes half
+// a minute.
 func (r *Runner) Register(q *jobs.Queue) {
 	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
 		var part step

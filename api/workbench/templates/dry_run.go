@@ -19,7 +19,7 @@ type Page struct {
 	heads.Filled
 }
 
-// Change holds the texts of a page before and after.
+// Change holds the texts that a page has now, and those that it would have with the draft.
 type Change struct {
 	Path   string        `json:"path"`
 	Before wording.Texts `json:"before"`
