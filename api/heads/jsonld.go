@@ -117,8 +117,8 @@ func changed(h *Head, at time.Time) {
 	}
 }
 
-// timeFactorLD returns Baidu's block about a page, with its only address; false if the time of the last change is
-// unknown.
+// timeFactorLD returns the block of structured data that Baidu reads: the page's canonical address, title, images and
+// times. It returns false if the time of the last change is unknown.
 func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
