@@ -24,7 +24,7 @@ type HTTP struct {
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
 	// Cards returns lots as lists show them, and adds their cache tags to the answer.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	// Area names a district.
+	// Area returns a district for answers; false if no district has the id.
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // origin of the site, for the QR images
 

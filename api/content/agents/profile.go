@@ -120,7 +120,7 @@ func plainLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// differences returns the facts in which two profiles differ, worded for editors. area names a district.
+// differences returns the facts in which two profiles differ, worded for editors. area returns the name of a district.
 func differences(before, after Profile, area func(id int64) string) (changes audit.Changes) {
 	gender := map[string]string{"m": "男", "f": "女"}
 	areas := func(ids []int64) string {

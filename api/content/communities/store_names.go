@@ -17,8 +17,8 @@ type Name struct {
 	Key    string
 }
 
-// Find returns the community of each name: the one whose own name it is, else the one that an alias names, else the
-// oldest one that has it as another name. A name without a community is left out.
+// Find returns the community of each name: the one whose own name it is, else the one for which it is an alias, else
+// the oldest one that has it among its other names. A name without a community is left out.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
 	for part := range slices.Chunk(distinct(names), upsertBatch) {

@@ -27,8 +27,8 @@ const (
 )
 
 // Draft is an article from an editor or a feed. SourceKey, Title, Category, Source and PublishTime are required. The
-// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave the stored values; a zero UpdateTime follows
-// from the change.
+// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave the stored values; a zero UpdateTime leaves
+// the stored time, unless the text changed: then it becomes the present time.
 type Draft struct {
 	Article
 	Tags     []TagDraft

@@ -8,9 +8,9 @@ import (
 )
 
 // lotColumns reads a Lot; bun reads NULL as zero. A sale that fell through is neither a sale nor a failure: it has no
-// result here. A share of a property has no area here, so that its price is part of no price per ㎡: it is lower than
-// that share of the whole property's price. Its market price is that of the share, because the prices of the share are
-// compared with it.
+// result here. A share of a property has no area here, because its price is less than that share of the whole
+// property's price and must not count in prices per ㎡. Its market price is that of the share, because the prices of the
+// share are compared with it.
 const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, h.area_id, h.region_id,
 	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, CASE WHEN NOT h.fell_through THEN h.result END AS result, h.start_price,
 	CASE WHEN h.sold_right IS NULL THEN h.appraisal_price END AS appraisal,

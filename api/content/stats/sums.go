@@ -37,7 +37,8 @@ type Sums struct {
 // Ended returns the number of lots that were sold or failed.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
-// add adds every figure of other sums.
+// add adds o to s by reflection over all fields, so that a new figure needs no line here; every field must be an
+// integer or a float.
 func (s *Sums) add(o Sums) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(o)
 	for i := range to.NumField() {

@@ -62,7 +62,8 @@ func (c *Check) skilled(gains, squaredGains float64) bool {
 	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
-// forecast is the estimate for the auctions in one cell.
+// forecast holds the estimated clear rate for a Cell (the auctions of one case in one month), and its outcome: sold of
+// n auctions.
 type forecast struct {
 	rate    float64
 	sold, n int

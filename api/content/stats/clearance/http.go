@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHouseClearance answers with the rate at which lots like one are sold.
+// GetHouseClearance answers with the rate at which lots like the given one are sold.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
 	if err != nil {
