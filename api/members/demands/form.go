@@ -39,8 +39,8 @@ const (
 // RepeatWindow is the time within which the same content from the same session counts as one submission.
 const RepeatWindow = 10 * time.Minute
 
-// limits bounds the number of forms from one session, from one network address, which an office shares, and for one
-// number.
+// limits bounds the number of forms from one session, from one network address (which an office shares), and for one
+// mobile number.
 var limits = map[string]db.Limit{
 	"session_hash": {Count: 10, Within: time.Hour},
 	"address_hash": {Count: 60, Within: time.Hour},

@@ -129,7 +129,7 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 	return nil
 }
 
-// better orders lots that meet the whole wish first, then those with higher scores.
+// better orders lots that meet the whole demand first, then those with higher scores.
 func better(a, b scored) int {
 	if a.exact() != b.exact() {
 		if a.exact() {
@@ -140,7 +140,7 @@ func better(a, b scored) int {
 	return cmp.Compare(b.points, a.points)
 }
 
-// exact reports whether a lot meets the whole wish.
+// exact reports whether a lot meets the whole demand.
 func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
 
 // compare scores a lot. A lot that is not in the city of the wanted districts gets no points.

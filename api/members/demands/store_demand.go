@@ -33,7 +33,7 @@ type Item struct {
 	Status          Status
 	Shared          bool
 	Matches, Unread int // lots found
-	Exact           int // number of them that meet the whole demand
+	Exact           int // number of matches that meet the whole demand
 	Events          []Event
 	CreatedAt       time.Time
 }

@@ -31,9 +31,9 @@ type Match struct {
 	ReadAt          *time.Time
 }
 
-// addMatches stores the matches of a demand, the best first, and notifies its member of new ones, once a day. Matches
-// that the member has read or dismissed stay read or dismissed. With replace it removes the program's earlier matches
-// that are not in the list.
+// addMatches stores the matches of a demand, the best first, and notifies its member of new ones, at most once a day.
+// Matches that the member has read or dismissed stay read or dismissed. With replace it removes the program's earlier
+// matches that are not in the list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
 	rows, houses := make([]Match, len(list)), make([]int64, len(list))

@@ -61,8 +61,8 @@ type Sender struct {
 	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification only once.
 	// Channels without an entry do not recognise keys.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is how long a channel is tried, while it is certain that nothing was sent by it, before a fallback
-	// channel is. A channel without an entry is tried for the usual time.
+	// RetryFor is how long a notification is retried by a channel before a fallback channel is used. It is retried only
+	// while it is certain that nothing was sent. A channel without an entry has the usual time.
 	RetryFor map[string]time.Duration
 }
 

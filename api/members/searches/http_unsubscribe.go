@@ -69,7 +69,7 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	return formpage.Send(c, fiber.StatusOK, unsubscribePage, view)
 }
 
-// these returns words for a number of searches.
+// these returns the Chinese words for one or several searches, such as 这3个订阅.
 func these(n int) string {
 	if n == 1 {
 		return "这个订阅"

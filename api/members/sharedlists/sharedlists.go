@@ -176,7 +176,7 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean returns the result of members.CleanText, cut to most characters. If lines is false, it is put on one line.
+// clean returns the result of members.CleanText, cut to `most` characters. If lines is false, it is put on one line.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")
