@@ -21,8 +21,8 @@ type breaker struct {
 
 const (
 	firstPause = 50 * time.Millisecond
-	// lastPause is short, because a refused connection costs almost nothing and visitors get shells until the next
-	// probe.
+	// lastPause is the maximum pause between two probes. It is short, because a refused connection costs almost nothing
+	// and visitors get shells until the next probe.
 	lastPause = 250 * time.Millisecond
 	// probeTimeout ends a probe that reports no result, which would otherwise keep the breaker open for ever.
 	probeTimeout = 10 * time.Second

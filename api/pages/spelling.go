@@ -30,7 +30,8 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether there is a page at an address. It returns otherwise if that is unknown now.
+// isThere reports whether there is a page at an address. It returns the parameter otherwise if that cannot be
+// determined now.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {
 	case f.shells <- struct{}{}:

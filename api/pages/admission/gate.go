@@ -67,7 +67,7 @@ const leastRest = 5 * time.Millisecond
 type Ticket struct {
 	gate  *Gate
 	keys  []string
-	since time.Time // time when it began to wait, then time when it was admitted
+	since time.Time // time when it began to wait; after admission, time when it was admitted
 	state state
 	flow  *flow         // flow to whose share it counts
 	done  chan struct{} // closed when admitted or refused

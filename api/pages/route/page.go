@@ -33,10 +33,11 @@ type Page struct {
 // text.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
-// Changes is the kind of data whose newest change is the time of change of a page in the site map.
+// Changes names the kind of data on a page: the site map gives the time of that data's newest change as the time of the
+// page's change.
 type Changes int
 
-// The kinds of such data. The zero value is for a page that the site map does not list.
+// The kinds of data. NotListed is for a page that the site map does not list.
 const (
 	NotListed Changes = iota
 	WithLots
