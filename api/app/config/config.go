@@ -46,7 +46,7 @@ type Config struct {
 
 	// meta elements of the home page by which search engines verify the site's owner, as name=content
 	Verifications   []string `env:"SITE_VERIFICATIONS"`
-	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of such files; empty if there are none
+	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of files that do the same; empty if there are none
 
 	ImageHosts []string `env:"IMAGE_HOSTS"` // other origins from which images may come
 	Tiles      Tiles

@@ -54,7 +54,7 @@ func (l *Logins) audited(
 	})
 }
 
-// Proven uses up the proof for an action that the caller's session has.
+// Proven uses up the proof of identity that the caller's session has for an action. It may return session.ErrNoProof.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash,
 		session.Proof(action), clock.Now())

@@ -19,7 +19,7 @@ const headerReferenceDataVersion = "X-Reference-Data-Version"
 // renderer.
 var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
-// ReferenceData holds the version of that data.
+// ReferenceData holds the version of the data with referenceDataTags.
 type ReferenceData struct {
 	process string
 	changes atomic.Uint64
@@ -27,7 +27,8 @@ type ReferenceData struct {
 
 func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// Invalidate changes the version if tags name such data. It must be called before pages are purged from any cache.
+// Invalidate changes the version if one of the tags is among referenceDataTags. It must be called before pages are
+// purged from any cache.
 func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
@@ -35,8 +36,8 @@ func (d *ReferenceData) Invalidate(tags ...string) {
 	}
 }
 
-// SetVersion sets the header before the handlers run. If the data is newer than its version, it is only requested once
-// more.
+// SetVersion sets the header before the handlers run, so that an answer never has a version newer than its data. With a
+// version that is too old, the renderer only requests the data once more than needed.
 func (d *ReferenceData) SetVersion(c *fiber.Ctx) error {
 	c.Set(headerReferenceDataVersion, d.process+"-"+strconv.FormatUint(d.changes.Load(), 36))
 	return c.Next()
