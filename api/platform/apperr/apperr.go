@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Kind is the kind of an error, as the caller sees it.
+// Kind tells callers what went wrong; package httpx maps it to an HTTP status.
 type Kind int
 
 // The kinds of errors, with the HTTP status of each.

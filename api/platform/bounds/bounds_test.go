@@ -35,7 +35,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// An accepted document is not nested deeper for the parser of the standard library than the limit allows.
+// To the parser of the standard library, an accepted document is not nested more than one level deeper than Depth.
 func FuzzXML(f *testing.F) {
 	f.Add(strings.Repeat("<a>", 70) + `<b c="d>">` + strings.Repeat("</a>", 70))
 	f.Add("<a/ ><a / /><b></ b><![CDATA[>]]>")

@@ -108,7 +108,7 @@ func Page(page, size int) (limit, offset int) {
 	return size, (page - 1) * size
 }
 
-// MustExist returns the error missing if a query selects no row.
+// MustExist returns the error in missing if a query selects no row.
 func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	there, err := q.Exists(ctx)
 	if err == nil && !there {

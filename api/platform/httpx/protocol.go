@@ -13,7 +13,8 @@ import (
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
 // Protocol answers requests with other HTTP versions or unknown methods before any handler sees them. It closes the
-// connection if close is one of its options, and after a refused request, whose body may not have been read.
+// connection if a Connection header has the option close, and after a refused request, whose body may not have been
+// read.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header
