@@ -40,7 +40,8 @@ func (r Role) Reaches(lowest Role) bool {
 	return needed >= 0 && slices.Index(ranks, r) >= needed
 }
 
-// Caller is the caller of a call, known once the contract's security has passed.
+// Caller is who makes a call: a guest or a member with a role. Authenticate of package session stores it after checking
+// the token; in a public call it is zero.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest

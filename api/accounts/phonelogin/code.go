@@ -16,7 +16,7 @@ const (
 	codeDigits   = 6
 	codeLifetime = 5 * time.Minute
 	codeTries    = 5
-	// sendTimeout must be shorter than the browser's time limit of 20 s.
+	// sendTimeout is the time limit for sending a code. It must be shorter than the browser's time limit of 20 s.
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"

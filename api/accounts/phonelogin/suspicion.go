@@ -66,8 +66,9 @@ func (t tally) failures(wrongCaptchas int) int {
 // threshold holds the number of failures without work, and the number of further failures after which the work doubles.
 type threshold struct{ free, step int }
 
-// People mistype one captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of
-// people behind one address.
+// The thresholds of a device, an address and a network. They are above what honest visitors cause: people mistype one
+// captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of people behind one
+// address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
