@@ -151,8 +151,8 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of returns the value of the field, or the reason why it is unknown. It returns neither for a field that this site
-// computes if it has no data for it.
+// of returns the value of the field, or the reason why it is unknown. It returns neither for a computed field for which
+// the site has no data.
 func (f *lotField) of(
 	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
 ) (*Value, *Unknown) {

@@ -21,7 +21,7 @@ const Path = "/mcp"
 // version changes with the tools.
 const version = "1.0.0"
 
-// maxBody must be larger than any call with the longest arguments.
+// maxBody is the maximum size of a request in bytes. It must be larger than any call with the longest arguments.
 const maxBody = 64 << 10
 
 // Options configures a Server.

@@ -97,8 +97,9 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 // conflict is the reason that is given for words that are no condition because they contradict another argument.
 const conflict = "与其他参数的条件不同，以参数为准"
 
-// understand adds the conditions meant by words to the filters. Conditions already in the filters stay. It returns the
-// values that replace the filters of the same names in the page's address, where a case or lot number stays as written.
+// understand adds the conditions that it reads in words to the filters; those already there stay. shown holds the
+// parameters in which the page's address differs from the filters: lots found by a case or lot number are filtered by
+// id, and the address keeps the number as its keyword. A nil value removes a parameter.
 func (s *Server) understand(
 	ctx context.Context, words string, filters url.Values, answer *SearchAnswer,
 ) (shown url.Values, err error) {
@@ -170,8 +171,8 @@ func merge(into, from url.Values) {
 	}
 }
 
-// biddableOnly reports whether filters do not state which lots they mean, like Shown in api/lots/search and the loader
-// of the list.
+// biddableOnly reports whether a search shows only lots that are open to bids, because its filters do not state which
+// lots they mean. Shown in api/lots/search and the loader of the list do the same.
 func biddableOnly(filters url.Values) bool {
 	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from",
 		"end_to", "id"}, filters.Has)
