@@ -111,8 +111,8 @@ func yearsFor(one *certainCase, years []int) []int {
 	return years
 }
 
-// fiveYears is the minimum number of years of ownership after which a home is free of income tax, and the minimum
-// number of years since a purchase before May 2016.
+// fiveYears is the number of full years of ownership from which the owner's only home is free of income tax. It is also
+// the lower end of the longest class of ownership.
 const fiveYears = 5
 
 var (

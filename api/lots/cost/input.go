@@ -43,7 +43,8 @@ const (
 	No      Answer = "no"
 )
 
-// Burden is the party that bears the owner's taxes. The court returns an advance, so it is no cost.
+// Burden is the party that bears the owner's taxes. Taxes that the buyer advances and the court pays back count as
+// borne by the owner.
 type Burden string
 
 // The values of Burden.

@@ -37,8 +37,8 @@ var (
 	kind = regexp.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse parses an address or a title from a district with the given names (province, city, district). Running an
-// expression over a whole text takes far longer than first checking for a character that each match contains.
+// parse parses an address or a title from a district with the given names (province, city, district). It runs a regular
+// expression only on a text with a character that each match contains, because the check takes far less time.
 func parse(text string, names []string) address {
 	s := fold(text)
 	if strings.ContainsAny(s, "([【〔") {

@@ -23,7 +23,7 @@ type storedAsset struct {
 	fingerprint.Stored `bun:",extend"`
 
 	Asset fingerprint.Asset `bun:"-"`
-	root  int               // index in a slice of them of another lot of the same asset, or of itself
+	root  int               // index, in the slice of all, of another lot of the same asset, or of the lot itself
 	isNew bool              // the lot was just copied, so its asset is not stored yet
 }
 

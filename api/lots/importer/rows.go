@@ -67,8 +67,8 @@ type column struct {
 	field *schema.Field
 	alike bool // all rows have the value first, nil for NULL
 	first []byte
-	// values holds the values of all rows, unless they are alike. There are at least two, because an empty text would
-	// mean no value.
+	// values holds the values of all rows with separators, unless they are alike. It then has at least two values, so
+	// it is not empty, which would mean that there is none.
 	values []byte
 }
 

@@ -47,8 +47,8 @@ func ParsePolygon(text string) (Polygon, error) {
 	return polygon, nil
 }
 
-// degrees parses comma-separated values that alternate between longitude and latitude. Their number must be even and at
-// least least.
+// degrees parses comma-separated values that alternate between longitude and latitude. Their number must be even, and
+// not below the parameter least.
 func degrees(text string, least int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {

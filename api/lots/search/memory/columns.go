@@ -59,8 +59,8 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// rangeColumn is the column of numbers that a range filter or a filter of days compares. The numbers are in units of
-// 1/unit of the filter's unit.
+// rangeColumn is the column of numbers that a range filter or a filter of days compares. A value of the filter is
+// multiplied by unit to give a number of the column.
 type rangeColumn struct {
 	number int
 	unit   float64

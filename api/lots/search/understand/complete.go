@@ -23,9 +23,10 @@ type Completion struct {
 	Name   string
 }
 
-// Complete finds names by their beginning or a part of them, or by the beginning of their pinyin or initials, in a city
-// (0: any): first names equal to the typed text, then those beginning with it; among these, names with lots first, then
-// by kind, then by the number of lots.
+// Complete returns the names that match typed text, in a city (0: any); a name with several spellings once. A name that
+// equals the text comes first, then one that begins with it, then one that contains it or whose initials begin with it;
+// pinyin counts like characters for the first two, initials for the first. Within each group: names with lots first,
+// then by kind, then by number of lots.
 func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
 	typed = strings.ReplaceAll(simplified(bigrams.Fold(typed)), " ", "")
 	spelt := "" // mixed characters and letters: 朝阳q
