@@ -11,8 +11,8 @@ export interface Items {
 export type ReadItems = (body: Buffer, items: Items) => unknown;
 
 /**
- * The maximum bytes of elements per generation, of which there are two; stored as text and object, an element takes
- * about five times as much memory.
+ * The bytes of JSON after which a generation counts as full. Two are kept. An element takes about five times its JSON
+ * in memory (text and object), so about 80 MB in all.
  */
 const GENERATION_BYTES = 8_000_000;
 
