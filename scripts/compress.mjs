@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|mjs|css|svg|json|txt|webmanifest|map)$/;
-// A smaller answer fits into one packet anyway.
+// The minimum size of a file to compress, in bytes: a smaller answer fits into one packet anyway.
 const SMALLEST = 512;
 
 function write(file, ext, data, size) {

@@ -73,7 +73,7 @@ const STATES = {
 
 /** Clicks a link for which the page requests data. */
 async function choose(page) {
-  // A tab that is active reloads the page as a document.
+  // Leaves out the active tab: its link reloads the whole document, so no request for data is seen to load or fail.
   const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
   const link = page.locator(links).filter({ visible: true }).nth(1);
   if ((await link.count()) > 0) await link.click({ noWaitAfter: true });

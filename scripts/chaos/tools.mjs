@@ -5,7 +5,10 @@ import { until } from "../lib/proc.mjs";
 export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 export const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 const LIMIT_MS = 60_000;
-/** An overloaded machine refuses with Retry-After; a client that obeys it is served eventually. */
+/**
+ * The pause before a refused request is repeated: an overloaded machine refuses with Retry-After, and serves a client
+ * that obeys it eventually.
+ */
 export const RETRY_MS = 1_000;
 
 /** Requests a page: `{status, cache, body, retryAfter, error}`; `error` is set if the answer was cut off or missing. */

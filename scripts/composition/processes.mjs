@@ -16,7 +16,8 @@ import { processOf, readCompose } from "./read.mjs";
 export const SITE_HOST = "www.example.com";
 export const MOBILE_NAME = "m.example.com";
 export const HOTLINE = "400-1234-567";
-// Not 127.0.0.1: in a container, a service that listens only there would be unreachable, too.
+// The addresses of the services. None is 127.0.0.1: in a container, a service that listens only there is unreachable,
+// and the tests must find that.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
 /** The API's address after it was recreated. */
 const RECREATED = "127.0.0.6";

@@ -1,4 +1,4 @@
-// Installs system packages if permitted.
+// Installs system packages if run as root and apt-get exists.
 import fs from "node:fs";
 import { CommandError, run } from "./run.mjs";
 

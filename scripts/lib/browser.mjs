@@ -45,7 +45,7 @@ async function shellOfPlaywright(options) {
   }
 }
 
-// Small, and has every character of the site.
+// The package of the font to install: it is small, and has every character of the site.
 const CHINESE_FONT = "fonts-wqy-microhei";
 
 /**

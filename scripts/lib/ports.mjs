@@ -5,7 +5,8 @@ import { portToPid } from "pid-port";
 import { commandOf } from "./proc.mjs";
 import { Fault } from "./terminal.mjs";
 
-// From 32768 on Linux hands ports out to outgoing connections, which can take one before it is bound.
+// The range of the ports to try. It ends before 32768: from there on Linux hands ports out to outgoing connections,
+// which can take one before it is bound.
 const LOWEST = 20000;
 const HIGHEST = 32767;
 const TRIES = 1000;

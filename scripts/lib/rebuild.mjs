@@ -6,7 +6,8 @@ import { run } from "./run.mjs";
 
 const FOLDERS = ["api", "proto-types/wire"];
 const WANTED = /(?<!_test)\.go$|\.(sql|ya?ml|json|csv|html|tmpl|md|svg)$/;
-// Editors write a file in several steps, and a checkout of another branch writes many.
+// How long no file may change before `react` is called: editors write a file in several steps, and a checkout of
+// another branch writes many.
 const QUIET_MS = 200;
 const READY_LIMIT_MS = 60_000;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { at, ROOT } from "./paths.mjs";
 import { endGroup, signalGroup } from "./proc.mjs";
 
-// A test runner among the commands has servers of its own to stop.
+// How long a command may take to end after SIGTERM: a test runner has servers of its own to stop.
 const GRACE_MS = 30_000;
 
 /** A command that ended with an error; `output` is all that it wrote. */

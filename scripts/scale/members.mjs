@@ -6,7 +6,10 @@ const TOKEN_LENGTH = 43;
 const tokenOf = (n) => `scale-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
 /** The minutes before the start of its auction at which a lot's reminder is sent. */
 const OFFSET_MIN = 30;
-/** A reminder that a killed worker held is sent by another when the lease of its job is over (docs/jobs.md). */
+/**
+ * How long a reminder may take at most: one that a killed worker held is sent by another when the lease of its job is
+ * over (docs/jobs.md).
+ */
 const LEASE_MS = 150_000;
 
 /** Creates members who follow the account, and returns functions that act as them. */

@@ -35,7 +35,7 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-// A restored database first reads its log.
+// How long a server may take until it answers: a restored database first reads its log.
 const START_LIMIT_MS = 300_000;
 const START_ATTEMPTS = 5;
 
