@@ -16,7 +16,7 @@ const SEEDED = 1000;
 const LIMIT_S = 120;
 /** Table → the column with the lot's id. */
 const COPIED = { houses: "id", house_texts: "house_id", house_images: "house_id" };
-/** Larger than every id of the demo data. */
+/** The distance between the id of a lot and those of its copies: it is larger than every id of the demo data. */
 const STEP = 100_000;
 const MB = 1 << 20;
 

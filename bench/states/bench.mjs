@@ -10,7 +10,8 @@ import { Table } from "../table.mjs";
 const HOUSES = 300;
 const LOTS = 20;
 const SECONDS = 8;
-// The rate is twice that of 10,000 pages polling every 5 s.
+// The bars: the minimum number of answers per second, twice that of 10,000 pages polling every 5 s; the maximum 99th
+// percentile in milliseconds; the maximum slowdown of other calls, as a factor.
 const BARS = { rate: 4000, p99: 200, others: 2 };
 // Calls per second of 10,000 pages that show one lot, and of all other visitors.
 const WATCHERS_RATE = 2000;
