@@ -17,7 +17,7 @@ export type Fetch = (url: string, init: Outgoing["init"]) => Promise<ApiResponse
 
 /** The properties in which the browser and the server differ. */
 export interface ApiEnvironment {
-  /** The API's origin (scheme and host); "" stands for the page's own. */
+  /** The API's origin (scheme and host); "" for the page's own. */
   origin: string;
   fetch: Fetch;
   /** Headers of every call. */

@@ -7,7 +7,7 @@ import { createDictionary, DictionaryContext } from "../stores/dictionary";
 import { SiteContext } from "../stores/site";
 import type { RootData } from "./root-loader";
 
-/** The server has all entries: only a page that stays open in a browser can lack new ones. */
+/** Only the browser fetches missing entries: the server has all, but a page that stays open can lack new ones. */
 const dictionaryOf = import.meta.env.SSR ? createDictionary : browserDictionary;
 
 type SentData = Pick<RootData, "site"> & Partial<RootData>;

@@ -7,8 +7,9 @@ import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /**
- * The maximum characters of keys and HTML per generation, of which there are two. A character takes two bytes, and as
- * much again once it is stored as bytes to send; a card and its text have 7,000 characters.
+ * The characters of keys and HTML after which a generation counts as full. Two are kept. A character takes two bytes,
+ * and as much again if its HTML is also kept as bytes to send, so about 40 MB in all. A card and its text have 7,000
+ * characters.
  */
 const GENERATION_CHARACTERS = 5_000_000;
 

@@ -11,9 +11,9 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** The Date header has whole seconds, so on average it is half a second behind. */
+/** Added to the time in a Date header: it has whole seconds, so on average it is half a second behind. */
 const HALF_A_SECOND = 500;
-/** Smaller differences are ignored: adjusting the clock would make countdowns skip seconds. */
+/** The difference up to which the clock is not adjusted: an adjustment makes countdowns skip seconds. */
 const TOLERANCE_MS = 1_000;
 
 /** The server's time, in milliseconds. */

@@ -10,7 +10,10 @@ const DAY = "yyyy-MM-dd";
 
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
-/** The pattern differs for past times, so a cached page stays correct. */
+/**
+ * Returns the pattern of a time. Only a future time may omit the year: a cached page then stays correct when a year
+ * ends.
+ */
 const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
 /** Returns the source's statement about a lot without times; it may be outdated. */

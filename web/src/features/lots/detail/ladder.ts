@@ -17,7 +17,10 @@ const SALE = "4";
 const LATEST = 30;
 const NOTICE = 15;
 const CUT = 0.8;
-/** Courts need some days between the end of a round and the next notice. */
+/**
+ * The usual number of days from the end of a failed round to the start of the next: courts take some days to publish
+ * the notice, 15 days ahead.
+ */
 const USUAL = 25;
 /** A sale after two failed auctions is open this long (法明传〔2017〕455号). */
 const SALE_DAYS = 60;

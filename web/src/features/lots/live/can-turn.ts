@@ -5,7 +5,7 @@ import { ENDED, isBiddable, NO_TIMES } from "../status";
 /** How long after the end of bidding the server expects an extension or a result, in milliseconds. */
 const RESULT_MS = 600_000;
 
-/** Crawlers do not poll the states of lots. */
+/** Matches the User-Agents of crawlers, which do not poll the states of lots. */
 export const CRAWLER = /bot|spider|crawl/i;
 
 /** Reports whether the state of a lot is expected to change: it can be bid for, or its result is not known yet. */

@@ -11,8 +11,9 @@ export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/Decis
 export { followStates } from "./follow-states";
 
 /**
- * Reloading the rest of a page takes a dozen calls; those of 10,000 pages, which poll every 5 s, are spread over two
- * minutes.
+ * How long a page waits, in milliseconds, before it reloads its rest after a change of status: `least`, and a random
+ * time of up to `ofEach` for each call per half minute. A reload takes a dozen calls; those of 10,000 pages, which poll
+ * every 5 s, are thus spread over two minutes.
  */
 const REST_MS = { least: 2_000, ofEach: 2 };
 

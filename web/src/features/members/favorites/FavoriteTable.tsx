@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection";
 interface CollectTableProps {
   label: string;
   items: Collect[];
-  /** The columns of this kind of favourite, and a function that renders the cells of an item. */
+  /** The columns of this kind of favorite, and a function that renders the cells of an item. */
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;
@@ -21,7 +21,7 @@ interface CollectTableProps {
   onRemove: (item: Collect) => void;
 }
 
-/** Lists favourites, one per row: the item, the time it was saved, and the changes since then. */
+/** Lists favorites, one per row: the item, the time it was saved, and the changes since then. */
 export function FavoriteTable({ label, items, columns, cells, selection, changing, onRemove }: CollectTableProps) {
   const all: Column[] = [
     { key: "tick", label: <span className="sr-only">选择</span>, narrow: true },

@@ -18,7 +18,7 @@ const NEWEST = { label: "最近收藏", sort: "default" } as const;
 const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
 const START = { label: "开拍时间", sort: "start_asc" } as const;
 
-/** The available orders of each kind of favourite. */
+/** The available orders of each kind of favorite. */
 const CHOICES = { house: [NEWEST, PRICE, START], community: [NEWEST, PRICE], news: [NEWEST] };
 
 interface CollectToolsProps {
@@ -30,7 +30,7 @@ interface CollectToolsProps {
   onRemove: () => void;
 }
 
-/** The tools for favourites: bulk actions, the order, and the export. */
+/** The tools for favorites: bulk actions, the order, and the export. */
 export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: CollectToolsProps) {
   const { kind, sort } = shelf;
   const choices = CHOICES[kind];

@@ -2,14 +2,14 @@ import type { CollectKind } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { searchString } from "../../../lib/query/search-string";
 
-/** The kinds of favourites, with their measure words and the lists that offer more. */
+/** The kinds of favorites, with their measure words and the lists that offer more. */
 export const KINDS = [
   { kind: "house", name: "法拍房", unit: "套", way: "去看看法拍房", href: paths.houses() },
   { kind: "community", name: "小区", unit: "个", way: "去看看法拍小区", href: paths.communities() },
   { kind: "news", name: "资讯", unit: "篇", way: "去看看法拍资讯", href: paths.news() },
 ] as const satisfies { kind: CollectKind; name: string; unit: string; way: string; href: string }[];
 
-/** The orders of favourites; the default is the latest first. */
+/** The orders of favorites; the default is the latest first. */
 export const SORTS = ["default", "price_asc", "price_desc", "start_asc"] as const;
 
 export type CollectSort = (typeof SORTS)[number];

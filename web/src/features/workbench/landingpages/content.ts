@@ -4,7 +4,7 @@ import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-s
 import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
-/** The placeholder alias of an unsaved landing; no landing can have it. */
+/** The alias in the address of a landing page that is not saved yet; no landing page can have it. */
 export const NEW = "-";
 
 export const EMPTY: LandingPageContent = {
