@@ -69,7 +69,7 @@ const otherKey = "othertools"
 // OtherAssistant is the number of a client that calls the tools and is none of the other engines.
 var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are some thirty
 
-// keysOf returns the keys of a group.
+// keysOf returns the keys of the engines in a group.
 func keysOf(group Group) (keys []string) {
 	for _, e := range Engines {
 		if e.Group == group {

@@ -55,7 +55,7 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 
 var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
 
-// textsOf returns an article and its tags as Texts.
+// textsOf returns the stored parts of an article, with the names of its tags, as editors change them.
 func textsOf(a *news.Article, tags []string) Texts {
 	t := articleTexts(*a)
 	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil

@@ -130,7 +130,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill returns a target with the values of its placeholders; false if no page has such an address.
+// fill returns a target with the values of its placeholders; false if no page has the resulting address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
