@@ -96,7 +96,7 @@ func (h house) knownStage() string {
 	return h.stage
 }
 
-// heading returns the h1 of the page. HouseHead of the browser must print the same.
+// heading returns the h1 of the page. HouseHead of the browser must print the same text.
 func (h house) heading() string {
 	round := h.stage
 	if h.StartTime != nil {

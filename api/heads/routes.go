@@ -124,7 +124,7 @@ var itemTags = map[*route.Page]func(id int64) string{
 
 // Head decides the head of a page from its path and query, both percent-encoded as in an address. For a path without a
 // page, or an item that does not exist, it returns ErrNoPage or the domain's NotFound, and a head with the cache tags
-// that announce such a page. For an item that was removed, it returns apperr.ErrGone.
+// that are notified once the page or the item exists. For an item that was removed, it returns apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {

@@ -95,7 +95,7 @@ func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Sect
 	}
 }
 
-// sitemapPages returns the pages of which there is only one each.
+// sitemapPages returns the pages that exist once, such as the home page.
 func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
 	var list []sitemap.Address
 	for _, group := range []struct {

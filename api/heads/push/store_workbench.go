@@ -76,8 +76,8 @@ func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses due at once for an engine, even those that it refused or has. Without paths, it does so for all
-// addresses that the engine refused. It returns ErrNothing if there are none.
+// Retry makes addresses due at once for an engine, even those that it refused or has accepted. Without paths, all
+// addresses that the engine refused become due. It returns ErrNothing if there are none.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
