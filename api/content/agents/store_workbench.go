@@ -263,7 +263,7 @@ func extensionFree(list []WorkbenchAgent, id int64, extension string) error {
 	return nil
 }
 
-// into writes a profile to a row.
+// into copies the facts of a profile into the row of its consultant.
 func (p Profile) into(row *Agent) {
 	row.Name, row.Gender, row.Title, row.Company, row.Store = p.Name, lo.EmptyableToPtr(p.Gender),
 		p.Title, p.Company, p.Store

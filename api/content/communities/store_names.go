@@ -47,8 +47,8 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
-// IndexNames moves the names of communities that were just written into their index. PostgreSQL itself does so only
-// minutes later; until then Find would read all of these names for each name that it looks up.
+// IndexNames makes PostgreSQL move the names of communities that were just written into the index of names. By itself
+// it does so only minutes later; until then Find would read all of these names for each name that it looks up.
 func IndexNames(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
 	return err

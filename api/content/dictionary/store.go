@@ -22,7 +22,7 @@ const (
 // ErrChanged is returned if the stored label is not the one that the editor has seen.
 var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，请比较后再保存")
 
-// value is a value of a dictionary.
+// value identifies a value by its dictionary and its code.
 type value struct{ dictionary, code string }
 
 // subject names a value in the log of acts.

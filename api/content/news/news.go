@@ -62,7 +62,7 @@ type Article struct {
 	UpdatedAt   time.Time
 	DeletedAt   *time.Time // hidden, and may return
 	RemovedAt   *time.Time // removed for good
-	EditedAt    *time.Time // time at which an editor published it; imports leave such an article unchanged
+	EditedAt    *time.Time // time at which an editor published it; from then on imports leave it unchanged
 }
 
 // Answer is one reply to the question of an article of the kind 问答.

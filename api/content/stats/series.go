@@ -22,7 +22,7 @@ type Labels struct {
 	Values func(dimension string) []string
 }
 
-// withCourts also names courts.
+// withCourts returns labels in which courts have names, given by id.
 func (l Labels) withCourts(names map[int64]string) Labels {
 	other := l.Name
 	l.Name = func(dimension, value string) string {

@@ -88,7 +88,7 @@ func (c Case) in(scope Scope) group {
 
 type count struct{ sold, n int }
 
-// Model holds the counts of all groups.
+// Model holds, for each group, the number of its auctions that were sold, and of all that ended.
 type Model struct{ counts map[group]count }
 
 // NewModel counts cells by groups.
