@@ -24,9 +24,11 @@ const (
 	pointsLoan     = 3
 	// minScore is the minimum score of a match.
 	minScore = 60
-	// Bids exceed the start price, so a budget fits well only if it is at least this multiple of the start price.
+	// expectedRise is the multiple of the start price that a budget must reach to fit well, because bids exceed the
+	// start price.
 	expectedRise = 1.15
-	// A floor area outside the wanted range by at most this share gets half of the points.
+	// areaTolerance is the maximum share by which a floor area may lie outside the wanted range to get half of the
+	// points.
 	areaTolerance = 0.1
 	// roomsAbove5 is the code of 五室以上 in the dictionary room.
 	roomsAbove5 = "6"

@@ -79,8 +79,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	})
 }
 
-// matchText states how many lots were found: how many meet the whole demand, and how many miss a part of it. It names
-// the part that one of the latter misses. The list must begin with the lots that meet the whole demand.
+// matchText states how many lots were found: how many meet the whole demand, and how many miss a part of it, with the
+// part that one of them misses. The list must begin with the lots that meet the whole demand.
 func matchText(list []scored) string {
 	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
 	if exact < 0 {

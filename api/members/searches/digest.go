@@ -119,7 +119,7 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns a text for each lot with an event that still holds, and the searches with such an event. If a lot has
+// lines returns a text for each lot with an event that still holds, and the searches of these events. If a lot has
 // changed and is no longer in the list of a search, the events of that search for it do not count.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
 	var events []Event // events that still hold, each once although several searches may have it

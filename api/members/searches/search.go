@@ -39,7 +39,7 @@ var (
 const (
 	// collectFor is how long events of one search are collected before they are sent together.
 	collectFor = 2 * time.Minute
-	// digestHour is the hour in China at which daily and weekly digests are sent, the latter on Mondays.
+	// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
 	digestHour  = 9
 	maxSearches = 50
 	maxName     = 60 // characters
