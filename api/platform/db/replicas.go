@@ -89,8 +89,8 @@ func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader returns a database for a piece of work with many reads: a replica that has replayed all known changes, or
-// other if there is none.
+// Reader returns a database for a piece of work with many reads: a replica that has replayed all known changes, or the
+// parameter other if there is none.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other

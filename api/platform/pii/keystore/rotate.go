@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// batch is the number of values that one transaction re-seals. Their rows are locked for some milliseconds.
+// batch is the number of values that one transaction re-seals: it locks their rows for some milliseconds.
 const batch = 500
 
 // Rotate re-seals and re-hashes, with the current key, the values of other keys. It calls progress with the number of
