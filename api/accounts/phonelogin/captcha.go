@@ -32,7 +32,7 @@ const (
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
 	captchaHead     = captchaNonce + 8 + 4 // bytes of nonce, time of the end, and solution of the work
-	captchaNoWork   = math.MaxUint32       // stands in place of a solution
+	captchaNoWork   = math.MaxUint32       // replaces the solution in a captcha without work
 	purposeCaptcha  = "auth.captcha"
 )
 

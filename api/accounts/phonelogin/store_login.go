@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CodeLogin is a login by code.
+// CodeLogin is an attempt to log in by a code: the number and the code that were typed, and the session to open.
 type CodeLogin struct {
 	Who      accounts.Identity
 	Subject  []byte // the mobile number, sealed for the security log

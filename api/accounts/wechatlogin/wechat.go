@@ -68,7 +68,8 @@ func (h *HTTP) Operations() []wire.Operation {
 // New makes the handlers.
 func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
 
-// ScanCode is a code to scan.
+// ScanCode is a code for the browser to show: its text, how long it can be scanned, and in development the link that
+// simulates a scan.
 type ScanCode struct {
 	URL      string
 	Life     time.Duration
