@@ -29,8 +29,8 @@ const (
 type Directory struct {
 	// Renamed returns the labels that editors chose, with the words of the vocabulary they replace; may be nil.
 	Renamed func() map[string]string
-	// Reread is called after the names were read again, because answers made in the meantime used the former ones; may
-	// be nil.
+	// Reread is called after the names were read again: answers made since they changed used the former names, and must
+	// be dropped. It may be nil.
 	Reread func()
 
 	store   *Store

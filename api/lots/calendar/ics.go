@@ -27,7 +27,8 @@ var usualAlarms = []int64{day, 60}
 
 const (
 	day = 24 * 60
-	// A date without a time begins at midnight; its alarms ring at nine o'clock on an earlier day.
+	// nine is the minute of the day at which the alarms of a date without a time ring, on an earlier day. The date
+	// itself begins at midnight.
 	nine = 9 * 60
 )
 

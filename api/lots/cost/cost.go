@@ -20,7 +20,7 @@ type Item struct {
 	Name     string
 	Formulas []string // the distinct formulas of the ends, the lower end's first
 	Rules    []*Rule
-	Sellers  bool // owed by the owner by law; the buyer pays it where the notice says so
+	Sellers  bool // the law makes the owner owe it; the buyer pays it if the notice demands that
 }
 
 // Cost is the whole cost of a purchase.

@@ -28,7 +28,7 @@ const (
 	MaxHouseTags = 200
 )
 
-// UpsertCounts holds the counts of an Upsert.
+// UpsertCounts holds the numbers of lots that an Upsert inserted, updated and found unchanged.
 type UpsertCounts = db.UpsertCounts
 
 // lotKey is the unique key of a lot.

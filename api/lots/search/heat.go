@@ -79,7 +79,7 @@ func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 // perArea returns 元/㎡ from an area in hundredths of a ㎡, rounded.
 func perArea(yuan, areas int64) int64 { return (200*yuan + areas) / (2 * areas) }
 
-// CellOf returns the cell of a point.
+// CellOf returns the column and the row of the cell that contains a point; lng and lat are those of HeatStep.
 func CellOf(p lot.Point, lng, lat float64) (column, row int64) {
 	return int64(math.Floor(p.Lng / lng)), int64(math.Floor(p.Lat / lat))
 }

@@ -33,7 +33,7 @@ func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, l
 	return s, lot.Filter{CommunityID: *id}
 }
 
-// SuggestLot returns the suggestion of a lot.
+// SuggestLot returns the suggestion that leads to the page of a lot.
 func SuggestLot(id int64, title, area, region string) Suggestion {
 	if region != "" {
 		area += " " + region

@@ -61,7 +61,7 @@ func (r *runLengthColumn) start(run int) int {
 	return r.ends[run-1]
 }
 
-// runOf returns the run of a lot.
+// runOf returns the index of the run that contains a lot.
 func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }

@@ -43,7 +43,7 @@ func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	return key, true
 }
 
-// clusterOf returns the cluster of a key.
+// clusterOf returns the number of the segment's cluster with a key; known is false if it has none.
 func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 	if key.community == null {
 		spot, known = s.clusters.named[key]

@@ -143,7 +143,7 @@ type namedCluster struct {
 	spot uint32
 }
 
-// lotsOf yields the found lots of a cluster that have such a name.
+// lotsOf yields the found lots of a cluster whose name has every word.
 func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, lot := range s.clusters.lots(spot) {
