@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { Writable } from "node:stream";
 import { redact } from "web/private";
 
-/** The levels of LOG_LEVEL, from the most to the least verbose; the API has the same. */
+/** The levels of LOG_LEVEL, from the most to the least verbose; the API has the same ones. */
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
 export type Level = (typeof LEVELS)[number];
 
