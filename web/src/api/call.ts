@@ -4,7 +4,7 @@ import type { Api, CallOptions, Method } from "./types";
 
 export const TIMEOUT_MS = 20_000;
 
-/** The part of a fetch Response that the client reads; the renderer's own HTTP client returns the same. */
+/** The part of a fetch Response that the client reads, so that the renderer can use an HTTP client of its own. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };

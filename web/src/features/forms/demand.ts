@@ -4,7 +4,7 @@ import { FAULT, isAmount, REMARK_LIMIT } from "../../lib/form-rules";
 /** 万元 in 元: budgets are entered in 万元. */
 const WAN = 10_000;
 
-/** In 元; the API accepts no higher amount. */
+/** The highest amount that the API accepts, in 元. */
 const MONEY_LIMIT = 100_000_000_000;
 /** ㎡ */
 const SIZE_LIMIT = 1_000_000;

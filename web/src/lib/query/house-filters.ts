@@ -34,8 +34,8 @@ export const WITHIN_DAYS = [1, 3, 7, 30] as const;
 
 /**
  * The parser of each name allowed in a list's address; a name of the contract that is missing here fails to compile.
- * The filter box's rows are separate, in FILTER_ROWS: every page loads this table, but only lists and the map load that
- * one.
+ * The filter box's rows are separate, in FILTER_ROWS: every page loads this table, but only lists and the map load
+ * FILTER_ROWS.
  */
 export const HOUSE_FILTERS: Record<HouseFilter, Read> = {
   keyword: keyword,

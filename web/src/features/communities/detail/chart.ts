@@ -7,7 +7,7 @@ export const LEFT = 60;
 /** The space on the right for the names of the lines. */
 export const RIGHT = 90;
 
-/** A month's name with the space around it. */
+/** The width of a month's name with the space around it. */
 const MONTH_WIDTH = 80;
 const TOP = 16;
 const BOTTOM = 30;
@@ -87,7 +87,7 @@ function scale(least: number, most: number): { low: number; high: number; step: 
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** A name has two lines of text. */
+/** The height of a line's name, which is two lines of text. */
 const NAME_HEIGHT = 30;
 
 /** Returns heights at which the names of the lines cover neither each other nor the months. */

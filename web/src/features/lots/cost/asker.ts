@@ -2,7 +2,7 @@ import type { HouseCost } from "proto-types";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 
-/** Debounces the questions while a field changes or the slider moves. */
+/** How long a question waits for the next change, in milliseconds, while a field is typed or the slider moves. */
 const PAUSE_MS = 150;
 
 /** The error, and what to fill in before the API can answer again. */
