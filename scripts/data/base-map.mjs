@@ -12,7 +12,7 @@ import gcoord from "gcoord";
 const at = (path) => new URL(`../../${path}`, import.meta.url);
 const OUT = "web/src/features/map/base/";
 
-/** The file contains whole numbers in units of 1/100,000 degree, about a metre. */
+/** The number of units in a degree: the file contains whole numbers, and a unit is about a metre. */
 const UNITS = 100_000;
 /** The zoom from which station names appear; those of stations with several lines appear one level earlier. */
 const STATION_ZOOM = 14;

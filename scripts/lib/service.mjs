@@ -9,8 +9,8 @@ import { endGroup, signalGroup, until } from "./proc.mjs";
 
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
-// The uptime after which a process counts as healthy, so that the next crash starts the back-off from the beginning:
-// until a restart, pages have no renderer.
+// The uptime after which a process counts as healthy, so that the next crash starts the back-off from the beginning. It
+// is short, because pages have no renderer until the restart.
 export const HEALTHY_MS = 3_000;
 const LAST_OUTPUT_MS = 500;
 

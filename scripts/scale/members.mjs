@@ -4,7 +4,7 @@ import { expect } from "../chaos/tools.mjs";
 
 const TOKEN_LENGTH = 43;
 const tokenOf = (n) => `scale-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
-/** The minutes before the start of its auction at which a lot's reminder is sent. */
+/** How many minutes before the start of its lot's auction a reminder is sent. */
 const OFFSET_MIN = 30;
 /**
  * How long a reminder may take at most: one that a killed worker held is sent by another when the lease of its job is
