@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// alarmShare is the used part of the hour's budget from which on Budget logs an error. It is not reached on normal
-	// days, and early enough to act.
+	// alarmShare is the used part of the hour's budget from which on Budget logs an error. Normal days stay below it,
+	// and at this part there is still time to act.
 	alarmShare   = 0.5
 	budgetFresh  = 5 * time.Second
 	budgetLookup = 2 * time.Second

@@ -64,7 +64,7 @@ type Community struct {
 	ViewCount   int
 	IsDemo      bool
 
-	NameKeys   []string `bun:",array"` // Key of the name and of each alias; Upsert computes it, SearchText and Grams
+	NameKeys   []string `bun:",array"` // Key of the name and of each alias; Upsert sets it, SearchText and Grams
 	SearchText string
 	Grams      []string `bun:",array"`
 

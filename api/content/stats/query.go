@@ -22,7 +22,7 @@ const (
 // step is a kind of period, whose length is given in months or days. layout and sqlLayout format the first day of a
 // period as its key.
 type step struct {
-	most, usual       int // number of periods: maximum, so that people can read the table; if no range is given
+	most, usual       int // numbers of periods: the most that a table can show, and that of a query without a range
 	months, days      int
 	daysSince         func(time.Time) int // days since the first day of the period at a time
 	layout, sqlLayout string

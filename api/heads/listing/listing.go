@@ -73,8 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered returns a section of items with numeric ids. It calls `all` anew for each file, because the time of a lot's
-// last change depends on the present time.
+// numbered returns a section of items with numeric ids. It calls `all` anew for each reading, because the time of a
+// lot's last change depends on the present time.
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,

@@ -29,7 +29,7 @@ func PagePath(address string) (string, bool) {
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// Standing returns whether search engines may show an address, may not, or should drop it.
+// Standing reports how search engines may treat an address: show it, not show it, or drop it because its page is gone.
 func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Service.Head(ctx, path, query)
