@@ -1,5 +1,6 @@
 // Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a page. A
-// full-width glyph is one em wide; other glyphs have the advance widths of Arial.
+// full-width glyph is one em wide; other glyphs have the advance widths of Arial. The limits in force in a site are the
+// settings Titles in api/app/config/config.go, which the server passes to Set.
 //
 // # Packages
 //

@@ -7,7 +7,9 @@
 //   - older.go: which data are older and ignored, how final a result is; keep.go: columns that a source lacks;
 //     observed.go: when unchanged data were last seen; decisions.go: what editors decided about pairs
 //   - notice.go: which fields documents fill in; sanitize.go: texts as they are stored; totals.go: the whole costs
-//   - change_log.go: what is logged, and from when; rederive.go: risks read again; assets.go: which lots share an
-//     asset; communities.go, courts.go: what lots are linked to, the lock of writers
-//   - batch.go, houses.go, children.go, rows.go, copy.go: the statements of a batch
+//   - change_log.go: the log of documents, attachments and statuses that the clock changed; houses.go: the log of
+//     prices, times, stage and status, and how a value is written in it
+//   - assets.go: which lots share an asset, the log of 悔拍; rederive.go: risks read again; communities.go, courts.go:
+//     what lots are linked to, the lock of writers
+//   - batch.go, children.go, rows.go, copy.go: the statements of a batch
 package importer
