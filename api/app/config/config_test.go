@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/caarlos0/env/v11"
+
+	"fapai/api/heads/width"
 )
 
 func TestEmptyEnvironmentWorks(t *testing.T) {
@@ -18,6 +20,17 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 	if c.Port != 8080 || c.Env != "development" || c.Hotline != "400-9988-518" || c.AppURL != c.SiteOrigin ||
 		c.SiteOrigin != "http://127.0.0.1:8080" || len(c.ImageHosts) != 0 {
 		t.Fatalf("unexpected defaults: %+v", c)
+	}
+}
+
+// Tests and tools measure titles with the limits of package width, a site with those of its settings.
+func TestTitleLimitsAreTheDefaultsOfWidth(t *testing.T) {
+	c, err := Load(func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := width.Limits(c.Titles); got != width.Default {
+		t.Errorf("settings have %+v, package width %+v", got, width.Default)
 	}
 }
 
