@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { unfoldFilters } from "../../features/lots/filter/more-filters";
 import { createRoutes } from "../routes";
 import { formTarget, linkTarget } from "./navigation";
 
@@ -11,15 +12,18 @@ beforeEach(() => {
   );
 });
 
-/** Returns the target of a click on the first element marked `data-click`, or else on the link. */
-function click(html: string, init: MouseEventInit = {}): string | null {
+/** Creates a click on the first element marked `data-click`, or else on the link. */
+function clickOn(html: string, init: MouseEventInit = {}): MouseEvent {
   document.body.innerHTML = html;
   const target = document.querySelector("[data-click]") ?? document.querySelector("a");
   // Not dispatched: the tests' DOM follows a link before it calls the document's listeners.
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   Object.defineProperty(event, "target", { value: target });
-  return linkTarget(event, routes);
+  return event;
 }
+
+/** Returns the address that the router follows after a click; null if the browser handles it. */
+const click = (html: string, init?: MouseEventInit) => linkTarget(clickOn(html, init), routes);
 
 test("a link to a page of the site is followed", () => {
   expect(click('<a href="/fapaifang-info/7.html?a=1#b"><b data-click>x</b></a>')).toBe("/fapaifang-info/7.html?a=1#b");
@@ -44,6 +48,28 @@ test.each([
 test("a link that loads its page anew stays on the site without a network", () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(click('<a href="/fapaifang.html" data-reload>x</a>')).toBe("/fapaifang.html");
+  online.mockRestore();
+});
+
+test("更多筛选 waits for the network like other links", async () => {
+  const html = '<a href="/fapaifang.html?more=1" data-reload>更多筛选</a>';
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const offline = clickOn(html);
+  unfoldFilters(offline as never);
+  expect(linkTarget(offline, routes)).toBe("/fapaifang.html?more=1");
+
+  // The network fails while the filters are loading.
+  online.mockReturnValue(true);
+  const failed = vi.spyOn(window, "fetch").mockImplementation(async () => {
+    online.mockReturnValue(false);
+    throw new TypeError("Failed to fetch");
+  });
+  const during = clickOn(html);
+  const again = vi.spyOn(during.target as HTMLAnchorElement, "click").mockReturnValue();
+  unfoldFilters(during as never);
+  expect(linkTarget(during, routes)).toBeNull();
+  await vi.waitFor(() => expect(again).toHaveBeenCalled());
+  failed.mockRestore();
   online.mockRestore();
 });
 

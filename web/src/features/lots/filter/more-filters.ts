@@ -19,11 +19,13 @@ export function withAll(address: string): string {
 
 /**
  * Replaces the link to the page with all filters by those filters. They are a tenth of a list's HTML, so the list is
- * sent without them and loads them from that page. Without script, or if loading fails, the link leads there.
+ * sent without them and loads them from that page. Without script, or if loading fails, the link leads there. Offline
+ * the router handles the click and waits for the network, because the browser would show its error page.
  */
 export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!navigator.onLine) return;
   event.preventDefault();
   if (link.ariaBusy === "true") return;
   link.ariaBusy = "true";
@@ -32,7 +34,11 @@ export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
       link.replaceWith(filters);
       filters.querySelector("summary")?.focus();
     },
-    () => location.assign(link.href),
+    () => {
+      link.ariaBusy = null;
+      if (navigator.onLine) location.assign(link.href);
+      else link.click();
+    },
   );
 }
 
