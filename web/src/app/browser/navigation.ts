@@ -9,8 +9,8 @@ interface Navigator {
 
 /** Reports whether an address is a page of the site; the browser handles all others. */
 function isPage(routes: RouteObject[], url: URL): boolean {
-  const matches = matchRoutes(routes, url.pathname);
-  return Boolean(matches && matches.at(-1)?.route.path !== "*");
+  const matches = url.origin === location.origin && matchRoutes(routes, url.pathname);
+  return !!matches && matches.at(-1)?.route.path !== "*";
 }
 
 const within = (url: URL) => url.pathname + url.search + url.hash;
@@ -29,7 +29,7 @@ export function linkedPage(element: EventTarget | null, routes: RouteObject[]): 
   const link = (element as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || isOutward(link, link.target)) return null;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || !isPage(routes, url)) return null;
+  if (!isPage(routes, url)) return null;
   // The browser scrolls to an anchor on the same page.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return null;
   return url;
@@ -57,7 +57,7 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.method !== "get" || isOutward(form, form.target)) return null;
   const url = new URL(form.action, location.href);
-  if (url.origin !== location.origin || !isPage(routes, url)) return null;
+  if (!isPage(routes, url)) return null;
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form, event.submitter)) {
     if (typeof value === "string" && value.trim() !== "") fields.append(name, inUnit(form, name, value.trim()));
