@@ -46,6 +46,12 @@ func readAnswer(l item, value string, out *[]Fact) {
 			return
 		}
 	}
+	if l.borne && topic == Arrears {
+		if onBuyer.MatchString(value) {
+			r.add(ArrearsBearer, "buyer")
+			return
+		}
+	}
 	answer, rest := readChoice(l, value)
 	if l.charged && answer == "" {
 		switch {
@@ -72,6 +78,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 			return
 		}
 		stated := l.core + value
+		if l.topic == "vacant" && l.asks { // 是否已清空：空置率较高
+			stated = strings.TrimPrefix(stated, "已")
+		}
 		if topic == Priority {
 			stated = l.core + ":" + value
 		}
@@ -114,7 +123,11 @@ var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true
 
 var (
 	owedSince = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
-	lender    = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	// onBuyer matches the bearer of a cost.
+	onBuyer = regexp.MustCompile(`^(?:均|全部|一律)?由?` + buyers + `(?:自行)?(?:承担|负担|支付|结清|自理|负责)?(?:$|[,;(。])`)
+	// secured matches the kind or the sum of a mortgage: 最高额抵押150万元, 150万元.
+	secured = regexp.MustCompile(`^(?:最高额|一般)抵押(?:$|[,;(。0-9])|^(?:人民币|约|最高额)*[1-9][0-9,]*(?:\.[0-9]+)?万?元(?:$|[,;(。])`)
+	lender  = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
 	// creditor matches a name in whose favour a lot may be mortgaged.
 	creditor = regexp.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2})(?:[、,;](?:` + surname + `[某×＊*]{1,2}\p{Han}?|` + surname +
@@ -141,6 +154,8 @@ func (r *reader) readListed(l item) bool {
 		r.add(topicOf(l.topic), Unknown)
 	case l.topic == "arrears" && owedSince.MatchString(r.s):
 		r.add(Arrears, Yes)
+	case l.topic == "mortgage" && secured.MatchString(r.s):
+		r.add(Mortgage, Yes)
 	case l.topic == "mortgage" && lender.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Mortgage, Yes)
 	case l.topic == "mortgage" && !strings.ContainsAny(r.s, "元额地产何意序区") && matches(creditor, r.s):

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -21,6 +22,7 @@ type clause struct {
 func (p *passage) readClauses() (out []clause) {
 	supposed := false
 	for _, part := range p.clausesOf() {
+		part.from += len(enumerator(p.s[part.from:part.to]))
 		c := clause{passage: p, span: part}
 		for _, t := range p.toks {
 			if t.from >= part.from && t.to <= part.to {
@@ -36,6 +38,17 @@ func (p *passage) readClauses() (out []clause) {
 		out = append(out, c)
 	}
 	return out
+}
+
+var numbering = regexp.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
+
+// enumerator returns the number of an item at the beginning of a clause: 3、房屋内有租户.
+func enumerator(text string) string {
+	number := numbering.FindString(text)
+	if strings.HasSuffix(number, ".") && isDigit(text, len(number)) { // 3.5万元
+		return ""
+	}
+	return number
 }
 
 func (c *clause) text() string { return c.s[c.from:c.to] }

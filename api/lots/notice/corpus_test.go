@@ -67,6 +67,12 @@ var twelfth string
 //go:embed testdata/thirteenth.tsv
 var thirteenth string
 
+// fourteenth has forms of notices of other courts in other words. The notices had at first a precision of 0.95 and a
+// recall of 0.85 with one inversion, a second set of harder ones after they were mended 0.91, 0.76 and two.
+//
+//go:embed testdata/fourteenth.tsv
+var fourteenth string
+
 //go:embed testdata/tenth.tsv
 var tenth string
 
@@ -85,7 +91,8 @@ type score struct{ there, found, right, inverted, silent, asserted int }
 func TestCorpus(t *testing.T) {
 	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short,
 		"fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth, "ninth": ninth,
-		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth, "thirteenth": thirteenth} {
+		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth, "thirteenth": thirteenth,
+		"fourteenth": fourteenth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {

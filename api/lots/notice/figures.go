@@ -2,6 +2,7 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -16,8 +17,10 @@ type figure struct {
 }
 
 func figureOf(topic Topic, label, not string) figure {
-	f := figure{topic: topic, expr: regexp.MustCompile(`(?:` + label + `)` + filler + money), before: regexp.MustCompile(
-		money + `(?:\([^()]{0,12}\))?(?:作?为|定为|设为|确定为|列为)((?:本次|首次|第?[一二]次)?(?:网络|司法|公开)*(?:拍卖|变卖)?(?:的)?)(?:` + label + `)(?:$|[,;(])`)}
+	f := figure{topic: topic, expr: regexp.MustCompile(`(?:` + label + `)` + filler + money),
+		before: regexp.MustCompile(
+			money + `(?:\([^()]{0,12}\))?(?:作?为|定为|设为|确定为|列为)((?:本次|首次|第?[一二]次)?(?:网络|司法|公开)*(?:拍卖|变卖)?(?:的)?)(?:` +
+				label + `)(?:$|[,;(])`)}
 	if not != "" {
 		f.not = regexp.MustCompile(not)
 	}
@@ -27,7 +30,8 @@ func figureOf(topic Topic, label, not string) figure {
 const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?$`
 
 var figures = []figure{
-	figureOf(StartPrice, `变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|(?:^|[,;])底价(?::)|转让底价|(?:^|[,;])起价`,
+	figureOf(StartPrice,
+		`变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|(?:^|[,;])底价(?::)|转让底价|(?:^|[,;])起价`,
 		earlier),
 	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|(?:竞买|竞拍|拍卖|参拍)押金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
 	figureOf(Step,
@@ -137,7 +141,12 @@ var (
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
 	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
-	totalArea   = regexp.MustCompile(`合计|总面积|总建筑|共`)
+	// summedArea matches the total behind the areas of several parts: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
+	summedArea = regexp.MustCompile(`(?:建筑|房屋)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上)?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
+	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
+	pairedArea = regexp.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
+	otherArea  = regexp.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
+	totalArea  = regexp.MustCompile(`合计|总面积|总建筑|共`)
 )
 
 func (r *reader) readAreas() {
@@ -145,6 +154,7 @@ func (r *reader) readAreas() {
 		type measure struct {
 			value float64
 			total bool
+			plot  bool // of the whole plot, of which the lot has a part
 		}
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
@@ -167,7 +177,25 @@ func (r *reader) readAreas() {
 			if in := submatch(inMetres, r.s[m.to:]); in != nil && (m.groups[5] == "亩" || m.groups[5] == "公顷") {
 				v, _ = parseNumber(in[1])
 			}
-			found = append(found, measure{v, totalArea.MatchString(r.s[m.from:m.at[6]])})
+			found = append(found, measure{v, totalArea.MatchString(r.s[m.from:m.at[6]]),
+				strings.HasPrefix(label, "宗地")})
+		}
+		if topic == Area {
+			m := submatch(summedArea, r.s)
+			if m != nil && otherArea.MatchString(m[0]) {
+				m = nil
+			}
+			if m == nil {
+				m = submatch(pairedArea, r.s)
+			}
+			if m != nil {
+				if v, ok := parseNumber(m[1]); ok && v > 0 {
+					found = append([]measure{{v, true, false}}, found...)
+				}
+			}
+		}
+		if topic == Land && slices.ContainsFunc(found, func(m measure) bool { return !m.plot }) {
+			found = slices.DeleteFunc(found, func(m measure) bool { return m.plot })
 		}
 		for _, f := range found {
 			if f.total {
@@ -227,13 +255,18 @@ func (r *reader) readLand() {
 }
 
 var (
-	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
+	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
+	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
+	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座]|[0-9]|某|一处|一套|一间|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼)(?:房地产|房产|用房|房屋|一套|一处|一间|1套|1处|1间)?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|$|[,;|(])`)
+	lotName    = regexp.MustCompile(`[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|关于`)
+	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等`)
 	usageThing = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
 	nearby     = regexp.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
-		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},
+		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"}, {"店面", "商业"},
+		{"门面", "商业"}, {"写字楼", "办公"},
 	}
 )
 
@@ -247,6 +280,17 @@ func (r *reader) readUsage() {
 		}
 		if value != "" {
 			r.add(Usage, value)
+		}
+	}
+	for _, m := range submatches(usageOfLot, r.s) {
+		if notUsage.MatchString(r.s) || !lotName.MatchString(r.s[:m.at[2]]) {
+			continue
+		}
+		for _, w := range usageWords {
+			if strings.Contains(m.groups[1], w.word) {
+				r.add(Usage, w.value)
+				break
+			}
 		}
 	}
 	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") && !matches(nearby, r.s) {

@@ -12,7 +12,8 @@ func (r *reader) readOccupation(c *clause) {
 		return
 	}
 	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) &&
-		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) {
+		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) &&
+		!occupantIs.MatchString(c.text()) {
 		return
 	}
 	if !c.states() {
@@ -65,6 +66,11 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		return No, ""
 	case used < 0:
 		return "", ""
+	case c.words[used].text == "入住" && c.notYet(used):
+		if c.has("owner") || c.has("tenant") || c.has("other") || c.has("buyer") || c.has("done") {
+			return "", ""
+		}
+		return No, "" // 毛坯,未入住
 	case c.negated(used) && !c.notYet(used):
 		if c.words[used].text == "使用" {
 			return "", ""
@@ -84,7 +90,7 @@ var (
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 )
 
-var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者|现住人|住户)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
@@ -95,8 +101,12 @@ func (c *clause) notYet(i int) bool {
 
 // isDone reports whether a clause states that an act is done: 已由本院强制腾空, 腾空完毕.
 func (c *clause) isDone(i int) bool {
-	if c.last(i, "promise") >= 0 {
+	if c.last(i, "promise") >= 0 || !c.has("complete") && (beginning.MatchString(c.s[c.from:c.words[i].from]) ||
+		order.MatchString(c.follows(i))) {
 		return false
+	}
+	if vacated.MatchString(c.text()) && !vacateBy.MatchString(c.s[:c.from]) {
+		return true
 	}
 	if j := c.last(i, "done"); j >= 0 && c.reachesAcross(j, i) {
 		return true
@@ -105,6 +115,14 @@ func (c *clause) isDone(i int) bool {
 		c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0 &&
 			strings.HasSuffix(c.words[i].text, "空")
 }
+
+var (
+	// order and beginning match the papers and first steps of an act that is not done: 已张贴腾房公告, 已启动腾退.
+	order     = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	beginning = regexp.MustCompile(`启动|开始|着手|准备`)
+	vacated   = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
+	vacateBy  = regexp.MustCompile(`限|责令|应|须|内|前|后|如|若`)
+)
 
 // occupant returns the user of the lot that a clause states.
 func (c *clause) occupant(used int) (value, by string) {
@@ -190,7 +208,8 @@ func (r *reader) readClearing(clauses []clause) {
 			value = No
 			continue
 		}
-		if c.states() && afterSale.MatchString(c.text()) {
+		if c.states() && (afterSale.MatchString(c.text()) || enforced.MatchString(c.text()) && i > 0 &&
+			clauses[i-1].has("clear") && !clauses[i-1].has("buyer") && !c.has("refuse")) {
 			value = Yes
 			continue
 		}
@@ -236,6 +255,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"),
 		act >= 0 && c.notYet(act):
 		return ""
+	case refused >= 0 && strings.HasPrefix(c.words[refused].text, "不保证") && whenCleared.MatchString(c.text()):
+		return ""
 	case refused >= 0 && (refused < act || refused < deliver || act >= 0 && strings.HasPrefix(c.follows(refused), "责")):
 		return No
 	case refused >= 0 && act >= 0 && refused > act && !c.after("hukouplain", refused):
@@ -265,7 +286,12 @@ func (c *clause) clearing(ofBuyer bool) string {
 
 var (
 	// leftToBuyer matches the buyer's duty to get the occupants out: 买受人须自行协调占用人搬离.
-	leftToBuyer = regexp.MustCompile(buyers + `(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
+	leftToBuyer = regexp.MustCompile(`(?:^|[^不])由` + buyers + `(?:自行)?(?:组织|负责|进行|实施)(?:腾房|腾退|清场|清退|腾空)|` + buyers +
+		`(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
+	// whenCleared matches words about the day of a clearing, which a court may leave open: 不保证腾退期限.
+	whenCleared = regexp.MustCompile(`期限|时间|日期|时限|何时|进度`)
+	// enforced matches what the court does if the occupant stays: 逾期由本院强制执行.
+	enforced = regexp.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
 	afterSale = regexp.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
@@ -297,7 +323,8 @@ func (c *clause) charged(court, act int) bool {
 		if strings.HasSuffix(c.s[c.from:c.words[k].from], "仅") || strings.HasSuffix(c.s[c.from:c.words[k].from], "只") {
 			return c.words[act].is("clear") // 仅负责交付钥匙
 		}
-		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) && w.text != "组织" {
+		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) &&
+			(w.text != "组织" || c.words[act].is("clear")) {
 			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") &&
 				(w.text == "负责" || c.has("clear"))
 		}
@@ -315,56 +342,5 @@ func (r *reader) readDelivery() {
 	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" ||
 		strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
 		r.add(VacatedByCourt, No)
-	}
-}
-
-var (
-	registeredPeople = regexp.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
-	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
-	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无(?:人|人员|任何人员?)落户|未登记`)
-)
-
-func (r *reader) readHukou(c *clause) {
-	hukou := c.find("hukou", 0)
-	if hukou < 0 {
-		if c.has("hukouplain") || strings.Contains(c.text(), "落户") {
-			value := ""
-			switch {
-			case c.states() && registeredNobody.MatchString(c.text()):
-				value = No
-			case c.states() && (registeredPeople.MatchString(c.text()) || strings.Contains(c.text(), "户籍地址下仍有")):
-				value = Yes
-			case strings.Contains(c.text(), "户口本") || strings.Contains(c.text(), "户口簿") ||
-				!strings.Contains(c.text(), "户口"):
-				return
-			}
-			r.add(Hukou, value)
-		}
-		return
-	}
-	moved := c.find("moved", 0)
-	switch {
-	case c.has("askable"), c.supposed:
-		r.add(Hukou, "")
-	case strings.Contains(c.text(), "不属于"):
-		r.add(Hukou, Unknown)
-	case !c.states():
-		r.undecided(c, Hukou)
-	case registeredNobody.MatchString(c.text()), c.negated(hukou) && moved < 0:
-		r.add(Hukou, No)
-	case moved >= 0 && (c.notYet(moved) || c.negated(moved)):
-		r.add(Hukou, Yes)
-	case moved >= 0 && !c.has("duty") && !c.has("refuse") && !c.has("itself") &&
-		(c.before("done", moved) || strings.HasSuffix(c.s[c.from:c.words[moved].from], "全部") ||
-			strings.HasSuffix(c.s[c.from:c.words[moved].from], "均已")):
-		r.add(Hukou, No)
-	case c.has("duty"), c.has("refuse"), c.has("itself"), moved >= 0:
-		r.add(Hukou, "")
-	case registeredPeople.MatchString(c.text()), c.affirmed(hukou), stillThere.MatchString(c.text()),
-		c.before("exist", hukou) && c.reachesAcross(c.find("exist", 0), hukou) &&
-			!strings.HasPrefix(c.follows(hukou), "的"):
-		r.add(Hukou, Yes)
-	default:
-		r.add(Hukou, "")
 	}
 }

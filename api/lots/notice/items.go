@@ -7,7 +7,7 @@ import (
 )
 
 // cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
 
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
@@ -17,6 +17,7 @@ type item struct {
 	value    span
 	asks     bool // the label is a question: 是否, 有无
 	charged  bool // the label asks who is in charge: 是否负责腾退
+	borne    bool // the label asks who bears a cost: 欠费承担
 }
 
 // labelAt reads a label at an offset; sure means that a label certainly begins there.
@@ -46,6 +47,7 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 			break
 		}
 		suffixed = true
+		l.borne = l.borne || bearing[after.text]
 		i += len(after.text)
 	}
 	if l.topic == "arrears" && strings.HasSuffix(p.s[named:i], "费") && !strings.HasSuffix(l.core, "费") {
@@ -74,6 +76,9 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) ||
 		suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
 }
+
+// bearing holds the words of a label that ask who bears a cost.
+var bearing = map[string]bool{"负担": true, "承担": true, "承担人": true, "承担方": true, "由谁承担": true, "由谁负担": true}
 
 // bracketed reports whether brackets enclose a label whose value follows them; brackets after boxes name the question
 // that the boxes answer.

@@ -20,7 +20,7 @@ func (r *reader) readLease(c *clause) {
 		r.add(Lease, value)
 		return
 	}
-	if first < 0 && tenant < 0 || c.has("leaselaw") {
+	if first < 0 && tenant < 0 || c.has("leaselaw") || ofAnyTenant.MatchString(c.text()) {
 		return
 	}
 	if !c.states() {
@@ -73,7 +73,7 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 	if former < 0 && first >= 0 && was.MatchString(c.text()) {
 		former = first
 	}
-	law := c.has("leaselaw")
+	law := c.has("leaselaw") || ofAnyTenant.MatchString(c.text())
 	switch {
 	case former >= 0 && !c.has("goeson"):
 		if takenBack.MatchString(r.s[c.words[former].to:]) {
@@ -93,7 +93,7 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 }
 
 var (
-	removed    = regexp.MustCompile(`清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
+	removed    = regexp.MustCompile(`(?:^|[^不未请拟否如若])(?:除租|去租|涤租)后?(?:拍卖|变卖|处置|交付)|清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
 	takenBack  = regexp.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
 	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)

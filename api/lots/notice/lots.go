@@ -30,14 +30,39 @@ func ReadLot(plain string, names ...string) []Fact {
 		in := slices.IndexFunc(parts, func(s span) bool { return f.At >= s.from && f.At < s.to })
 		switch {
 		case in < 0 || in == own:
-		case own < 0:
+		case own < 0 && !ofEach(all, parts, f):
 			f.Value, f.By = "", ""
+		case own < 0:
 		default:
 			continue
 		}
 		out = append(out, f)
 	}
 	return out
+}
+
+// ofEach reports whether every lot of a document has the same value as a fact: all shops are at one address.
+func ofEach(all []Fact, parts []span, f Fact) bool {
+	switch f.Topic {
+	case Place, Usage, Seizure, Mortgage, Lease, Occupied:
+	default:
+		return false
+	}
+	for _, s := range parts {
+		has := false
+		for _, o := range all {
+			if o.Topic == f.Topic && o.Value != "" && o.At >= s.from && o.At < s.to {
+				if o.Value != f.Value || o.By != f.By {
+					return false
+				}
+				has = true
+			}
+		}
+		if !has {
+			return false
+		}
+	}
+	return true
 }
 
 // LotText is the part of a document that describes a lot, with the facts of the lot.

@@ -365,18 +365,20 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 }
 
 // ranks orders the values of a topic where one implies the other: taxes that the buyer advances are borne by each side,
-// and a lot with one unpaid fee has arrears even if another fee is paid.
+// and a lot with one unpaid fee has arrears even if another fee is paid. 公寓 is the type of a building, whatever its
+// use.
 var ranks = map[Topic]map[string]int{
 	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},
 	VacatedByCourt: {"assist": 2},
+	Usage:          {"公寓": -1},
 }
 
 func outranks(topic Topic, f, other *Fact) bool {
 	if f.Value == other.Value {
 		return f.By != "" && other.By == ""
 	}
-	if topic == Place { // with the province or the district
+	if topic == Place || topic == Court { // with the province or the district
 		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
 	}
 	return rank(topic, f.Value) > rank(topic, other.Value)

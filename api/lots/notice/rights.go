@@ -63,6 +63,10 @@ func (r *reader) readPriority(c *clause) {
 	if right < 0 {
 		return
 	}
+	if ofAnyTenant.MatchString(c.text()) {
+		r.add(Priority, "")
+		return
+	}
 	waived := c.find("waive", 0)
 	switch {
 	case c.supposed || c.asks || c.disclaim || c.maybe:
@@ -88,6 +92,9 @@ func (r *reader) readPriority(c *clause) {
 	}
 }
 
+// ofAnyTenant matches a rule for the tenants of all lots: 带租约拍卖标的的承租人享有优先购买权.
+var ofAnyTenant = regexp.MustCompile(`(?:带租约?|(?:存在|有)租(?:赁|约)(?:关系)?)(?:的)?(?:拍卖|变卖)?(?:的)?标的物?的(?:承租人|租户|租客)`)
+
 // hasRight matches a clause about the holder whom the clause before it names: 吴某系共有人，享有同等条件下的优先购买权.
 var (
 	hasRight     = regexp.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
@@ -108,10 +115,15 @@ var served = regexp.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购
 	`(?:送达|发出|发送|寄送|邮寄|寄出)[^,;]{0,8}优先购买`)
 
 var (
-	belongs  = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
-	inForce  = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
-	mustHave = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
+	belongs = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购|(?:^|[^不非未无])(?:属于?|位于|处于|地处)[^,;不非未无]{0,12}限购`)
+	inForce = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
+	// heldTo matches the policy of a named place that buyers have to meet: 竞买人须符合某市住房限购政策.
+	heldTo = regexp.MustCompile(`^(?:` + buyers +
+		`)?(?:须|应当?|需|必须)(?:具备|符合)(?:本|\p{Han}{2,6})[市省](?:现行|目前)?(?:的)?(?:商品)?(?:住房|房屋)?(?:限购政策|购房资格)`)
+	// outsideLimits matches a lot that no limit concerns: 并不属于某市现行商品住房限购范围.
+	outsideLimits = regexp.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
+	mustHave      = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
+	unneeded      = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words about who may buy, which decide nothing about the lot: 不属于限购家庭的可参拍.
 	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
 	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
@@ -123,10 +135,12 @@ func (r *reader) readRestriction(c *clause) {
 	switch {
 	case (limited >= 0 || strings.Contains(c.text(), "资格")) && unneeded.MatchString(c.text()) && c.states():
 		r.add(Restriction, No)
+	case c.states() && heldTo.MatchString(c.text()):
+		r.add(Restriction, Yes)
 	case free < 0 && limited < 0:
 	case c.supposed || c.asks || c.disclaim || c.maybe, ofBuyers.MatchString(c.text()):
 		r.add(Restriction, "")
-	case free >= 0:
+	case free >= 0, outsideLimits.MatchString(c.text()):
 		r.add(Restriction, No)
 	case c.negated(limited):
 		r.add(Restriction, No)

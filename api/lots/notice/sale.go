@@ -6,10 +6,10 @@ import (
 )
 
 var (
-	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|拍卖公告\(第([一二12])次\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
 	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
-	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|成交价|评估价|保证金)`)
+	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
 	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
@@ -72,7 +72,8 @@ func unbracketed(clause, word string) string {
 
 // stageOfOther reports whether a stage is named only for its price, besides the stage of this sale: 第一次拍卖起拍价120万元，本次…….
 func stageOfOther(text string, at int) bool {
-	return itsFigure.MatchString(text[at:]) && strings.Contains(text, "本次") && strings.Index(text, "本次") > at
+	return itsFigure.MatchString(text[at:]) && (strings.Contains(text, "本次") && strings.Index(text, "本次") > at ||
+		strings.Contains(text[at:], "变卖"))
 }
 
 // clauseAround returns the clause that contains an offset.
@@ -104,7 +105,9 @@ var (
 		`起?(?:,)?(?:至|到|-)` + date)
 	leaseSpan = regexp.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
 	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
-	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
+	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
+	contractTo = regexp.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
+	termUntil  = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
 		date)
 )
 
@@ -189,6 +192,11 @@ func (r *reader) readTimes() {
 				r.add(LeaseUntil, d.String())
 			}
 		}
+		for _, m := range submatches(contractTo, r.s) {
+			if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+				r.add(LeaseUntil, d.String())
+			}
+		}
 	}
 	for topic, expr := range map[Topic]*regexp.Regexp{AppraisalDate: basisOf, LeaseUntil: termUntil} {
 		for _, m := range submatches(expr, r.s) {
@@ -202,7 +210,11 @@ func (r *reader) readTimes() {
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
 	courtLead = regexp.MustCompile(`^.*(?:经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
+	courtActs = regexp.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
+	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.
+	survey    = regexp.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
 	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
 	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
 )
@@ -217,7 +229,8 @@ func (r *reader) readCourt() {
 		}
 		rest, before := r.s[m.to:], r.s[:m.from+len(lead)]
 		switch {
-		case courtRole.MatchString(rest), courtKey.MatchString(before), rest == "" && before == "":
+		case before == "" && (courtActs.MatchString(rest) || survey.MatchString(rest)), courtRole.MatchString(rest),
+			courtKey.MatchString(before), rest == "" && before == "":
 			r.add(Court, name)
 		case rest != "" && p(r.gap, m.to) && before == "":
 			r.add(Court, name)
@@ -231,11 +244,20 @@ func (r *reader) readCourt() {
 func p(gap []bool, i int) bool { return i < len(gap) && gap[i] }
 
 var (
-	placeName  = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?)`
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:)(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?|` +
+		municipal + `|\p{Han}{2,5}?县)`
+	// municipal matches a district behind a municipality without 市.
+	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
+		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
+		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
+		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
+	// estate matches the end of a quarter or an estate, which is no district: 大唐街道轻纺城社区.
+	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
+	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
-		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
+		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
 )
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
@@ -246,8 +268,19 @@ var (
 	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
 )
 
+// ofThing matches a lot that is no property: 标的物为某市某公司的股权.
+var ofThing = regexp.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
+
 // elsewhere matches the text before the address of a person or office.
 var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
+
+// district returns a place without an estate taken for its district, and with the 市 of a municipality.
+func district(place string) string {
+	if city, rest, ok := strings.Cut(place, "市"); ok && matches(estate, rest) {
+		place = city + "市"
+	}
+	return underState.ReplaceAllString(place, "${1}市$2")
+}
 
 // readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
 // court's name.
@@ -261,14 +294,18 @@ func (r *reader) readPlace() {
 					break
 				}
 			}
-			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") ||
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的该本各") ||
+				strings.Contains(place, "执行人") || strings.Contains(place, "债务人") ||
 				expr == ofTitled && notPlace.MatchString(place) ||
 				expr == ofNotice && notPlace.MatchString(r.s[m.from:m.to]) || strings.Contains(place, "法院") ||
 				strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") ||
 				strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
 				continue
 			}
-			r.add(Place, place)
+			if ofThing.MatchString(r.s[m.from:]) {
+				continue
+			}
+			r.add(Place, district(place))
 			return
 		}
 	}

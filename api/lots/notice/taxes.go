@@ -17,9 +17,13 @@ var (
 		buyers)
 	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
 	fromPrice  = regexp.MustCompile(sellers +
-		`[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
-	byBoth    = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
-	otherFees = regexp.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)
+		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
+	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
+	ownTax = regexp.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
+	// otherTaxes matches the beginning of a sentence about the taxes that another one leaves: 其他税费由买方负担.
+	otherTaxes = regexp.MustCompile(`^(?:其余|其他|其它)(?:的)?(?:各项|相关|一切)?税`)
+	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
+	otherFees  = regexp.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)
 	// shared matches the taxes of each side one after the other: 出卖方缴纳增值税、所得税，买受人缴纳契税.
 	shared = regexp.MustCompile(sellers +
 		`(?:\([^()]{0,10}\))?(?:依法|各自|应|负责)*(?:承担|负担|缴纳|交纳)[^的;][^;]{0,120}税[^;]{0,80}` +
@@ -76,11 +80,14 @@ func (r *reader) readTax(clauses []clause) {
 	case (advanced || buyer && reclaimed.MatchString(r.s)) &&
 		!kept.MatchString(lateness.ReplaceAllString(r.s, "")):
 		r.add(Tax, "advance")
-	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s),
+	case ownTax.MatchString(r.s) && !buyer, each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s),
+		byBoth.MatchString(r.s),
 		matches(shared, r.s) && !buyersPay.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")
+	case buyer && otherTaxes.MatchString(r.s):
+		r.add(Tax, "")
 	case buyer && !(buyersOnly.MatchString(r.s) && !manyTaxes.MatchString(taxLabel.ReplaceAllString(r.s, ""))) &&
 		!ownPart.MatchString(r.s):
 		r.add(Tax, "buyer")

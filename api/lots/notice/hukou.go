@@ -1,0 +1,76 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	registeredPeople = regexp.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
+	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
+	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无(?:人|人员|任何人员?)落户|未登记`)
+)
+
+// whoBuys matches the residence of buyers: 非本省户籍竞买人.
+var (
+	whoBuys = regexp.MustCompile(`[省市区县地州籍]户籍(?:的)?(?:竞买|买受|购房|家庭|居民|人士)|(?:非|外)\p{Han}{1,8}户[籍口](?:人|亦|也|的|家|居|竞|买|可|$)`)
+	// hadPeople and theyMoved match a registration that is over: 原有2人户口,已于2025年12月迁出.
+	hadPeople = regexp.MustCompile(`(?:原有?|曾)(?:登记)?(?:有)?[^,;未无]{0,10}户[籍口]|户[籍口](?:原有?|曾)`)
+	theyMoved = regexp.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
+)
+
+func (r *reader) readHukou(c *clause) {
+	hukou := c.find("hukou", 0)
+	if whoBuys.MatchString(c.text()) {
+		return
+	}
+	if hukou < 0 {
+		if c.has("hukouplain") || strings.Contains(c.text(), "落户") {
+			value := ""
+			switch {
+			case c.states() && registeredNobody.MatchString(c.text()):
+				value = No
+			case c.states() && (registeredPeople.MatchString(c.text()) || strings.Contains(c.text(), "户籍地址下仍有")):
+				value = Yes
+			case strings.Contains(c.text(), "户口本") || strings.Contains(c.text(), "户口簿") ||
+				!strings.Contains(c.text(), "户口"):
+				return
+			}
+			r.add(Hukou, value)
+		}
+		return
+	}
+	moved := c.find("moved", 0)
+	if moved < 0 && c.states() && hadPeople.MatchString(c.text()) {
+		value := ""
+		if theyMoved.MatchString(c.s[c.to:]) {
+			value = No
+		}
+		r.add(Hukou, value)
+		return
+	}
+	switch {
+	case c.has("askable"), c.supposed:
+		r.add(Hukou, "")
+	case strings.Contains(c.text(), "不属于"):
+		r.add(Hukou, Unknown)
+	case !c.states():
+		r.undecided(c, Hukou)
+	case registeredNobody.MatchString(c.text()), c.negated(hukou) && moved < 0:
+		r.add(Hukou, No)
+	case moved >= 0 && (c.notYet(moved) || c.negated(moved)):
+		r.add(Hukou, Yes)
+	case moved >= 0 && !c.has("duty") && !c.has("refuse") && !c.has("itself") &&
+		(c.before("done", moved) || strings.HasSuffix(c.s[c.from:c.words[moved].from], "全部") ||
+			strings.HasSuffix(c.s[c.from:c.words[moved].from], "均已")):
+		r.add(Hukou, No)
+	case c.has("duty"), c.has("refuse"), c.has("itself"), moved >= 0:
+		r.add(Hukou, "")
+	case registeredPeople.MatchString(c.text()), c.affirmed(hukou), stillThere.MatchString(c.text()),
+		c.before("exist", hukou) && c.reachesAcross(c.find("exist", 0), hukou) &&
+			!strings.HasPrefix(c.follows(hukou), "的"):
+		r.add(Hukou, Yes)
+	default:
+		r.add(Hukou, "")
+	}
+}
