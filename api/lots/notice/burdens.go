@@ -14,6 +14,10 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, Yes)
 		return
 	}
+	if ofLender.MatchString(c.text()) && c.states() && !c.has("duty") {
+		r.add(Mortgage, Yes)
+		return
+	}
 	if noMortgagee.MatchString(c.text()) && c.states() {
 		r.add(Mortgage, No)
 		return
@@ -75,6 +79,9 @@ var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{
 
 // hasMortgagee matches a clause that states that there is a mortgagee without naming one.
 var hasMortgagee = regexp.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
+
+// ofLender matches a mortgage whose holder is named before it: 设有某银行的抵押权.
+var ofLender = regexp.MustCompile(`(?:^|[^不未无没])(?:设有|设立|设定|存在|有)(?:了)?[^,;无未不没]{2,24}(?:银行|支行|分行|公司|信用社)的?(?:最高额)?抵押权?$`)
 
 // noMortgagee matches a clause that states that there is no mortgagee.
 var noMortgagee = regexp.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)

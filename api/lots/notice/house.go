@@ -7,6 +7,9 @@ import (
 
 func (r *reader) readOccupation(c *clause) {
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
+	for cleared >= 0 && order.MatchString(c.follows(cleared)) && c.find("clear", cleared+1) >= 0 {
+		cleared = c.find("clear", cleared+1) // 已按腾退公告腾空房屋
+	}
 	if rented.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(r.s) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
@@ -32,6 +35,10 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if runByOthers.MatchString(c.text()) {
 		r.addBy(Occupied, Yes, "other")
+		return
+	}
+	if stillIn.MatchString(c.text()) {
+		r.addBy(Occupied, Yes, r.lastPerson(c.from))
 		return
 	}
 	if m := occupantIs.FindStringSubmatch(c.text()); m != nil {
@@ -83,12 +90,27 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)$`)
+	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)$`)
 	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
 	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
 
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 )
+
+// stillIn matches a clause about the person of a clause before it: 被执行人已收到通知,仍居住在内.
+var stillIn = regexp.MustCompile(`^(?:但)?(?:现|目前|至今)?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
+
+// lastPerson returns the last person named before an offset: owner, tenant, other or nobody.
+func (p *passage) lastPerson(to int) (by string) {
+	for _, t := range p.toks {
+		for _, class := range []string{"owner", "tenant", "other"} {
+			if t.to <= to && t.is(class) {
+				by = class
+			}
+		}
+	}
+	return by
+}
 
 var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者|现住人|住户)(?:为|系|是|:)([^,;]{2,20})`)
 
@@ -101,8 +123,9 @@ func (c *clause) notYet(i int) bool {
 
 // isDone reports whether a clause states that an act is done: 已由本院强制腾空, 腾空完毕.
 func (c *clause) isDone(i int) bool {
-	if c.last(i, "promise") >= 0 || !c.has("complete") && (beginning.MatchString(c.s[c.from:c.words[i].from]) ||
-		order.MatchString(c.follows(i))) {
+	if c.last(i, "promise") >= 0 || unfinished.MatchString(c.text()) ||
+		!c.has("complete") && (beginning.MatchString(c.s[c.from:c.words[i].from]) ||
+			order.MatchString(c.follows(i))) {
 		return false
 	}
 	if vacated.MatchString(c.text()) && !vacateBy.MatchString(c.s[:c.from]) {
@@ -118,10 +141,11 @@ func (c *clause) isDone(i int) bool {
 
 var (
 	// order and beginning match the papers and first steps of an act that is not done: 已张贴腾房公告, 已启动腾退.
-	order     = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
-	beginning = regexp.MustCompile(`启动|开始|着手|准备`)
-	vacated   = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
-	vacateBy  = regexp.MustCompile(`限|责令|应|须|内|前|后|如|若`)
+	order      = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	unfinished = regexp.MustCompile(`未(?:能|全部)?完成`)
+	beginning  = regexp.MustCompile(`启动|开始|着手|准备`)
+	vacated    = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
+	vacateBy   = regexp.MustCompile(`限|责令|应|须|内|前|后|如|若`)
 )
 
 // occupant returns the user of the lot that a clause states.
@@ -145,7 +169,8 @@ func (c *clause) occupant(used int) (value, by string) {
 	if elsewhereRented.MatchString(text) || absent.MatchString(text) {
 		return "", ""
 	}
-	strong := c.words[used].text != "使用" && c.words[used].text != "堆放" && c.words[used].text != "存放物品"
+	strong := c.words[used].text != "使用" && !strings.HasPrefix(c.words[used].text, "堆放") &&
+		!strings.HasPrefix(c.words[used].text, "存放")
 	switch {
 	case who >= 0 && !c.reachesAcross(who, used):
 		return "", ""
@@ -255,7 +280,7 @@ func (c *clause) clearing(ofBuyer bool) string {
 	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"),
 		act >= 0 && c.notYet(act):
 		return ""
-	case refused >= 0 && strings.HasPrefix(c.words[refused].text, "不保证") && whenCleared.MatchString(c.text()):
+	case refused >= 0 && whenCleared.MatchString(c.text()):
 		return ""
 	case refused >= 0 && (refused < act || refused < deliver || act >= 0 && strings.HasPrefix(c.follows(refused), "责")):
 		return No
@@ -289,7 +314,7 @@ var (
 	leftToBuyer = regexp.MustCompile(`(?:^|[^不])由` + buyers + `(?:自行)?(?:组织|负责|进行|实施)(?:腾房|腾退|清场|清退|腾空)|` + buyers +
 		`(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
 	// whenCleared matches words about the day of a clearing, which a court may leave open: 不保证腾退期限.
-	whenCleared = regexp.MustCompile(`期限|时间|日期|时限|何时|进度`)
+	whenCleared = regexp.MustCompile(`不(?:保证|承诺|作承诺|作保证)[^,;]{0,8}(?:期限|时间|日期|时限|进度)|(?:期限|时间|日期|时限|进度)[^,;]{0,4}不(?:作|予|做)?(?:承诺|保证)`)
 	// enforced matches what the court does if the occupant stays: 逾期由本院强制执行.
 	enforced = regexp.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.

@@ -16,6 +16,7 @@ var (
 	whoBuys = regexp.MustCompile(`[省市区县地州籍]户籍(?:的)?(?:竞买|买受|购房|家庭|居民|人士)|(?:非|外)\p{Han}{1,8}户[籍口](?:人|亦|也|的|家|居|竞|买|可|$)`)
 	// hadPeople and theyMoved match a registration that is over: 原有2人户口,已于2025年12月迁出.
 	hadPeople = regexp.MustCompile(`(?:原有?|曾)(?:登记)?(?:有)?[^,;未无]{0,10}户[籍口]|户[籍口](?:原有?|曾)`)
+	theyStay  = regexp.MustCompile(`(?:仍|尚|还)有[^,;无]{0,8}人[^,;]{0,4}(?:未迁|在册|户)|(?:尚|仍|均|还)未[^,;]{0,4}迁`)
 	theyMoved = regexp.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
 )
 
@@ -43,7 +44,10 @@ func (r *reader) readHukou(c *clause) {
 	moved := c.find("moved", 0)
 	if moved < 0 && c.states() && hadPeople.MatchString(c.text()) {
 		value := ""
-		if theyMoved.MatchString(c.s[c.to:]) {
+		switch rest := c.s[c.to:]; {
+		case theyStay.MatchString(rest):
+			value = Yes
+		case theyMoved.MatchString(rest) && !strings.Contains(rest, "其中") && !strings.Contains(rest, "部分"):
 			value = No
 		}
 		r.add(Hukou, value)

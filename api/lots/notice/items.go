@@ -7,7 +7,7 @@ import (
 )
 
 // cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+var cellLabel = regexp.MustCompile(`(?:^(?:起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
 
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {

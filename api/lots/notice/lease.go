@@ -34,7 +34,8 @@ func (r *reader) readLease(c *clause) {
 		ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
 		r.add(Lease, Yes)
 	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) &&
-		!c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended) &&
+		!c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !strings.HasPrefix(c.follows(ended), "前") &&
+		!c.ahead(ended) &&
 		!dayOf.MatchString(c.follows(ended)):
 		r.add(Lease, No)
 	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),

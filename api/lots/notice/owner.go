@@ -54,7 +54,8 @@ func ownersOf(list string) string {
 	list = ofDebtor.ReplaceAllString(list, "")
 	persons, companies := 0, 0
 	for _, name := range namesIn(ofSeveral.ReplaceAllString(list, "")) {
-		switch name = strings.TrimSpace(name); {
+		name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(name), "被执行人"), "债务人")
+		switch {
 		case name == "":
 		case organisation.MatchString(name):
 			companies++

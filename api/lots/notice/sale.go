@@ -10,6 +10,7 @@ var (
 	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
+	secondNow  = regexp.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
 	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
@@ -34,7 +35,7 @@ func (r *reader) readStage() {
 	}
 	for _, m := range submatches(stageWord, r.s) {
 		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
-		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.to) {
+		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.from, m.to) {
 			continue
 		}
 		last := len(m.groups) - 2
@@ -71,9 +72,9 @@ func unbracketed(clause, word string) string {
 }
 
 // stageOfOther reports whether a stage is named only for its price, besides the stage of this sale: 第一次拍卖起拍价120万元，本次…….
-func stageOfOther(text string, at int) bool {
+func stageOfOther(text string, from, at int) bool {
 	return itsFigure.MatchString(text[at:]) && (strings.Contains(text, "本次") && strings.Index(text, "本次") > at ||
-		strings.Contains(text[at:], "变卖"))
+		strings.Contains(text[at:], "变卖") || secondNow.MatchString(text[:from]))
 }
 
 // clauseAround returns the clause that contains an offset.
@@ -254,7 +255,7 @@ var (
 	// estate matches the end of a quarter or an estate, which is no district: 大唐街道轻纺城社区.
 	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
 	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)

@@ -83,7 +83,8 @@ func partOf(words, context string) Part {
 		sum.Add(&sum, v)
 	}
 	one := big.NewRat(1, 1)
-	if len(texts) == 1 && each.MatchString(context) {
+	ownFraction := len(fraction.FindAllString(context, -1)) > 1 && !each.MatchString(words) // 各占50%,拍卖马某的50%份额
+	if len(texts) == 1 && each.MatchString(context) && !ownFraction {
 		if sum.Cmp(big.NewRat(1, 2)) == 0 {
 			return Part{Sold: WholeSold}
 		}

@@ -20,6 +20,9 @@ var (
 		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
 	ownTax = regexp.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
+	// onlyDeed matches the taxes that a buyer bears anyway.
+	onlyDeed = regexp.MustCompile(buyers + `(?:自行|仅|只)?(?:承担|负担|缴纳)(?:契税|印花税)[^费]*$|(?:契税|印花税)(?:则|等)?由` +
+		buyers + `(?:承担|负担|缴纳)$`)
 	// otherTaxes matches the beginning of a sentence about the taxes that another one leaves: 其他税费由买方负担.
 	otherTaxes = regexp.MustCompile(`^(?:其余|其他|其它)(?:的)?(?:各项|相关|一切)?税`)
 	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
@@ -80,7 +83,8 @@ func (r *reader) readTax(clauses []clause) {
 	case (advanced || buyer && reclaimed.MatchString(r.s)) &&
 		!kept.MatchString(lateness.ReplaceAllString(r.s, "")):
 		r.add(Tax, "advance")
-	case ownTax.MatchString(r.s) && !buyer, each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s),
+	case ownTax.MatchString(r.s) && (!buyer || onlyDeed.MatchString(r.s)), each, restToSell.MatchString(r.s),
+		fromPrice.MatchString(r.s),
 		byBoth.MatchString(r.s),
 		matches(shared, r.s) && !buyersPay.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
