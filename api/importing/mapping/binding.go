@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -116,18 +117,29 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform returns the platform that the links of the first records lead to. It returns nil if that is the
-// platform of the mapping, or if no link shows a platform.
+// otherPlatform returns the platform that the links of the first records lead to, in any column if the mapping binds
+// none. It returns nil if that is the platform of the mapping, or if no link shows a platform.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
 	}
 	for _, record := range head {
-		if p, _ := PlatformOfLink(b.Link(record)); p != nil && p.Code != b.Mapping.Platform {
+		p, _ := PlatformOfLink(cmp.Or(b.Link(record), b.anyLink(record)))
+		if p != nil && p.Code != b.Mapping.Platform {
 			return p
 		}
 	}
 	return nil
+}
+
+// anyLink returns the first cell of a record that is the address of a lot, "" for none.
+func (b *Binding) anyLink(record map[string]string) string {
+	for _, column := range b.header {
+		if _, id := PlatformOfLink(strings.TrimSpace(record[column])); id != "" {
+			return strings.TrimSpace(record[column])
+		}
+	}
+	return ""
 }
 
 // eachFold returns the folded names in a heading that names several: 起拍价/变卖价.
