@@ -80,8 +80,11 @@ function solve({ salt, challenge, iterations, max }: Work): number {
   throw new Error("The proof of work has no solution.");
 }
 
-/** Logs in a new member by API calls, without a page, for tests that are not about the login. */
-async function openSession(page: Page, mobile: string): Promise<void> {
+/**
+ * Logs in a new member by API calls, without a page, for tests that are not about the login. It returns a function that
+ * makes further calls with the session.
+ */
+async function openSession(page: Page, mobile: string): Promise<<T>(path: string, data?: object) => Promise<T>> {
   let authorization = {};
   const call = async <T>(path: string, data?: object): Promise<T> => {
     const headers = { token_data: "fapai-web", ...authorization };
@@ -105,17 +108,23 @@ async function openSession(page: Page, mobile: string): Promise<void> {
     config: { ...config, timeout: Date.now() + config.expires_in * 1000 },
     user,
   });
+  return call;
 }
 
-/** Logs in a new member with a role on a page of the workbench. */
+/**
+ * Logs in a new member with a role on a page of the workbench, once the heads of all pages are made: calls that need
+ * them wait only some seconds, which is too short on a busy machine right after the start of a site.
+ */
 export async function enterWorkbench(
   page: Page,
   path: string,
   role: "writer" | "editor" | "publisher",
 ): Promise<string> {
   const mobile = newNumber();
-  await openSession(page, mobile);
+  const call = await openSession(page, mobile);
   grantEditor(mobile, role);
+  const areMade = async () => (await call<{ ready: boolean }>("/api/editor/head?limit=1")).ready;
+  await expect.poll(areMade, { timeout: 60_000 }).toBe(true);
   await page.goto(path);
   await hydrated(page);
   return mobile;
