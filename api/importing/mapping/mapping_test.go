@@ -108,6 +108,21 @@ func TestResult(t *testing.T) {
 	}
 }
 
+// A remark behind a result may take it back, answer a question, count, or leave the end open.
+func TestRemarksBehindResults(t *testing.T) {
+	for in, want := range map[string]string{
+		"流拍，拟变卖": "流拍", "中止：案外人提出异议": "中止", "撤回，改期": "撤回", "流拍：无人出价": "流拍",
+		"买受人以12,360,000元竞得": "已成交", "由买受人1234号以人民币95万元的最高应价竞得": "已成交",
+		"流拍：否": "", "流拍: 无": "", "中止：0次": "", "流拍：待定": "", "流拍 待定": "", "撤回：未撤回": "", "撤回: N": "",
+		"流拍，二拍已成交": "", "流拍，已卖": "", "中止：已恢复": "", "撤回，后恢复拍卖": "", "中止、已成交": "",
+		"成交：否": "", "成交：0": "", "买受人以120万元竞得，后悔拍": "", "以保留价120万元成交": "", "以120万元起拍": "",
+	} {
+		if got, _ := Result("", in); got != want {
+			t.Errorf("%s is %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestStripStage(t *testing.T) {
 	for in, want := range map[string][3]string{
 		"【第一次拍卖】北京市朝阳区望京花园": {"北京市朝阳区望京花园", "一拍", ""},

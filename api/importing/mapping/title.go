@@ -86,9 +86,8 @@ var (
 	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = regexp.MustCompile(stageWords)
 
-	placeFirst   = regexp.MustCompile(`^\p{Han}{2,8}?[省市区县镇乡]\p{Han}`)
-	ownerWord    = regexp.MustCompile(`名下|所有|持有|享有|人[:：]`)
-	namesAddress = regexp.MustCompile(`^\p{Han}{2,}.*\d.*[号室幢栋座楼层单元]`)
+	placeFirst = regexp.MustCompile(`^\p{Han}{2,8}?[省市区县镇乡]\p{Han}`)
+	ownerWord  = regexp.MustCompile(`名下|所有|持有|享有|人[:：]`)
 )
 
 // withoutCase removes the number of the case in front of a title.
@@ -106,7 +105,7 @@ func withoutOwner(title string) string {
 		return title
 	}
 	title = ownerBehind.ReplaceAllString(ownedBy.ReplaceAllString(title, ""), "")
-	if m := ownerOf.FindStringSubmatch(title); m != nil && namesAddress.MatchString(m[1]) {
+	if m := ownerOf.FindStringSubmatch(title); m != nil && placeFirst.MatchString(m[1]) && strings.ContainsAny(m[1], "0123456789") {
 		return m[1]
 	}
 	return title

@@ -147,8 +147,9 @@ var (
 	// soldFor matches a sale that is stated with its price: 以152万元成交, 已成交：196万元.
 	soldFor = regexp.MustCompile(`^(?:(?:由?(?:买受人|竞买人|买家|竞买号|最高应价者)(?:[A-Za-z]?\d{1,8}号?)?)?以\s*(?:人民币)?` + soldPrice +
 		`(?:的?(?:最高)?(?:价格?|应价|报价))?(?:拍卖)?(?:成交|拍出|售出|竞得|拍得|买受|买得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
-	// otherEnd matches remarks that answer a question (流拍：否) or name what came after an end without a sale.
-	otherEnd  = regexp.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|成交|竞得|拍出|售出|卖出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
+	// otherEnd matches remarks that answer a question (流拍：否), count (中止：0次), leave the end open, or name what came
+	// after an end without a sale.
+	otherEnd  = regexp.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|^(?:\d{1,3}次?|[-—/?？]+)$|待[定查核确]|不详|未知|不明|已卖|卖[掉出]|成交|竞得|拍出|售出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
 	takesBack = regexp.MustCompile(`悔拍|未|否|失败|流拍|流标|撤|无效|作废|取消|待|逾期`)
 )
 

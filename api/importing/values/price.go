@@ -104,7 +104,7 @@ func cutUnit(s string) (unit Unit, rest string, named bool) {
 	if rest, ok := cutAnyPrefix(s, "亿元", "亿"); ok {
 		return Yi, rest, true
 	}
-	if rest, ok := cutAnyPrefix(s, "万元", "万"); ok {
+	if rest, ok := cutAnyPrefix(s, "万元", "万", "w", "W"); ok {
 		return Wan, rest, true
 	}
 	if rest, ok := cutAnyPrefix(s, "元", "圆"); ok {
