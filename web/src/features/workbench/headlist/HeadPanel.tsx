@@ -8,7 +8,7 @@ import { Time } from "../../../ui/data/Time";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Presence } from "../shared/Presence";
 import { fixesOf, OWN } from "./fixes";
-import { HeadForm } from "./HeadForm";
+import { HeadForm } from "./form/HeadForm";
 import css from "./Headlist.module.css";
 import { HeadSearch } from "./HeadSearch";
 import { SEVERITIES, SOURCES } from "./head-query";
@@ -123,7 +123,7 @@ export function HeadPanel(props: HeadPanelProps) {
           role={role}
           reason={reason}
           onReason={onReason}
-          isDuplicate={found.some(({ id }) => id === "title-duplicate")}
+          isDuplicate={found.some(({ id }) => id === "title-duplicate" || id === "title-near-duplicate")}
           onNext={onNext}
           onSaved={(saved) => {
             setPage(saved);

@@ -1,6 +1,6 @@
 import type { HeadDraft, HeadPage } from "proto-types";
-import type { HeadTexts } from "./conflict/head-texts";
-import { dayOf } from "./day";
+import { dayOf } from "../day";
+import type { HeadTexts } from "./head-texts";
 
 /** Returns the override of the address itself; undefined without one. */
 export const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
