@@ -14100,6 +14100,11 @@ export interface operations {
                 max_px?: components["parameters"]["HeadMaxPx"];
                 /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
                 visit?: components["parameters"]["HeadVisit"];
+                /**
+                 * @description a title: only the indexable rows whose title is the same, or differs only in case, width, separators and the order
+                 *     of its parts
+                 */
+                like?: string;
                 /** @description with - before it the other way round; without it in the order of the site map */
                 sort?: components["parameters"]["HeadSort"];
                 offset?: number;

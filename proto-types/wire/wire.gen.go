@@ -8131,6 +8131,10 @@ type ListHeadsParams struct {
 	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 
+	// Like a title: only the indexable rows whose title is the same, or differs only in case, width, separators and the order
+	// of its parts
+	Like *string `form:"like,omitempty" json:"like,omitempty"`
+
 	// Sort with - before it the other way round; without it in the order of the site map
 	Sort   *HeadSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Offset *int      `form:"offset,omitempty" json:"offset,omitempty"`
@@ -12142,6 +12146,7 @@ func OnListHeads(answer func(c *fiber.Ctx, params ListHeadsParams) error) Operat
 		read.query("min_px", true, false, "integer", "", &params.MinPx)
 		read.query("max_px", true, false, "integer", "", &params.MaxPx)
 		read.query("visit", true, false, "string", "", &params.Visit)
+		read.query("like", true, false, "string", "", &params.Like)
 		read.query("sort", true, false, "string", "", &params.Sort)
 		read.query("offset", true, false, "integer", "", &params.Offset)
 		read.query("limit", true, false, "integer", "", &params.Limit)

@@ -2,6 +2,7 @@ package headlist
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -95,6 +96,19 @@ func TestPagesAreCompared(t *testing.T) {
 	for i := range checks.All {
 		if id := checks.All[i].ID; checks.All[i].Finds == nil && len(cases[id]) != 2 {
 			t.Errorf("%s has no defect or no near miss: %v", id, cases[id])
+		}
+	}
+
+	for like, want := range map[string][]string{
+		"望京法拍房": {"/a", "/b"}, "法拍房 望京": {"/c", "/d"}, "法拍房|望京": {"/c", "/d"}, "法拍房": nil, " 戊 ": {"/e"},
+		"不收录": nil, "|": nil,
+	} {
+		var got []string
+		for _, row := range x.Ask(t.Context(), Query{Like: like, Limit: 10}).Rows {
+			got = append(got, row.Path)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("titles like %q: %v, want %v", like, got, want)
 		}
 	}
 

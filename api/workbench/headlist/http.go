@@ -45,8 +45,8 @@ func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 		return err
 	}
 	found := h.Index.Ask(c.UserContext(), Query{
-		Filter: filter,
-		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset),
+		Filter: filter, Like: lo.FromPtr(params.Like),
+		Sort: lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset),
 		Limit: lo.FromPtrOr(params.Limit, windowSize),
 	})
 	return httpx.OK(c, listToWire(found))

@@ -31,6 +31,7 @@ type Filter struct {
 // Query selects a window of the rows that pass its filter.
 type Query struct {
 	Filter
+	Like string // a title: only the pages for search engines whose title is the same or alike are selected
 	// one of the names in comparing, with - before it for the reverse; "" is the order of the site map
 	Sort          string
 	Offset, Limit int
@@ -105,6 +106,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	out := Result{State: x.state(), All: len(x.rows), Kinds: map[string]int{}, Checks: make([]int, len(checks.All))}
 	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
+	like := titleKeys(strings.TrimSpace(q.Like))
 	passing := make([]bool, len(x.rows))
 	kind, ofKind := "", 0 // rows of a kind are nearly always adjacent, so one look-up in the map counts many
 	for i := range x.rows {
@@ -112,6 +114,9 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 			continue
 		}
 		r := &x.rows[i]
+		if q.Like != "" && !r.hasTitleLike(like) {
+			continue
+		}
 		rest, isKind, check := m.but(r)
 		if !rest {
 			continue

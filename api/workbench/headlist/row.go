@@ -81,11 +81,21 @@ func (r *Row) compare() {
 	if r.Status != 200 || !r.Index || r.Canonical != r.Path {
 		return
 	}
-	r.keys[keyTitle], r.keys[keyDescription] = hash(r.Title), hash(r.Description)
-	if r.Title != "" {
-		r.keys[keyNearTitle] = hash(checks.Plain(r.Title))
-	}
+	title := titleKeys(r.Title)
+	r.keys[keyTitle], r.keys[keyNearTitle] = title[0], title[1]
+	r.keys[keyDescription] = hash(r.Description)
 	if r.Description != "" {
 		r.keys[keyNearDescription] = hash(checks.Letters(r.Description))
 	}
+}
+
+// titleKeys returns the hashes of a title and of its plain form; 0 for a title that has none.
+func titleKeys(title string) [2]uint64 {
+	return [2]uint64{hash(title), hash(checks.Plain(title))}
+}
+
+// hasTitleLike reports whether the title of a row is the same as another, or alike. like are the keys of the other.
+func (r *Row) hasTitleLike(like [2]uint64) bool {
+	isSame := func(key int, other uint64) bool { return r.keys[key] != 0 && r.keys[key] == other }
+	return isSame(keyTitle, like[0]) || isSame(keyNearTitle, like[1])
 }

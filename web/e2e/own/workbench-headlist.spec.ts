@@ -97,6 +97,12 @@ for (const width of WIDTHS) {
     await expectAccessible(page);
     await title(page).fill(`${other}另`);
     await expect(pair).toHaveCount(0);
+    // A title that differs in its separators only is nearly the same.
+    await title(page).fill(`  ${other.replaceAll(/[\p{P}\p{S}]/gu, "｜")}。`);
+    const near = page.getByRole("status", { name: "标题近似的页面" });
+    await expect(near).toContainText("另有 1 个可收录的页面的标题只有标点、空格、大小写或语序不同");
+    await expect(near).toContainText(other);
+    await expectAccessible(page);
   });
 }
 

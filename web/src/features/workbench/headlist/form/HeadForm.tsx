@@ -7,7 +7,7 @@ import { EditorForm } from "../../shared/EditorForm";
 import { readKept, useKept } from "../../shared/kept";
 import { reaches } from "../../shared/roles";
 import { DraftFlow } from "../drafts/DraftFlow";
-import { SameTitles } from "../duplicates/SameTitles";
+import { DuplicateTitles } from "../duplicates/DuplicateTitles";
 import css from "../Headlist.module.css";
 import { PixelBar } from "../PixelBar";
 import { Preview } from "../Preview";
@@ -119,7 +119,7 @@ export function HeadForm(props: HeadFormProps) {
           }}
         />
         <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
-        <SameTitles title={isDuplicate || title !== stored.title ? title : ""} row={row} />
+        <DuplicateTitles title={isDuplicate || title !== stored.title ? title : ""} row={row} />
         <TextField
           label="描述"
           note={`${[...description].length} 字`}

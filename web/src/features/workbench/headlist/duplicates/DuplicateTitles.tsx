@@ -4,17 +4,20 @@ import { api } from "../../../../api/browser";
 import { ApiError } from "../../../../api/errors";
 import { workbenchPaths } from "../../../../lib/workbench-paths";
 import heads from "../Headlist.module.css";
-import css from "./SameTitles.module.css";
+import css from "./DuplicateTitles.module.css";
 
 /** How long typing must pause before other pages are searched, in milliseconds. */
 const PAUSE_MS = 300;
 /** The maximum number of pages that are shown beside this one. */
 const SHOWN = 3;
-/** The maximum length of a text by which the list of heads can be searched. */
-const LONGEST = 100;
+/** The maximum number of pages that are counted. */
+const COUNTED = 50;
 
-/** Returns the indexable pages that have a title, besides the one at `path`; none while `title` is empty. */
-function useSameTitles(title: string, path: string): HeadRow[] {
+/**
+ * Returns the indexable pages whose title is the same as the given one or differs only in punctuation, spaces, case or
+ * the order of its parts, besides the page at `path`; none while `title` is empty. Pages with the same title come first.
+ */
+function useDuplicates(title: string, path: string): HeadRow[] {
   const [found, setFound] = useState<HeadRow[]>([]);
   useEffect(() => {
     const wanted = title.trim();
@@ -22,9 +25,11 @@ function useSameTitles(title: string, path: string): HeadRow[] {
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const query = { q: [...wanted].slice(0, LONGEST).join(""), robots: "index", limit: 50 };
+        const query = { like: wanted, limit: COUNTED };
         const { list } = await api.get("/api/editor/head", { query, quiet: true, signal: leaving.signal });
-        setFound(list.filter((row) => row.title === wanted && row.path !== path));
+        const others = list.filter((row) => row.path !== path);
+        const isSame = (row: HeadRow) => row.title === wanted;
+        setFound([...others.filter(isSame), ...others.filter((row) => !isSame(row))]);
       } catch (cause) {
         // A failure is ignored: this is only a warning, and the check of the saved title finds the same.
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
@@ -38,20 +43,29 @@ function useSameTitles(title: string, path: string): HeadRow[] {
   return found;
 }
 
-/** This page and the others that have the title in the form, side by side. */
-export function SameTitles({ title, row }: { title: string; row: HeadRow }) {
-  const same = useSameTitles(title, row.path);
-  if (same.length === 0) return null;
+/** This page and the others whose title is the one in the form, or nearly so, side by side. */
+export function DuplicateTitles({ title, row }: { title: string; row: HeadRow }) {
+  const found = useDuplicates(title, row.path);
+  if (found.length === 0) return null;
+  const same = found.filter((page) => page.title === title.trim()).length;
+  const near = found.length - same;
+  // The list of pages may be longer than what was asked for.
+  const atLeast = found.length >= COUNTED - 1 ? "至少 " : "";
+  const counts = [
+    same > 0 && `${same} 个可收录的页面用这个标题`,
+    near > 0 && `${near} 个可收录的页面的标题只有标点、空格、大小写或语序不同`,
+  ].filter((part) => part !== false);
   return (
-    <section className={css.same} aria-label="标题相同的页面" role="status">
-      <p>{`另有 ${same.length} 个可收录的页面用这个标题，请改其中一个：`}</p>
+    <section className={css.pages} aria-label={same > 0 ? "标题相同的页面" : "标题近似的页面"} role="status">
+      <p>{`另有 ${atLeast}${counts.join("，")}，请改其中一个：`}</p>
       <ul>
-        {[row, ...same.slice(0, SHOWN)].map((page) => (
+        {[row, ...found.slice(0, SHOWN)].map((page) => (
           <li key={page.path}>
             <b>{page.path === row.path ? "本页" : "另一页"}</b>
             <a href={page.path} target="_blank" rel="noreferrer" className={heads.link}>
               {page.path}
             </a>
+            {page.path !== row.path && page.title !== title.trim() && <span>{page.title}</span>}
             <span>{page.h1 || "没有 H1"}</span>
             <small>{page.description}</small>
             {page.path !== row.path && (
