@@ -182,6 +182,37 @@ test.describe("without an answer of the API", () => {
     await page.getByRole("link", { name: "重新加载" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "法拍小区" })).toBeVisible();
   });
+
+  test("a list stays while its next filter has no answer, and follows once there is one", async ({ page }) => {
+    await page.goto("/fapaifang.html", { waitUntil: "networkidle" });
+    await hydrated(page);
+    const districts = page.getByRole("group", { name: "区域", exact: true }).getByRole("link");
+    const cards = page.locator("main ul > li article");
+    const before = await cards.count();
+    let refused = 0;
+    await page.route("**/api/**", (route) => {
+      refused += 1;
+      return route.fulfill({ status: 503, json: { code: 503, msg: "稍后" } });
+    });
+    const filter = districts.nth(1);
+    const address = new URL((await filter.getAttribute("href")) ?? "", page.url()).href;
+    await filter.click();
+    await expect(page.getByText("服务器没有回应，正在自动重试")).toBeVisible();
+    await expect(cards).toHaveCount(before);
+    await expect(page.getByText("页面暂时无法显示")).toHaveCount(0);
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await page.unroute("**/api/**");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText("服务器没有回应，正在自动重试")).toBeHidden();
+    // Another choice ends the attempts for the first one.
+    await page.route("**/api/**", (route) => route.abort());
+    await districts.nth(2).click();
+    await expect(page.getByText("服务器没有回应，正在自动重试")).toBeVisible();
+    await page.unroute("**/api/**");
+    await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "法拍小区" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "法拍小区" })).toBeVisible();
+    await expect(page.getByText("服务器没有回应，正在自动重试")).toBeHidden();
+  });
 });
 
 test.describe("without a network", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, type LoaderFunction, type RouteObject } from "react-router";
+import { wrapLoaders } from "./wrap-loaders";
 
 /** The content of the answer for a missing page, besides its status: elements that hydration does not need. */
 export interface Suggestions {
@@ -27,17 +28,4 @@ function suggesting(loader: LoaderFunction): LoaderFunction {
  * Makes the loaders of routes add suggestions to their answers for missing pages. A hydrated page has its suggestions
  * in the HTML, so only the code that loads pages calls this: the server and the code of navigations.
  */
-export function withSuggestions(routes: RouteObject[]): RouteObject[] {
-  for (const route of routes) {
-    const { lazy, loader } = route;
-    if (typeof loader === "function") route.loader = suggesting(loader);
-    if (typeof lazy === "function") {
-      route.lazy = async () => {
-        const page = await lazy();
-        return typeof page.loader === "function" ? { ...page, loader: suggesting(page.loader) } : page;
-      };
-    }
-    if (route.children) withSuggestions(route.children);
-  }
-  return routes;
-}
+export const withSuggestions = (routes: RouteObject[]): RouteObject[] => wrapLoaders(routes, suggesting);

@@ -9,6 +9,7 @@ import {
   type RouterSubscriber,
   type StaticHandlerContext,
 } from "react-router";
+import { signal } from "./signal";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -34,14 +35,6 @@ function atAddress<T>(address: string, create: () => T): T {
 
 /** The delay before a pending navigation is indicated, in milliseconds. */
 const SHOWN_AFTER_MS = 300;
-
-/** Shows above everything else the text that describes a pending navigation; "" hides it. */
-function signal(text: string): void {
-  const line = document.getElementById("signal");
-  if (!line) return;
-  line.textContent = text;
-  line.togglePopover?.(text !== "");
-}
 
 /**
  * Creates the router of a server-rendered page. It starts with that page's state; the code of navigations, 17 KB, is

@@ -1,8 +1,15 @@
 import { createBrowserRouter as create } from "react-router";
 import { withSuggestions } from "../with-suggestions";
+import { withRetries } from "./retrying";
 
 /**
  * Creates the router that navigates. The build gives this file its own copy of react-router, which keeps the navigation
  * code out of the first load.
  */
-export const createBrowserRouter: typeof create = (routes, options) => create(withSuggestions(routes), options);
+export const createBrowserRouter: typeof create = (routes, options) => {
+  const router = create(
+    withRetries(withSuggestions(routes), () => router.state.matches.at(-1)?.route.handle),
+    options,
+  );
+  return router;
+};

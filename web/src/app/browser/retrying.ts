@@ -1,0 +1,55 @@
+import type { LoaderFunction, RouteObject } from "react-router";
+import type { RouteHandle } from "../../api/page-loader";
+import { wrapLoaders } from "../wrap-loaders";
+import { signal } from "./signal";
+
+/** The pauses between attempts, in milliseconds; the last one repeats. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
+
+/** Waits before the next attempt. Rejects if the visitor navigates elsewhere meanwhile. */
+function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(leaving.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        leaving.removeEventListener("abort", end);
+        resolve();
+      },
+      PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)],
+    );
+    leaving.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** Reports whether the server did not answer, or only to say that it cannot at present. */
+const isTemporary = (cause: unknown): boolean =>
+  cause instanceof Response && cause.status >= 502 && cause.status <= 504;
+
+/** Returns a loader that tries again, with a note to the visitor, while `stays` holds and the server does not answer. */
+function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction {
+  return async (args, context) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await loader(args, context);
+      } catch (cause) {
+        if (args.request.signal.aborted || !isTemporary(cause) || !stays()) throw cause;
+      }
+      signal("服务器没有回应，正在自动重试");
+      await pause(attempt, args.request).finally(() => signal(""));
+    }
+  };
+}
+
+const fileOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.file;
+
+/**
+ * Makes the loader of each page try again while that same page is shown: a list stays when its next filter gets no
+ * answer. `shown` returns the handle of the page on the screen; every other page is replaced by the error page.
+ */
+export const withRetries = (routes: RouteObject[], shown: () => unknown): RouteObject[] =>
+  wrapLoaders(routes, (loader, { handle }) =>
+    retrying(loader, () => fileOf(handle) !== undefined && fileOf(handle) === fileOf(shown())),
+  );
