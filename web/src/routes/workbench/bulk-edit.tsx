@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { usePolling } from "../../api/use-polling";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import { notFound } from "../../lib/http-error";
@@ -49,11 +50,7 @@ export function Component() {
   );
   const waiting = personal.state === "ready" && personal.data.data?.edit.state === "making";
   const { reload } = personal;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  usePolling(waiting, reload, POLL);
   return (
     <EditorPage
       active="bulk"

@@ -1,8 +1,9 @@
 import type { HeadCheck } from "proto-types";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { usePolling } from "../../api/use-polling";
 import { SEVERITIES } from "../../features/workbench/headlist/head-query";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
@@ -73,12 +74,7 @@ export function Component() {
   const personal = usePersonal(load);
   const [opened, setOpened] = useState<HeadCheck | null>(null);
   const waiting = personal.state === "ready" && personal.data.data !== null && !personal.data.data.ready;
-  const { reload } = personal;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  usePolling(waiting, personal.reload, POLL);
   return (
     <EditorPage active="checks" title="标题检查" personal={personal}>
       {({ ready, list }) => (

@@ -1,9 +1,10 @@
 import type { ImportFeed, ImportRun } from "proto-types";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { usePolling } from "../../api/use-polling";
 import { FileExplanation } from "../../features/workbench/imports/FileExplanation";
 import css from "../../features/workbench/imports/Imports.module.css";
 import { isActive } from "../../features/workbench/imports/names";
@@ -68,11 +69,7 @@ export function Component() {
   const { reload } = personal;
   const data = personal.state === "ready" ? personal.data.data : null;
   const works = data !== null && (data.room.list.some(isActive) || data.feeds.some(isAsked));
-  useEffect(() => {
-    if (!works) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [works, reload]);
+  usePolling(works, reload, POLL);
   const isPublisher = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
   const queued = (id: number) => {
     setLeaving(null);

@@ -1,7 +1,8 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { usePolling } from "../../api/use-polling";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
 import { reaches } from "../../features/workbench/shared/roles";
@@ -44,11 +45,7 @@ export function Component() {
   const running = data?.list.find(({ state }) => state === "running");
   const isRunning = running !== undefined;
   const { reload } = personal;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
+  usePolling(isRunning, reload, POLL);
   const canStart = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
   return (
     <EditorPage active="siteaudit" title="线上核对" personal={personal}>

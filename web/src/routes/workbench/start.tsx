@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, settle } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { usePolling } from "../../api/use-polling";
 import { isAlarm } from "../../features/workbench/imports/is-alarm";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
@@ -63,12 +63,7 @@ export function Component() {
   const personal = usePersonal(load);
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   const isMaking = personal.state === "ready" && personal.data.data !== null && !personal.data.data.work.ready;
-  const { reload } = personal;
-  useEffect(() => {
-    if (!isMaking) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [isMaking, reload]);
+  usePolling(isMaking, personal.reload, POLL);
   return (
     <EditorPage active={null} title="待办" personal={personal}>
       {({ day, figures, ...list }) => (

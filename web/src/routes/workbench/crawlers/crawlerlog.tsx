@@ -1,7 +1,8 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { pageLoader, usePageData } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
+import { usePolling } from "../../../api/use-polling";
 import { CrawlerReport } from "../../../features/workbench/crawlerlog/CrawlerReport";
 import { EditorPage } from "../../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../../features/workbench/shared/load-workbench";
@@ -36,11 +37,7 @@ export function Component() {
   );
   const waiting = personal.state === "ready" && personal.data.data !== null && !personal.data.data.ready;
   const { reload } = personal;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(reload, POLL);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  usePolling(waiting, reload, POLL);
   return (
     <EditorPage
       active="crawlerlog"

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../../api/browser";
 import { pageLoader, usePageData } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
+import { usePolling } from "../../../api/use-polling";
 import { useSave } from "../../../api/use-save";
 import { type EngineName, engineName, pushQuery, STATES } from "../../../features/workbench/push/answers";
 import { EngineCard } from "../../../features/workbench/push/EngineCard";
@@ -47,11 +48,7 @@ export function Component() {
     personal.data.data?.engines.some(
       ({ condition, counts }) => condition === "active" && counts.some((c) => c.state === "queued" && c.count > 0),
     );
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(reload, REFRESH);
-    return () => clearInterval(timer);
-  }, [moving, reload]);
+  usePolling(moving === true, reload, REFRESH);
   const canSteer = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
   const queue = async (to: EngineName, paths?: string[]) => {
     await api.post("/api/editor/push", { body: { engine: to, paths }, quiet: true });
