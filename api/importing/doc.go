@@ -24,7 +24,8 @@
 //
 // # Files
 //
-//   - ingest.go: the options of an import, the kinds of records, when a file or a whole import is refused; plan.go:
+//   - ingest.go: the options of an import, the kinds of records, when a file or a whole import is refused; describe.go:
+//     in which order a file is tried as a table, notice, text or list of messages; plan.go:
 //     how many lines may fail at first, batches
 //   - target_houses.go: which lots are refused, stages, the bounds of likely prices and areas;
 //     target_houses_fields.go: fields of one cell each, links that are built, how a midnight is read;

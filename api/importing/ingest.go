@@ -221,68 +221,6 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// describe inspects a file of a kind. In a workbook it takes the named worksheet, else the first that fits a mapping.
-func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
-	if kind == "houses" {
-		if file, err := textOfLots(path, mappings); file != nil || err != nil {
-			if file != nil {
-				joinCells(file, mappings)
-			}
-			return file, err
-		}
-	}
-	sheets, err := reader.Sheets(path)
-	if err != nil {
-		return nil, err
-	}
-	sheet := chooseSheet(kind, path, o, sheets, mappings)
-	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
-	if err == nil && len(sheets) > 0 {
-		file.Sheets = sheets
-		file.Notes = append([]string{sheetNote(sheet, sheets)}, file.Notes...)
-	}
-	switch {
-	case err != nil:
-		return nil, err
-	case file.Format == reader.Feed && kind != "news":
-		return nil, &reader.FileError{Path: path, Msg: "是 RSS 或 Atom 订阅源，里面是文章：请作为资讯导入（import news，或在工作台选择数据种类“资讯”）"}
-	case kind == "prices":
-		reader.SpreadMonths(file)
-	case kind == "houses":
-		file = upright(file, mappings)
-		joinCells(file, mappings)
-	}
-	return file, nil
-}
-
-// textOfLots returns the lots in a text that is not a plain table: in a table on a page or between strokes, in a
-// notice, or in lines with labels. It returns nil for any other file.
-func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
-	lists := func(file *reader.File) bool {
-		if file == nil {
-			return false
-		}
-		union := mapping.Union(file.Header, file.Head, mappings)
-		return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
-	}
-	for _, table := range reader.Tables(path) {
-		if lists(table) {
-			return table, nil
-		}
-	}
-	blocks := reader.LabelledBlocks(path)
-	if lists(blocks) && len(blocks.Head) > 1 {
-		return blocks, nil
-	}
-	if file, err := notices.File(path); file != nil || err != nil {
-		return file, err
-	}
-	if lists(blocks) {
-		return blocks, nil
-	}
-	return nil, nil //nolint:nilnil // another kind of file
-}
-
 // bind finds the mapping of a file. Lots without numbers get the site's numbers if the options or the kind of file ask
 // for them.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {

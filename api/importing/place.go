@@ -212,16 +212,44 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 // placeMarks separates the levels of a place: 北京-朝阳-三元桥.
 var placeMarks = regexp.MustCompile(`[-—–/·|>\\,，\s]+`)
 
-// areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text.
+// areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text, or next to each
+// other at the beginning of a part: 北京 朝阳, 北京朝阳望京西园.
 func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	parts := placeMarks.Split(text, -1)
-	for i := 1; i < len(parts) && len(found) == 0; i++ {
-		found = keep(x.areas[parts[i]], func(d places.Place) bool {
-			city := x.byID[places.City][d.ParentID]
-			return is(city, parts[i-1]) || is(x.byID[places.Province][city.ParentID], parts[i-1])
-		})
+	for i, part := range parts {
+		if i > 0 {
+			found = x.areasAhead(part, func(city places.Place) bool {
+				return is(city, parts[i-1]) || is(x.byID[places.Province][city.ParentID], parts[i-1])
+			})
+		}
+		for _, city := range x.byID[places.City] {
+			for _, name := range []string{city.Name, city.ShortName} {
+				if rest, ok := strings.CutPrefix(part, name); ok && name != "" {
+					found = append(found, x.areasAhead(rest, func(d places.Place) bool { return d.ID == city.ID })...)
+				}
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
 	}
-	return found
+	return nil
+}
+
+// streetAhead matches what follows the short name of an area if it is the name of a street or another thing: 朝阳门, 朝阳北路.
+var streetAhead = regexp.MustCompile(`^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
+
+// areasAhead returns the areas of the cities that of accepts with whose name, or short name, a text begins.
+func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {
+	runes := []rune(text)
+	for n := min(x.longName, len(runes)); n >= 2; n-- {
+		found := keep(x.areas[string(runes[:n])],
+			func(d places.Place) bool { return of(x.byID[places.City][d.ParentID]) })
+		if len(found) > 0 && !streetAhead.MatchString(string(runes[n:])) {
+			return found
+		}
+	}
+	return nil
 }
 
 func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, error) {

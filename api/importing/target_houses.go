@@ -109,7 +109,8 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 		} else if err != nil {
 			c.fail(err)
 		}
-		for _, step := range []func(*record, *lot.Lot) error{identity, lotFields, startPrice, result} {
+		steps := []func(*record, *lot.Lot) error{identity, lotFields, startPrice, result, startFromCurrent}
+		for _, step := range steps {
 			if err := step(c, &l); err != nil {
 				c.fail(err)
 			}

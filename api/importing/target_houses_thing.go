@@ -14,8 +14,12 @@ import (
 // without a start price counts as not announced yet; a cell that refers elsewhere, or is 0, is an error that asks for
 // the amount.
 func startPrice(c *record, l *lot.Lot) error {
+	if !c.binding.Has("start_price") {
+		return nil // see startFromCurrent
+	}
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
+		col = c.binding.InUnit(c.cells, col)
 		text := c.cells[col.Name]
 		switch {
 		case values.NotAnnounced(text) || values.Clean(text) == "有":
@@ -41,6 +45,24 @@ func startPrice(c *record, l *lot.Lot) error {
 	if doubt != nil {
 		return doubt
 	}
+	c.warn("没有起拍价，页面将显示为" + lot.StartPriceUnknown)
+	return nil
+}
+
+// startFromCurrent takes the current price as the start price in a file without start prices if the sale has not begun:
+// nobody can have bid. The stored start price stays if the sale has begun.
+func startFromCurrent(c *record, l *lot.Lot) error {
+	h := &l.House
+	if c.binding.Has("start_price") {
+		return nil
+	}
+	isUpcoming := h.StartTime != nil && h.StartTime.After(c.deps.Now()) || h.StartTime == nil && h.StatedStatus != nil
+	if h.CurrentPrice != nil && isUpcoming && h.Result == nil && (h.BidCount == nil || *h.BidCount == 0) &&
+		(h.StatedStatus == nil || *h.StatedStatus == lot.Upcoming) {
+		h.StartPrice = h.CurrentPrice
+		return nil
+	}
+	l.Keep = append(slices.Clone(l.Keep), "start_price")
 	c.warn("没有起拍价，页面将显示为" + lot.StartPriceUnknown)
 	return nil
 }

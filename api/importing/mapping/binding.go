@@ -15,6 +15,7 @@ type Binding struct {
 	Mapping *Mapping
 	header  []string
 	columns map[string][]Column // field → columns
+	units   map[string]string   // column of a price → column with its unit, see unitColumns
 }
 
 // Column is a column of the file that feeds a field.
@@ -36,12 +37,13 @@ type Cell struct {
 }
 
 var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
-	`|^(.+?)(?:_(wan|yuan|fen)|([a-z])(Wan|Yuan|Fen))$`)
+	`|^(.+?)(?:_(wan|yuan|fen)|([a-z])(Wan|Yuan|Fen))$` +
+	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(万元|亿元|元)$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.
 func (m *Mapping) Bind(header []string) *Binding {
-	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}}
+	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}, units: unitColumns(header)}
 	type found struct{ name, unit string }
 	at := make(map[string]found, len(header))
 	for _, h := range header {
@@ -155,7 +157,7 @@ func eachFold(label string) (keys []string) {
 
 func splitLabel(h string) (label, unit string) {
 	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
-		return m[1] + m[3] + m[5] + m[7], m[2] + m[4] + m[6] + m[8]
+		return m[1] + m[3] + m[5] + m[7] + m[9] + m[11], m[2] + m[4] + m[6] + m[8] + m[10] + m[12]
 	}
 	return h, ""
 }
@@ -166,13 +168,22 @@ func fold(name string) string { return strings.ToLower(folder.Replace(values.Cle
 
 // missing lists the required fields for which the file has no column.
 func (b *Binding) missing() []string {
-	var out []string
-	for _, name := range b.Mapping.Required {
-		if !b.Has(name) && !b.Mapping.given(name) {
-			out = append(out, name)
-		}
+	lacks := func(name string) bool { return !b.Has(instead(name)...) && !b.Mapping.given(name) }
+	if !slices.ContainsFunc(b.Mapping.Required, lacks) {
+		return nil
 	}
-	return out
+	// A file that is refused anyway should get a start price, too.
+	return slices.DeleteFunc(slices.Clone(b.Mapping.Required),
+		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
+}
+
+// instead returns the fields of which a file needs one: the current price of a lot that nobody could bid for yet is its
+// start price.
+func instead(required string) []string {
+	if required == "start_price" {
+		return []string{required, "current_price"}
+	}
+	return []string{required}
 }
 
 // Has reports whether the file has a column, or the mapping a constant, for any of the fields.
@@ -247,6 +258,9 @@ func gives(field, text string) bool {
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
 		if text := record[col.Name]; gives(field, text) {
+			if slices.Contains(moneyFields, field) {
+				col = b.InUnit(record, col)
+			}
 			return Cell{col, text}, true
 		}
 	}

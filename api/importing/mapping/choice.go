@@ -111,7 +111,7 @@ func (b *Binding) Choose(
 	}
 	m.Required = requiredOf(kind, &m)
 	if lacking := lo.Filter(m.Required,
-		func(name string, _ int) bool { _, ok := m.Fields[name]; return !ok && !m.given(name) }); len(lacking) > 0 {
+		func(name string, _ int) bool { return !m.has(instead(name)) && !m.given(name) }); len(lacking) > 0 {
 		labels := lo.Map(lacking, func(name string, _ int) string { return FieldLabel(kind, name) })
 		return "", fmt.Errorf("还没有一列是：%s", strings.Join(labels, "、"))
 	}

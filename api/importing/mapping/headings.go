@@ -140,6 +140,9 @@ func (h *headings) fieldsOf(heading string) []string {
 		if parts := strings.FieldsFunc(heading, isSeparator); len(parts) > 1 {
 			return h.fieldsOfParts(parts)
 		}
+		if at := strings.LastIndexByte(heading, '.'); at > 0 && at+1 < len(heading) {
+			return h.fieldsOfNested(heading[strings.LastIndexByte(heading[:at], '.')+1:at], heading[at+1:])
+		}
 		fields := h.phrase[h.classes(h.chineseWords(fold(heading)))]
 		if field := h.fields[h.core(heading)]; field != "" && !slices.Contains(fields, field) {
 			fields = append([]string{field}, fields...)
@@ -181,6 +184,17 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	return fields
 }
 
+// fieldsOfNested returns the fields that a key means with the key of the object around it: 时间.开始 is 开始时间, 标的.名称
+// is 标的名称.
+func (h *headings) fieldsOfNested(around, key string) []string {
+	for _, heading := range []string{key + around, around + key, key} {
+		if fields := h.fieldsOf(heading); len(fields) > 0 {
+			return fields
+		}
+	}
+	return nil
+}
+
 // unclear is what classes returns for words of which some are unknown; no phrase of a heading has it.
 const unclear = "?"
 
@@ -219,18 +233,25 @@ func (h *headings) chineseWords(heading string) (words []string) {
 
 // infer binds columns whose names are in no list, by the words of their headings and their first values.
 func (b *Binding) infer(head []map[string]string) {
-	b.inferColumns(head, func(string) bool { return true })
+	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
 	b.nameByAddress(head)
 }
 
-// inferColumns is infer for the headings that of accepts, without columns that are understood by their values alone.
-func (b *Binding) inferColumns(head []map[string]string, of func(heading string) bool) {
+// beyondList reports whether a heading that a source's own list lacks may mean a field: a Chinese heading says what it
+// is, and amounts and names of places have the same form at every source.
+func beyondList(heading, field string) bool {
+	return hasHan(heading) || slices.Contains(placeFields, field) ||
+		slices.Contains(moneyFields, field) && field != "start_price"
+}
+
+var placeFields = []string{"province", "city", "area"}
+
+// inferColumns is infer for the headings and fields that of accepts, without columns that are understood by their
+// values alone.
+func (b *Binding) inferColumns(head []map[string]string, of func(heading, field string) bool) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
-		if !of(heading) {
-			continue
-		}
 		label, stated := splitLabel(heading)
 		fields := h.fieldsOf(label)
 		if len(fields) == 0 && h.isNumber(label) && numbersLots(heading, head) {
@@ -239,7 +260,9 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading string)
 		fields = slices.Clone(fields)
 		slices.SortStableFunc(fields, func(a, b string) int { return firstTried[b] - firstTried[a] })
 		at := slices.IndexFunc(fields,
-			func(field string) bool { return !b.Has(field) && fitsField(field, heading, head) })
+			func(field string) bool {
+				return of(heading, field) && !b.Has(field) && fitsField(field, heading, head)
+			})
 		if at < 0 {
 			continue
 		}

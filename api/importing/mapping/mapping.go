@@ -225,11 +225,16 @@ func (m *Mapping) check(complete *Mapping) error {
 		m.Required = append(m.Required, "address", "start_time")
 	}
 	for _, name := range m.Required {
-		if _, ok := m.Fields[name]; !ok && !m.given(name) {
+		if !m.has(instead(name)) && !m.given(name) {
 			return fmt.Errorf("缺少必需字段 %s", name)
 		}
 	}
 	return nil
+}
+
+// has reports whether a mapping has columns for one of the fields.
+func (m *Mapping) has(fields []string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { _, ok := m.Fields[field]; return ok })
 }
 
 // derivesID reports whether a mapping lacks a column for the number of a lot but has the columns from which the number
@@ -333,7 +338,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		}
 	}
 	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // somebody who chose the columns left the others out
-		best.inferColumns(head, hasHan)
+		best.inferColumns(head, beyondList)
 	}
 	return best, nil
 }

@@ -14,6 +14,7 @@ import (
 // cannot be the district, whatever its name.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
+	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
 	"community_name": namesOffice, "bid_cycle_hours": hours.MatchString,
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }

@@ -174,7 +174,7 @@ func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
 	switch {
-	case p == nil:
+	case p == nil || j.StartPrice == nil: // the price of a source without start prices may be that
 		return nil, ""
 	case j.below(*p):
 		j.ask("当前价低于起拍价，成交价记为待查", "当前价 %d 元，起拍价 %d 元", *p, *j.StartPrice)

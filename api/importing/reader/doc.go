@@ -12,9 +12,9 @@
 //   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go: limits of workbooks, merged
 //     cells, worksheets; ndjson.go, json.go, json_page.go: under which keys records are, API responses; feed.go: RSS
 //     and Atom, how many articles
-//   - tables.go: tables and labelled lines in texts; cards.go: cards of a web page; embedded.go: data in scripts, how
-//     deep lists may be, how many fields a record has; made.go: records made from another file; text.go: how a text is
-//     read
+//   - tables.go: tables and labelled lines in texts; messages.go: lots described in sentences; cards.go: cards of a
+//     web page; xml.go: records in XML; embedded.go: data in scripts, how deep lists may be, how many fields a record
+//     has; made.go: records made from another file; text.go: how a text is read
 //   - table.go: titles above a header, units in it; headless.go: tables without a header; spread.go: columns of
 //     months, several names in a cell
 package reader

@@ -25,15 +25,32 @@ type jsonReader struct {
 	values  *json.Decoder
 	columns []string // names of the columns if the array holds arrays
 	depth   int      // open arrays and objects around the records
+	// under is a key besides listKeys under which the records are. others are the keys of those arrays of objects that
+	// were passed over in the outermost object.
+	under  string
+	others []string
 }
 
+// openJSON opens a file. The records may be under any key if the outermost object has no other array of objects.
 func openJSON(f *File) (Reader, error) {
+	r, err := openJSONUnder(f, "")
+	if err == nil {
+		return r, nil
+	}
+	if r != nil && len(r.others) == 1 {
+		return openJSONUnder(f, r.others[0])
+	}
+	return nil, err
+}
+
+// openJSONUnder returns a closed reader together with an error if the file has no array of records.
+func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	t, err := openText(f)
 	if err != nil {
 		return nil, err
 	}
 	r := &jsonReader{ndjsonReader: ndjsonReader{path: f.Path, text: t, header: slices.Clone(f.Header),
-		keys: map[string]bool{}}, values: json.NewDecoder(t)}
+		keys: map[string]bool{}}, values: json.NewDecoder(t), under: key}
 	r.values.UseNumber()
 	found, err := r.seek("")
 	if err == nil && !found {
@@ -41,7 +58,7 @@ func openJSON(f *File) (Reader, error) {
 	}
 	if err != nil {
 		_ = t.Close()
-		return nil, err
+		return r, err
 	}
 	return r, nil
 }
@@ -58,13 +75,16 @@ func (r *jsonReader) seek(key string) (found bool, err error) {
 	}
 	switch token {
 	case json.Delim('['):
-		if r.depth++; key == "" || slices.Contains(listKeys, key) {
+		if r.depth++; key == "" || key == r.under || slices.Contains(listKeys, key) {
 			return true, nil
 		}
-		for r.values.More() {
+		for n := 0; r.values.More(); n++ {
 			var skipped json.RawMessage
 			if err := r.values.Decode(&skipped); err != nil {
 				return false, r.broken(err)
+			}
+			if n == 0 && r.depth == 2 && fieldsOf(skipped) >= fewestFields {
+				r.others = append(r.others, key)
 			}
 			r.text.begin()
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"regexp"
 )
 
 // signatures holds the first bytes of files that people send by mistake, with advice for each.
@@ -62,8 +63,14 @@ func sniff(path string) (Format, error) {
 		}
 		return "", &FileError{Path: path, Msg: "是网页或 XML 文件，请另存为 CSV 或 XLSX"}
 	}
+	if sqlStatement.Match(head) {
+		return "", &FileError{Path: path, Msg: "是 SQL 脚本，请在数据库中把查询结果导出为 CSV"}
+	}
 	return CSV, nil
 }
+
+// sqlStatement matches a first statement that creates or fills a table.
+var sqlStatement = regexp.MustCompile(`(?i)^(?:\s|--[^\n]*\n|/\*[^*]*\*/;?)*(?:INSERT\s+INTO|CREATE\s+TABLE|DROP\s+TABLE|LOCK\s+TABLES|COPY\s+\S+\s*\()\s`)
 
 // feedHead returns the beginning of a file, long enough for the root of a feed after style sheets and comments.
 func feedHead(path string) []byte {

@@ -37,8 +37,9 @@ const (
 // linkColumn is the name of the column that holds the links of the cells of a row.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file. It returns nil for
-// any other file, and for one with more elements or cells than a list of lots needs.
+// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file, and the records of
+// an XML document as one. It returns nil for any other file, and for one with more elements or cells than a list of
+// lots needs.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
@@ -56,6 +57,8 @@ func Tables(path string) []*File {
 	}
 	switch trimmed := strings.TrimSpace(text); {
 	case strings.HasPrefix(trimmed, "<") && strings.Count(trimmed, "<") > bounds.Elements:
+	case strings.HasPrefix(trimmed, "<?xml") && !strings.Contains(trimmed, "<table"):
+		add(Markup, elementRows(trimmed), nil)
 	case strings.HasPrefix(trimmed, "<"):
 		for _, rows := range htmlTables(text) {
 			add(Page, rows, nil)

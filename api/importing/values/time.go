@@ -16,7 +16,7 @@ var CST = time.FixedZone("CST", 8*3600)
 var (
 	jsonDate = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
 	// monthAndDay matches the beginning of a time without a year.
-	monthAndDay = regexp.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}([-/])\d{1,2}(?: |$))`)
+	monthAndDay = regexp.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}[-/]\d{1,2}(?: |$)|\d{1,2}\.\d{1,2} \d{1,2}[:点时])`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
 	errNoSuch   = errors.New("no such day")
@@ -67,8 +67,8 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	between := "-"
 	if strings.Contains(text, "月") {
 		between = "年"
-	} else if strings.Contains(text, "/") {
-		between = "/"
+	} else if mark := strings.IndexAny(text, "/."); mark >= 0 && mark <= 2 {
+		between = text[mark : mark+1]
 	}
 	for year := now.In(CST).Year() - 1; year <= now.In(CST).Year()+1; year++ {
 		candidate, errYear := Time(fmt.Sprintf("%d%s%s", year, between, text))

@@ -1,0 +1,63 @@
+package mapping
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"fapai/api/importing/values"
+)
+
+// unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
+var unitHeading = regexp.MustCompile(`^(.*?)[_\- ]?(?:单位|[uU]nit|UNIT)$`)
+
+// ofAllPrices lists what precedes 单位 or unit in the heading of a column that holds for all prices of a record.
+var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}
+
+// unitColumns returns the column that holds the unit of each column of a header; the key "" is for all prices.
+func unitColumns(header []string) map[string]string {
+	units := map[string]string{}
+	for _, heading := range header {
+		m := unitHeading.FindStringSubmatch(heading)
+		if m == nil {
+			continue
+		}
+		if slices.Contains(ofAllPrices, strings.ToLower(m[1])) {
+			units[""] = heading
+			continue
+		}
+		for _, priced := range header {
+			if priced != heading && (fold(priced) == fold(m[1]) || withoutPrice(priced) == withoutPrice(m[1])) {
+				units[priced] = heading
+			}
+		}
+	}
+	return units
+}
+
+// withoutPrice returns the words of a heading without those for a price: start for startAmt, 起拍 for 起拍价.
+func withoutPrice(heading string) string {
+	h := wordsOfHeadings()
+	words := englishWord.FindAllString(heading, -1)
+	if hasHan(heading) {
+		words = h.chineseWords(fold(heading))
+	}
+	words = slices.DeleteFunc(words, func(word string) bool { return h.class[strings.ToLower(word)] == "price" })
+	return strings.ToLower(strings.Join(words, " "))
+}
+
+// InUnit returns a column with the unit that another column of a record names for it.
+func (b *Binding) InUnit(record map[string]string, col Column) Column {
+	if len(b.units) == 0 || col.Stated {
+		return col
+	}
+	heading, ok := b.units[col.Name]
+	if !ok {
+		heading = b.units[""]
+	}
+	text := values.Clean(record[heading])
+	if unit, err := values.ParseUnit(text); text != "" && err == nil { // 评估单位 is an office
+		col.Unit, col.Stated = unit, true
+	}
+	return col
+}

@@ -1,0 +1,235 @@
+package reader
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fapai/api/platform/bounds"
+)
+
+// Messages is the format of lots that are described in sentences, as in a chat.
+const Messages Format = "消息"
+
+// The columns of lots in messages besides those of cards.
+const (
+	messageStart    = "起拍价"
+	messageTime     = "开拍时间"
+	messagePlatform = "平台"
+)
+
+var (
+	// entryMark matches the number or sign at the beginning of a lot in a list.
+	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](?:\D|$)|` +
+		`[一二三四五六七八九十]{1,3}、|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])`)
+	// markCut matches what of a mark is no part of the name.
+	markCut = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）]|[一二三四五六七八九十]{1,3}、|` +
+		`(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])\s*`)
+	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
+	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
+	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
+	// segmentEnd matches what separates the statements of a message; a comma between digits is part of a number.
+	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
+)
+
+const (
+	messageAmount = `(?:人民币|约|[¥￥])*\s*(\d[\d,]*(?:\.\d+)?\s*(?:亿元?|万元?|[wW]|元)?)`
+	messageMoment = `((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?(?:\s*[（(]?(?:周|星期)[一二三四五六日天][）)]?)?` +
+		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
+)
+
+// statement is a form of a statement about a lot; its group holds the value of a column.
+type statement struct {
+	column string
+	form   *regexp.Regexp
+}
+
+var statements = []statement{
+	{messageStart, regexp.MustCompile(`^(?:法拍|司法|拍卖)?(?:起拍|起始|起叫|变卖|底)价?格?[:：为]?\s*` + messageAmount + `$`)},
+	{messageStart, regexp.MustCompile(`^` + messageAmount + `\s*(?:起拍|起)$`)},
+	{"评估价", regexp.MustCompile(`^评估(?:总?价|值)?[:：为]?\s*` + messageAmount + `$`)},
+	{"市场价", regexp.MustCompile(`^市场(?:参考)?价[:：]?\s*` + messageAmount + `$`)},
+	{"保证金", regexp.MustCompile(`^(?:竞买)?保证金[:：]?\s*` + messageAmount + `$`)},
+	{"加价幅度", regexp.MustCompile(`^[加增]价(?:幅度)?[:：]?\s*` + messageAmount + `$`)},
+	{"当前价", regexp.MustCompile(`^当前价?[:：]?\s*` + messageAmount + `$`)},
+	{"成交价", regexp.MustCompile(`^成交价[:：]?\s*` + messageAmount + `$`)},
+	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
+	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
+	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
+	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
+	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
+	{cardState, regexp.MustCompile(`^(即将开始|正在进行|进行中|已成交|流拍|已流拍|撤回|已撤回|中止|暂缓|已结束)$`)},
+	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
+}
+
+// longestMessages is the number of bytes of the longest text that is read as messages.
+const longestMessages = 256 << 10
+
+// fewestStatements is the minimum number of statements about a lot in a message, besides its name.
+const fewestStatements = 2
+
+// LotMessages reads a text in which each lot is a paragraph or a numbered item: its name, and statements such as
+// 起拍价686万 and 12月10日10点开拍 in any order. It returns nil for any other file, and for a text that makes two different
+// statements of one kind about a lot.
+func LotMessages(path string) *File {
+	text, ok := smallText(path, func(head string) bool {
+		return pricedInWords.MatchString(head) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "<{[|")
+	})
+	if !ok || len(text) > longestMessages {
+		return nil
+	}
+	header := []string{cardTitle}
+	rows, lines := [][]string{nil}, []int{0}
+	left := 0
+	for _, entry := range entriesOf(text) {
+		cells, ok := entry.cells()
+		if !ok {
+			return nil
+		}
+		if cells[cardTitle] == "" || len(cells) <= fewestStatements {
+			if entry.marked {
+				left++
+			}
+			continue
+		}
+		for _, s := range statements {
+			if cells[s.column] != "" && !slices.Contains(header, s.column) {
+				header = append(header, s.column)
+			}
+		}
+		row := make([]string, 0, len(header))
+		for _, column := range header {
+			row = append(row, cells[column])
+		}
+		if rows, lines = append(rows, row), append(lines, entry.line); len(rows)*len(header) > maxCells {
+			return nil
+		}
+	}
+	if rows[0] = header; len(rows) < 2 || left >= len(rows) {
+		return nil
+	}
+	for i := range rows {
+		rows[i] = append(rows[i], make([]string, len(header)-len(rows[i]))...)
+	}
+	f := made(path, int64(len(text)), Messages, rows, lines)
+	if f != nil && left > 0 {
+		f.Notes = append(f.Notes, fmt.Sprintf("有 %d 段没有读出标的，已略去，请核对", left))
+	}
+	return f
+}
+
+// entry is a paragraph or item of a text, from a line on.
+type entry struct {
+	line   int
+	text   string
+	marked bool
+}
+
+// entriesOf divides a text into items if it has any, else into paragraphs.
+func entriesOf(text string) (entries []entry) {
+	marked := false
+	for line := range strings.Lines(text) {
+		marked = marked || entryMark.MatchString(line)
+	}
+	n, begins := 0, true
+	for line := range strings.Lines(text) {
+		n++
+		line = strings.TrimSpace(line)
+		switch isMark := entryMark.MatchString(line); {
+		case line == "" || divider.MatchString(line):
+			begins = !marked
+			continue
+		case isMark, begins && !marked:
+			entries = append(entries, entry{n, markCut.ReplaceAllString(line, ""), isMark})
+			begins = false
+		case len(entries) > 0:
+			entries[len(entries)-1].text += "\n" + line
+		}
+		if len(entries) > bounds.Elements {
+			return nil
+		}
+	}
+	return entries
+}
+
+// cells returns what an entry states, by column. ok is false if it makes two different statements of one kind.
+func (e entry) cells() (cells map[string]string, ok bool) {
+	cells = map[string]string{}
+	put := func(column, value string) bool {
+		was, known := cells[column]
+		cells[column] = value
+		return !known || was == value
+	}
+	var name []string
+	text := inlineLink.ReplaceAllStringFunc(e.text, func(link string) string {
+		if cells[linkColumn] == "" {
+			cells[linkColumn] = link
+		}
+		return "\n"
+	})
+	for i, segment := range segmentsOf(text) {
+		column, value := stated(segment)
+		if column != "" {
+			if !put(column, value) {
+				return nil, false
+			}
+			continue
+		}
+		// Words of one segment may be statements of their own: 评估价980万 起拍价686万.
+		for _, word := range strings.Fields(segment) {
+			if column, value := stated(word); column != "" {
+				if !put(column, value) {
+					return nil, false
+				}
+			} else if i == 0 || len(name) == 0 {
+				name = append(name, word)
+			}
+		}
+	}
+	if title := strings.Join(name, ""); isName(title) {
+		cells[cardTitle] = title
+	}
+	return cells, true
+}
+
+// segmentsOf divides a text where its statements end.
+func segmentsOf(text string) (segments []string) {
+	for {
+		at := segmentEnd.FindStringIndex(text)
+		if at == nil {
+			return append(segments, strings.TrimSpace(text))
+		}
+		if s := strings.TrimSpace(text[:at[0]]); s != "" {
+			segments = append(segments, s)
+		}
+		_, size := utf8.DecodeRuneInString(text[at[0]:])
+		text = text[at[0]+size:]
+	}
+}
+
+// stated returns the column and the value of a statement, "" for any other text.
+func stated(segment string) (column, value string) {
+	for _, s := range statements {
+		if m := s.form.FindStringSubmatch(segment); m != nil {
+			return s.column, strings.TrimSpace(m[1])
+		}
+	}
+	return "", ""
+}
+
+// shortestName is the number of characters of the shortest name of a lot in a message.
+const shortestName = 6
+
+// isName reports whether a text may be the name of a lot: it has a number, and most of it is Chinese.
+func isName(text string) bool {
+	han := 0
+	for _, r := range text {
+		if unicode.Is(unicode.Han, r) {
+			han++
+		}
+	}
+	return utf8.RuneCountInString(text) >= shortestName && 2*han >= shortestName && strings.ContainsAny(text, "0123456789")
+}
