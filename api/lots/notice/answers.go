@@ -94,10 +94,8 @@ func readAnswer(l item, value string, out *[]Fact) {
 		r.readClaims()
 		return
 	}
-	if m := submatch(leaseEnd, rest); m != nil && topic == Lease && answer == Yes {
-		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
-			r.add(LeaseUntil, d.String())
-		}
+	if topic == Lease && answer == Yes {
+		r.readLeaseEnd(rest)
 	}
 	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
 		lead := l.core + ":"
@@ -105,6 +103,15 @@ func readAnswer(l item, value string, out *[]Fact) {
 			lead = "" // 是否已腾退：否，现由……居住
 		}
 		(&reader{passage: pass(lead + rest), out: out}).readClaims()
+	}
+}
+
+// readLeaseEnd reads the end of a lease in the remark after the answer that there is one.
+func (r *reader) readLeaseEnd(remark string) {
+	if m := submatch(leaseEnd, remark); m != nil {
+		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
+		}
 	}
 }
 

@@ -94,7 +94,19 @@ var willEnd = regexp.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 // seizedBy matches a label that only a seizure has.
 var seizedBy = regexp.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
+var (
+	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.
+	seizedByUs = regexp.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
+	// liftedFirst matches the end of a seizure named before it: 本院已依法解除查封.
+	liftedFirst = regexp.MustCompile(`(已)?(?:经|依法|裁定|全部|均)*解除(?:了)?(?:对[^,;]{1,24}的?)?(?:司法|轮候)?查封`)
+	lifts       = regexp.MustCompile(`解除|解封|注销|失效|撤销`)
+)
+
 func (r *reader) readSeizure(c *clause) {
+	if seizedByUs.MatchString(c.text()) && c.states() && !c.has("duty") && !lifts.MatchString(r.s) {
+		r.add(Seizure, Yes)
+		return
+	}
 	thing := c.find("seizure", 0)
 	if thing < 0 && strings.Contains(c.text(), "查封") && seizedBy.MatchString(c.text()) && c.states() {
 		r.add(Seizure, Yes)
@@ -108,6 +120,14 @@ func (r *reader) readSeizure(c *clause) {
 	}
 	if strings.HasPrefix(c.follows(thing), "后") || strings.HasPrefix(c.follows(thing), "前") {
 		r.add(Seizure, "")
+		return
+	}
+	if m := submatch(liftedFirst, c.text()); m != nil && c.states() && !c.has("others") {
+		value := ""
+		if m[1] != "" && !c.has("duty") && !c.has("neg") && !c.has("notyet") {
+			value = No
+		}
+		r.add(Seizure, value)
 		return
 	}
 	w := c.words[thing]

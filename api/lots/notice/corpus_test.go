@@ -74,6 +74,13 @@ var thirteenth string
 //go:embed testdata/fourteenth.tsv
 var fourteenth string
 
+// fifteenth has passages of courts of other provinces, tables of several rows, short labels and traditional
+// characters. The first 61 had at first a precision of 0.97 and a recall of 0.76 without an inversion; the next 50,
+// after those were mended, 0.97 and 0.92 with one.
+//
+//go:embed testdata/fifteenth.tsv
+var fifteenth string
+
 //go:embed testdata/tenth.tsv
 var tenth string
 
@@ -93,7 +100,7 @@ func TestCorpus(t *testing.T) {
 	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short,
 		"fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth, "ninth": ninth,
 		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth, "thirteenth": thirteenth,
-		"fourteenth": fourteenth} {
+		"fourteenth": fourteenth, "fifteenth": fifteenth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {

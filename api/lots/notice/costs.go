@@ -164,6 +164,10 @@ func (r *reader) readBearer(clauses []clause) {
 	if matches(refund, r.s) {
 		return
 	}
+	if matches(handledByBuyer, r.s) {
+		r.add(ArrearsBearer, "buyer")
+		return
+	}
 	for i := range clauses {
 		c := &clauses[i]
 		bear := c.find("bear", 0)
@@ -182,9 +186,14 @@ func (r *reader) readBearer(clauses []clause) {
 
 var (
 	refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
+	// handledByBuyer matches arrears that are left to the buyer: 如有欠费，由竞得人自行处理.
+	handledByBuyer = regexp.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
 	// laterFees matches fees for the time after the sale, which are no arrears.
 	laterFees = regexp.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
+
+// spared matches the text before or after a party that bears nothing: 不需买受人另行承担, 买受人无需承担.
+var spared = regexp.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
 
 // borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {
@@ -195,9 +204,12 @@ func (c *clause) borneBy(class string, bear int) bool {
 	if other := c.last(bear, "court", "seller"); other > who {
 		return false
 	}
-	if c.last(bear, "refuse", "neg") > who {
+	if c.last(bear, "refuse", "neg") > who || spared.MatchString(c.s[c.from:c.words[who].from]) {
 		return false
 	}
 	text := c.s[c.words[who].to:c.words[bear].from]
+	if spared.MatchString(text) {
+		return false
+	}
 	return len(text) <= 45 && !strings.ContainsAny(text, "()") && !strings.Contains(text, "协商")
 }

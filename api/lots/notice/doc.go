@@ -5,8 +5,8 @@
 //
 // # Files
 //
-//   - text.go, normal.go, sentences.go, tables.go: from HTML to sentences of normal characters, with offsets for
-//     quotes
+//   - text.go, normal.go, traditional.go, sentences.go, tables.go: from HTML to sentences of normal characters, with
+//     offsets for quotes
 //   - items.go, boxes.go, answers.go, questions.go: labels with their values, check boxes, questions with their
 //     answers
 //   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer

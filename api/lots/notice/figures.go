@@ -70,6 +70,16 @@ func (r *reader) readFigures() {
 			}
 		}
 	}
+	if m := submatches(shortLabel, r.s); len(m) == 1 {
+		if v, ok := parseMoney(m[0].groups[1:], ""); ok {
+			r.add(shortLabels[m[0].groups[1]], plainNumber(v))
+		}
+	}
+	for _, m := range submatches(soldAt, r.s) {
+		if v, ok := parseMoney(m.groups, ""); ok && !strings.Contains(r.s[m.to:], "流拍") {
+			r.add(StartPrice, plainNumber(v))
+		}
+	}
 	for _, m := range submatches(paidDeposit, r.s) {
 		if v, ok := parseMoney(m.groups, ""); ok {
 			r.add(Deposit, plainNumber(v))
@@ -91,8 +101,19 @@ func (r *reader) readFigures() {
 }
 
 var (
-	startsAt   = regexp.MustCompile(`即` + money + `起拍`)
+	startsAt   = regexp.MustCompile(`(?:即|^|[,;])` + money + `起拍(?:$|[,;])`)
 	foundValue = regexp.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
+)
+
+// soldAt matches a price in front of its sale: 现以38.08万元的保留价进行二拍.
+var soldAt = regexp.MustCompile(`(?:现|本次|拟)(?:依法)?以` + money +
+	`的?(?:保留价|起拍价|起始价|变卖价)(?:进行|予以|公开)*(?:第[一二]次|[一二]拍|拍卖|变卖)`)
+
+// shortLabel matches a line of one word and a sum: 起拍 86.1万.
+var (
+	shortLabel  = regexp.MustCompile(`^(起拍|保证|押金|幅度|加价|评估):?` + money + `$`)
+	shortLabels = map[string]Topic{"起拍": StartPrice, "保证": Deposit, "押金": Deposit, "幅度": Step, "加价": Step,
+		"评估": Appraisal}
 )
 
 // paidDeposit matches a deposit whose amount comes first: 须交纳8.5万元保证金.
@@ -135,7 +156,7 @@ func (r *reader) mentions() {
 
 var (
 	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
 	landArea = regexp.MustCompile(`土地|宗地|用地|地块`)
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
@@ -145,8 +166,11 @@ var (
 	summedArea = regexp.MustCompile(`(?:建筑|房屋)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上)?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
 	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
 	pairedArea = regexp.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
-	otherArea  = regexp.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
-	totalArea  = regexp.MustCompile(`合计|总面积|总建筑|共`)
+	// bareArea matches an area without a label in a list of facts: 12栋1203,128.4平,评估价168.5万.
+	bareArea  = regexp.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;]|$)`)
+	notBare   = regexp.MustCompile(`面积|土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|阁楼|地下|车库|储|露台|阳台|夹层|花园|院落|庭院|赠送|搭建|加建|约定`)
+	otherArea = regexp.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
+	totalArea = regexp.MustCompile(`合计|总面积|总建筑|共`)
 )
 
 func (r *reader) readAreas() {
@@ -191,6 +215,14 @@ func (r *reader) readAreas() {
 			if m != nil {
 				if v, ok := parseNumber(m[1]); ok && v > 0 {
 					found = append([]measure{{v, true, false}}, found...)
+				}
+			}
+		}
+		if topic == Area && len(found) == 0 {
+			if m := submatches(bareArea, r.s); len(m) == 1 && lotName.MatchString(r.s[:m[0].from]) &&
+				!notBare.MatchString(r.s) {
+				if v, ok := parseNumber(m[0].groups[1]); ok && v >= 5 {
+					found = append(found, measure{v, false, false})
 				}
 			}
 		}
@@ -258,7 +290,7 @@ var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
 	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座]|[0-9]|某|一处|一套|一间|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼)(?:房地产|房产|用房|房屋|一套|一处|一间|1套|1处|1间)?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|$|[,;|(])`)
-	lotName    = regexp.MustCompile(`[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|关于`)
+	lotName    = regexp.MustCompile(`[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
 	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等`)
 	// usageBefore matches a use before its label: 办公用途.
 	usageBefore = regexp.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)

@@ -90,7 +90,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)$`)
+	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)$`)
 	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
 	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
 
@@ -131,7 +131,7 @@ func (c *clause) isDone(i int) bool {
 	if vacated.MatchString(c.text()) && !vacateBy.MatchString(c.s[:c.from]) {
 		return true
 	}
-	if j := c.last(i, "done"); j >= 0 && c.reachesAcross(j, i) {
+	if j := c.last(i, "done"); j >= 0 && c.reachesAcross(j, i) && !prepared.MatchString(c.s[c.words[j].to:c.words[i].from]) {
 		return true
 	}
 	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") ||
@@ -141,7 +141,11 @@ func (c *clause) isDone(i int) bool {
 
 var (
 	// order and beginning match the papers and first steps of an act that is not done: 已张贴腾房公告, 已启动腾退.
-	order      = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	order = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	// prepared matches what is done instead of the act itself: 已张贴公告并负责腾退.
+	prepared = regexp.MustCompile(`^(?:依法|书面)*(?:张贴|发布|送达|发出|作出|责令|要求|通知|启动)`)
+	// posted matches the text before such a paper: 本院依法张贴限期腾退公告.
+	posted     = regexp.MustCompile(`(?:张贴|发布|发出|送达|作出|下达|公示)[^,;]{0,12}$`)
 	unfinished = regexp.MustCompile(`未(?:能|全部)?完成`)
 	beginning  = regexp.MustCompile(`启动|开始|着手|准备`)
 	vacated    = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
@@ -279,6 +283,9 @@ func (c *clause) clearing(ofBuyer bool) string {
 	switch {
 	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"),
 		act >= 0 && c.notYet(act):
+		return ""
+	case act >= 0 && order.MatchString(c.follows(act)) && !c.has("refuse") && c.find("clear", act+1) < 0 &&
+		posted.MatchString(c.s[c.from:c.words[act].from]):
 		return ""
 	case refused >= 0 && whenCleared.MatchString(c.text()):
 		return ""

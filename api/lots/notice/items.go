@@ -7,7 +7,7 @@ import (
 )
 
 // cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:^(?:起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+var cellLabel = regexp.MustCompile(`(?:^(?:起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:单位:)?(?:人民币)?(?:万元|元|㎡|平方米|平米|m2|人民币)\))?:?$`)
 
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
@@ -116,6 +116,7 @@ func (p *passage) items() (out []item) {
 			if n := len(out); n > 0 {
 				out[n-1].value.to = min(out[n-1].value.to, p.leftOf(i, out[n-1].value.from))
 			}
+			p.clip(&l)
 			out = append(out, l)
 			size = l.value.from - i
 		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/' ||
@@ -126,6 +127,25 @@ func (p *passage) items() (out []item) {
 		i += max(size, 1)
 	}
 	return out
+}
+
+// clip ends the value of a label in brackets at the end of the brackets: (抵押权人:某银行),现被查封.
+func (p *passage) clip(l *item) {
+	if l.from == 0 || p.s[l.from-1] != '(' || p.bracketed(l.from, l.to) {
+		return
+	}
+	depth := 1
+	for i := l.value.from; i < l.value.to; i++ {
+		switch p.s[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				l.value.to = i
+				return
+			}
+		}
+	}
 }
 
 // otherLabel matches a label after a blank that is not in the vocabulary: 有无共有人:无.

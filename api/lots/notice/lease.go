@@ -2,6 +2,7 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -121,6 +122,24 @@ var endsOn = regexp.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`
 var monthOf = regexp.MustCompile(`[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
 
 var longTerm = regexp.MustCompile(`^(?:为|共|:|尚余|还剩|剩余|还有|尚有|余)?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})年`)
+
+var (
+	leaseOver = regexp.MustCompile(`租(?:赁)?(?:期限?|合同|约)(?:已经?|均已)?(?:届满|到期|期满|终止|解除)`)
+	tenants   = regexp.MustCompile(`承租(?:人|户|方)|租[户客]|清租`)
+	renewed   = regexp.MustCompile(`续|新签|不定期|另|其[余他]|部分`)
+)
+
+// afterLease drops the lease that a tenant's use implies if the sentence states that the only lease is over:
+// 由承租户使用，租赁期限已届满，承租人未搬离.
+func afterLease(text string, all []Fact) []Fact {
+	stated := valuesOf(all, Lease)
+	if len(stated) != 2 || !slices.Contains(stated, No) || !slices.Contains(stated, Yes) ||
+		!matches(leaseOver, text) || renewed.MatchString(text) ||
+		strings.Count(tenants.ReplaceAllString(text, ""), "租") != 1 {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Lease && f.Value == Yes })
+}
 
 func nonNegative(i int) int {
 	if i < 0 {

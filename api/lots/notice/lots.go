@@ -41,13 +41,9 @@ func ReadLot(plain string, names ...string) []Fact {
 	return out
 }
 
-// ofEach reports whether every lot of a document has the same value as a fact: all shops are at one address.
+// ofEach reports whether every lot of a document has the same value as a fact: all shops are at one address, each with
+// the same deposit.
 func ofEach(all []Fact, parts []span, f Fact) bool {
-	switch f.Topic {
-	case Place, Usage, Seizure, Mortgage, Lease, Occupied:
-	default:
-		return false
-	}
 	for _, s := range parts {
 		has := false
 		for _, o := range all {

@@ -38,7 +38,7 @@ var widths = map[rune]rune{
 }
 
 func normal(r rune) rune {
-	if to, ok := widths[r]; ok {
+	if to, ok := normalForms[r]; ok {
 		return to
 	}
 	if r >= '！' && r <= '～' {
@@ -53,9 +53,10 @@ func pass(raw string) *passage {
 	var b strings.Builder
 	gaps, signs, gapped := 0, 0, false
 	radio := strings.ContainsRune(raw, '●')
+	bar := barOf(raw)
 	for i, r := range raw {
 		// between the cells of a label and its value
-		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") {
+		if (r == '\t' || i == bar) && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") {
 			r = ':'
 		}
 		if isBlank(r) || r == '\u200b' {
@@ -87,6 +88,16 @@ func pass(raw string) *passage {
 	p.boxes()
 	p.lex()
 	return p
+}
+
+// barOf returns the offset of a bar that separates a label from its value, as a tab does: 产权面积 | 142㎡; -1 for none.
+func barOf(raw string) int {
+	i := strings.IndexAny(raw, "|｜")
+	if i <= 0 || i > longestLabel || strings.Count(raw, "|")+strings.Count(raw, "｜") > 1 ||
+		strings.ContainsAny(raw[:i], "0123456789:：，。；☑□√\t") {
+		return -1
+	}
+	return i
 }
 
 // bracketed maps forms of a box written as a pair of brackets to their marks.

@@ -155,6 +155,7 @@ func judge(text string) []Fact {
 	if matches(houseAndLand, p.s) {
 		out = eitherBurdened(out)
 	}
+	out = afterLease(p.s, out)
 	switch {
 	case questions.MatchString(p.s): // only mentions: 可以贷款吗
 		for i := range out {
@@ -282,6 +283,9 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	case c.marks:
 		for _, chosen := range c.chosen {
 			readAnswer(l, chosen, &found)
+		}
+		if topicOf(l.topic) == Lease && len(valuesOf(found, Lease)) == 1 && found[0].Value == Yes {
+			(&reader{passage: p, out: &found}).readLeaseEnd(strings.TrimLeft(c.note, ",; "))
 		}
 		for _, note := range []string{c.note, c.label} {
 			if note != "" {

@@ -10,6 +10,7 @@ var (
 	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
+	secondSale = regexp.MustCompile(`进行(?:第二次|二拍)`)
 	secondNow  = regexp.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
@@ -17,7 +18,9 @@ var (
 	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
 	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
-	nowAgain = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
+	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
+	defaulted = regexp.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
+	nowAgain  = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
@@ -49,7 +52,7 @@ func (r *reader) readStage() {
 				strings.HasSuffix(r.s[:m.from], "整体") {
 				r.add(Stage, "变卖")
 			}
-		case nowAgain.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") &&
+		case nowAgain.MatchString(r.s[:m.from]) && !defaulted.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") &&
 			!strings.HasPrefix(r.s[m.to:], "时"):
 			r.add(Stage, "再拍")
 		}
@@ -73,6 +76,9 @@ func unbracketed(clause, word string) string {
 
 // stageOfOther reports whether a stage is named only for its price, besides the stage of this sale: 第一次拍卖起拍价120万元，本次…….
 func stageOfOther(text string, from, at int) bool {
+	if itsFigure.MatchString(text[at:]) && (secondSale.MatchString(text[:from]) || secondSale.MatchString(text[at:])) {
+		return true
+	}
 	return itsFigure.MatchString(text[at:]) && (strings.Contains(text, "本次") && strings.Index(text, "本次") > at ||
 		strings.Contains(text[at:], "变卖") || secondNow.MatchString(text[:from]))
 }
@@ -101,8 +107,12 @@ var (
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
 	sameMonth = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
-	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
-	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
+	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
+	shortTime = regexp.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
+	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
+	opensAt  = regexp.MustCompile(`(?:^|[,;|])(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
+	basisOf  = regexp.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
+	leasedTo = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
 	leaseSpan = regexp.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
 	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
@@ -161,6 +171,21 @@ func (r *reader) readTimes() {
 		rest := r.s[m.to:]
 		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) &&
 			!strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") {
+			d.setClock(m.groups[4:8])
+			r.add(StartTime, d.String())
+		}
+	}
+	if m := submatches(shortTime, r.s); len(m) == 1 {
+		if d, ok := parseDate(m[0].groups[2:5]); ok {
+			if d.setClock(m[0].groups[5:9]); d.clocked && strings.HasPrefix(m[0].groups[1], "截") {
+				r.add(EndTime, d.String())
+			} else if d.clocked {
+				r.add(StartTime, d.String())
+			}
+		}
+	}
+	for _, m := range submatches(opensAt, r.s) {
+		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) {
 			d.setClock(m.groups[4:8])
 			r.add(StartTime, d.String())
 		}
@@ -255,7 +280,7 @@ var (
 	// estate matches the end of a quarter or an estate, which is no district: 大唐街道轻纺城社区.
 	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
 	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
@@ -267,6 +292,8 @@ var (
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
 	ofNotice = regexp.MustCompile(`法院关于` + placeName + `[^,;:]{4,90}公告$`)
 	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
+	// titleLead matches the beginning of a title in front of its place: 关于拍卖厦门市思明区.
+	titleLead = regexp.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
 )
 
 // ofThing matches a lot that is no property: 标的物为某市某公司的股权.
@@ -283,6 +310,20 @@ func district(place string) string {
 	return underState.ReplaceAllString(place, "${1}市$2")
 }
 
+// districtOnly matches a place without its city, which the name of the court of the sentence may tell.
+var (
+	districtOnly = regexp.MustCompile(`(?:位于|坐落于?|座落于?)(\p{Han}{1,4}?[区县市])\p{Han}`)
+	courtPlace   = regexp.MustCompile(`((?:\p{Han}{2,8}?省)?\p{Han}{2,5}?市)(\p{Han}{1,4}[区县市])人民法院`)
+)
+
+// placeOfCourt returns the place of a lot in the district of the court that sells it: 青岛市即墨区人民法院拍卖位于即墨区蓝村镇的房产.
+func (r *reader) placeOfCourt() {
+	lot, court := submatch(districtOnly, r.s), submatch(courtPlace, r.s)
+	if lot != nil && court != nil && lot[1] == court[2] {
+		r.add(Place, strings.TrimPrefix(court[1], courtLead.FindString(court[1]))+court[2])
+	}
+}
+
 // readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
 // court's name.
 func (r *reader) readPlace() {
@@ -297,7 +338,7 @@ func (r *reader) readPlace() {
 			}
 			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的该本各") ||
 				strings.Contains(place, "执行人") || strings.Contains(place, "债务人") ||
-				expr == ofTitled && notPlace.MatchString(place) ||
+				expr == placeFirst && titleLead.MatchString(place) || expr == ofTitled && notPlace.MatchString(place) ||
 				expr == ofNotice && notPlace.MatchString(r.s[m.from:m.to]) || strings.Contains(place, "法院") ||
 				strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") ||
 				strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
@@ -310,4 +351,5 @@ func (r *reader) readPlace() {
 			return
 		}
 	}
+	r.placeOfCourt()
 }

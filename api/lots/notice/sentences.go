@@ -2,6 +2,7 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -10,11 +11,21 @@ import (
 type span struct{ from, to int }
 
 // sentences cuts the plain text of a document into sentences. Two cells of a row are one sentence if the first is a
-// label, and so are a line that is a label and the next line that answers it.
+// label, and so are a line that is a label and the next line that answers it. Below the headings of a table, only the
+// cells are sentences that no heading explains.
 func sentences(plain string) (out []span) {
 	out = make([]span, 0, 2*strings.Count(plain, "\n")+8)
+	all := slices.DeleteFunc(tables(plain), func(t table) bool { return !t.first })
 	for from := 0; from <= len(plain); {
 		to := endOfLine(plain, from)
+		if len(all) > 0 && to+1 == all[0].rows[0].from { // the row of headings of a table
+			for _, cell := range all[0].free(plain) {
+				out = appendSentences(out, plain, cell)
+			}
+			from = all[0].rows[len(all[0].rows)-1].to + 1
+			all = all[1:]
+			continue
+		}
 		if to < len(plain) {
 			if next := (span{to + 1, endOfLine(plain, to+1)}); answersLine(plain[from:to], plain[next.from:next.to]) {
 				out = append(out, span{from, next.to})
@@ -88,7 +99,12 @@ const longestLabel = 60
 
 // isLabelCell reports whether a cell is the label of the next one.
 func isLabelCell(cell string) bool {
-	cell = strings.Trim(numbered.ReplaceAllString(cell, ""), " ()（）?？")
+	cell = numbered.ReplaceAllString(cell, "")
+	if withUnit.MatchString(cell) {
+		cell = strings.TrimSpace(cell)
+	} else {
+		cell = strings.Trim(cell, " ()（）?？")
+	}
 	if cell == "" || len(cell) > longestLabel || strings.ContainsAny(cell, "0123456789。，；,;☑□√") {
 		return false
 	}
@@ -101,6 +117,8 @@ func isLabelCell(cell string) bool {
 }
 
 var (
+	// withUnit matches a heading that ends with its unit: 起拍价（万元）.
+	withUnit = regexp.MustCompile(`^[^()（）]+[(（](?:单位[：:])?(?:人民币)?(?:万元|元|㎡|平方米|平米|m²|m2)[)）]\s*$`)
 	// numbered matches the number before a label: 3.有无钥匙？.
 	numbered    = regexp.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
 	figureLabel = regexp.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)

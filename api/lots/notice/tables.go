@@ -12,22 +12,78 @@ type headed struct {
 	heading string
 }
 
-// headedCells returns the cells of tables that consist of a row of headings and one row of values. Several rows
-// describe several lots, and two rows may each be a label with its value: 是否已腾空 空置, 租赁情况 无.
-func headedCells(plain string) (out []headed) {
+// otherHeadings holds headings that are not in the vocabulary of labels.
+var otherHeadings = map[string]bool{
+	"序号": true, "编号": true, "标的编号": true, "名称": true, "标的名称": true, "标的": true, "标的物": true, "标的物名称": true,
+	"拍品名称": true, "项目": true, "备注": true, "房号": true, "室号": true, "楼层": true, "数量": true, "单位": true,
+	"证号": true, "不动产权证号": true, "权证号": true, "案号": true, "状态": true, "结构": true, "幢号": true,
+}
+
+// table is a row of headings with the rows of values below it.
+type table struct {
+	headings []string
+	rows     []span // lines of the plain text
+	first    bool   // its first heading is a number or name, no label of a fact
+}
+
+// tables finds the tables of a plain text that consist of a row of headings and rows of values. Two rows may each be a
+// label with its value instead: 是否已腾空 空置, 租赁情况 无.
+func tables(plain string) (out []table) {
+	if !strings.Contains(plain, "\t") {
+		return nil
+	}
 	lines, at := strings.Split(plain, "\n"), 0
 	for i := 0; i+1 < len(lines); i++ {
-		headings, from := strings.Split(lines[i], "\t"), at+len(lines[i])+1
-		at = from
+		t := table{headings: strings.Split(lines[i], "\t")}
+		at += len(lines[i]) + 1
 		values := strings.Split(lines[i+1], "\t")
-		if len(headings) < 2 || len(values) != len(headings) || slices.ContainsFunc(headings, isNoLabel) ||
+		if len(t.headings) < 2 || len(values) != len(t.headings) || slices.ContainsFunc(t.headings, isNoHeading) ||
 			!slices.ContainsFunc(values, isNoLabel) ||
-			isLabelCell(values[0]) && pass(headings[1]).startsChoice(0) ||
-			i+2 < len(lines) && strings.Count(lines[i+2], "\t")+1 == len(values) {
+			isLabelCell(values[0]) && pass(t.headings[1]).startsChoice(0) {
 			continue
 		}
-		for j, value := range values {
-			out = append(out, headed{span{from, from + len(value)}, headings[j]})
+		t.first = otherHeadings[t.headings[0]]
+		from := at
+		for _, line := range lines[i+1:] {
+			if strings.Count(line, "\t")+1 != len(values) {
+				break
+			}
+			t.rows = append(t.rows, span{from, from + len(line)})
+			from += len(line) + 1
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// headedCells returns the cells of a text's tables with their headings. Of several rows, which describe several lots,
+// only the columns are returned that have the same value in each.
+func headedCells(plain string) (out []headed) {
+	for _, t := range tables(plain) {
+		var rows [][]string
+		for _, line := range t.rows {
+			rows = append(rows, strings.Split(plain[line.from:line.to], "\t"))
+		}
+		from := t.rows[0].from
+		for j, value := range rows[0] {
+			if isLabelCell(t.headings[j]) &&
+				!slices.ContainsFunc(rows, func(row []string) bool { return row[j] != value }) {
+				out = append(out, headed{span{from, from + len(value)}, t.headings[j]})
+			}
+			from += len(value) + 1
+		}
+	}
+	return out
+}
+
+// free returns the cells of a table below headings that are no label of a fact.
+func (t table) free(plain string) (out []span) {
+	for _, line := range t.rows {
+		from := line.from
+		for j, value := range strings.Split(plain[line.from:line.to], "\t") {
+			if !isLabelCell(t.headings[j]) {
+				out = append(out, span{from, from + len(value)})
+			}
 			from += len(value) + 1
 		}
 	}
@@ -35,3 +91,5 @@ func headedCells(plain string) (out []headed) {
 }
 
 func isNoLabel(cell string) bool { return !isLabelCell(cell) }
+
+func isNoHeading(cell string) bool { return !isLabelCell(cell) && !otherHeadings[cell] }

@@ -111,7 +111,7 @@ func (c *clause) taxedToBuyer() bool {
 		if c.borneBy("buyer", bear) && !strings.HasPrefix(c.follows(bear), "风险") {
 			return true
 		}
-		if bear > 0 && c.words[bear-1].is("buyer") {
+		if bear > 0 && c.words[bear-1].is("buyer") && !spared.MatchString(c.s[c.from:c.words[bear-1].from]) {
 			return true
 		}
 	}
