@@ -128,6 +128,9 @@ func (c *clause) isDone(i int) bool {
 			order.MatchString(c.follows(i))) {
 		return false
 	}
+	if followed.MatchString(c.text()) {
+		return true
+	}
 	if vacated.MatchString(c.text()) && !vacateBy.MatchString(c.s[:c.from]) {
 		return true
 	}
@@ -142,6 +145,8 @@ func (c *clause) isDone(i int) bool {
 var (
 	// order and beginning match the papers and first steps of an act that is not done: 已张贴腾房公告, 已启动腾退.
 	order = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	// followed matches an order that was obeyed: 已按腾退公告腾空.
+	followed = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋?|房产|标的物?|被执行人|占用人|承租人)?(?:现|均)?已(?:经|自行)?(?:按照?|依|依照|根据)[^,;不未如若]{0,14}(?:公告|通知|裁定|令)(?:要求|规定|期限|内容)?(?:自行)?(?:将(?:该|房屋|房产)+)?(?:腾空|清空|腾退完毕)(?:房屋|该房|房产)?$`)
 	// prepared matches what is done instead of the act itself: 已张贴公告并负责腾退.
 	prepared = regexp.MustCompile(`^(?:依法|书面)*(?:张贴|发布|送达|发出|作出|责令|要求|通知|启动)`)
 	// posted matches the text before such a paper: 本院依法张贴限期腾退公告.
