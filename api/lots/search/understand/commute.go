@@ -11,7 +11,13 @@ import (
 )
 
 // commute is the maximum time to reach a place, in minutes; 0 if the query states none.
-type commute struct{ minutes int }
+type commute struct {
+	minutes int
+	onFoot  bool
+}
+
+// onFoot lists the words for a walk, which ends at a station nearby.
+var onFoot = []string{"步行", "走路", "走着"}
 
 // Words around the minutes of a commute. A word of the first or the last list makes the minutes a commute.
 var (
@@ -32,6 +38,8 @@ const leastCommute = 15
 func readCommute(text string) (c *commute, size int) {
 	r := &reader{text: text}
 	_, before := r.eat(commuteBefore)
+	_, walks := r.eat(onFoot)
+	before = before || walks
 	if before {
 		if _, to := r.eat([]string{"到", "去"}); to {
 			return nil, 0 // 通勤到国贸30分钟 is read as two parts
@@ -61,7 +69,7 @@ func readCommute(text string) (c *commute, size int) {
 	if minutes.High > mostCommute {
 		return nil, 0
 	}
-	return &commute{int(minutes.High)}, r.at
+	return &commute{int(minutes.High), walks}, r.at
 }
 
 // commutes joins each commute time with the station that the query names: the place after it, before it, or the only
@@ -71,10 +79,12 @@ func (d *Directory) commutes(list []*token) {
 		if t.commute == nil {
 			continue
 		}
-		if at := d.destination(list, i); at >= 0 {
+		if at := d.destination(list, i); at >= 0 && !(t.commute.onFoot && !isBeside(list, i, at)) {
 			of := list[at]
 			values := url.Values{"commute": {d.stationOf(of)}}
-			if t.commute.minutes > 0 {
+			if t.commute.onFoot {
+				values = url.Values{"metro": values["commute"]}
+			} else if t.commute.minutes > 0 {
 				values.Set("commute_minutes", strconv.Itoa(t.commute.minutes))
 			}
 			text := of.text + t.text
@@ -87,6 +97,13 @@ func (d *Directory) commutes(list []*token) {
 		}
 		*t = token{text: t.text, meanings: d.placeless}
 	}
+}
+
+// isBeside reports whether nothing but words without a meaning lies between a walk and the station where it ends.
+func isBeside(list []*token, walk, at int) bool {
+	between := list[min(walk, at)+1 : max(walk, at)]
+	return list[at].is(Station, Region, Landmark) &&
+		!slices.ContainsFunc(between, func(t *token) bool { return t.gap != none || !t.is(ignored) })
 }
 
 // jobs lists the words behind the place where a buyer works, jobsAt those before it.

@@ -4,8 +4,8 @@
 //
 // # Files
 //
-//   - understand.go: Understand, the entry; split.go, rewrites.go, rhetoric.go, simplified.go, spellings.go, pinyin.go:
-//     the words of a query in their usual form
+//   - understand.go: Understand, the entry; split.go, rewrites.go, speech.go, rhetoric.go, simplified.go, spellings.go,
+//     pinyin.go: the words of a query in their usual form
 //   - directory.go, build.go, table.go, vocabulary.go (vocabulary.yaml), phrases.go: the names and words that are
 //     known; cut.go: the best cut of a text into them
 //   - refusals.go, excluded.go, doubtful.go, corrections.go, alternatives.go, mixed.go, labels.go: what is refused,

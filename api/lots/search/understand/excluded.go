@@ -17,7 +17,8 @@ var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老
 	"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
 // lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
-var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未"}
+var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
+	"还没", "还没有", "还未", "一直没", "从来没", "从来没有", "至今没", "至今未"}
 
 // skipped reports whether a token may come between a negation and the thing it excludes: 的, 都, 我.
 func (t *token) skipped() bool {

@@ -26,7 +26,7 @@ var (
 	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
-	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:我|就|都|一律|一概)+不(?:看|要|买|考虑|谈)|` +
+	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
 		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
 	indifferent = regexp.MustCompile(`有没有(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
@@ -64,16 +64,16 @@ var (
 	// missed matches a question for what the buyer did not find: 没有比300万便宜的吗. without matches the beginning of
 	// what lots may lack: 没有电梯的吗 may ask for it.
 	missed  = regexp.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
-	without = regexp.MustCompile(`^(?:什么|任何)?(?:[带有配]|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
+	without = regexp.MustCompile(`^(?:什么|任何)?(?:[带有配]|购房|买房|北京户|社保|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
 	// evaded matches a thing that a buyer avoids: 躲着商住走.
 	evaded = regexp.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
 	// nothingElse matches a wish after which everything else is refused: 只要两居，其他免谈.
-	nothingElse = regexp.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,，] ?(?:其他|其它|别的|其余|剩下)(?:的|区|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
+	nothingElse = regexp.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,， ] ?(?:其他|其它|别的|其余|剩下)(?:的|区|朝向|户型|地方|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
 )
 
 var (
 	// unless matches a condition between two negations: 除非是二拍否则不看.
-	unless = regexp.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*[不别免]\p{Han}{0,3}`)
+	unless = regexp.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*(?:不(?:去|住|来)|[不别免]\p{Han}{0,3})`)
 	// failing matches the words between a wish and the second choice: 海淀不行的话西城也可以.
 	failing = regexp.MustCompile(`(?:实在|要是|如果|万一)?(?:不行|没有|买不到|找不到|买不起)(?:的话[,，]?(?:那?就)?|那?就)`)
 	// failingAhead matches a wish that 没有 precedes, and the second choice: 没有三居的话两居也行.
@@ -100,7 +100,7 @@ func rewritten(query string) string {
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
 	}
-	query = spoken.Replace(query)
+	query = spokenly(spoken.Replace(query))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)
 	}
@@ -151,7 +151,7 @@ func rewritten(query string) string {
 // withoutDoubleNegations replaces negations that together ask for something, and second choices.
 func withoutDoubleNegations(query string) string {
 	query = replace(query, "除", unless, "只要$1")
-	query = replace(query, "我就都律概别", notOnly, "只要$1$2")
+	query = replace(query, "我就都律概别法了", notOnly, "只要$1$2")
 	query = replace(query, "有", indifferent, "不介意$1，")
 	query = replace(query, "不", doubleNo, "$1$2")
 	query = replace(query, "就", eitherOr, "${1}或${2}")

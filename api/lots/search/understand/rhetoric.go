@@ -8,10 +8,10 @@ import (
 
 var (
 	// willing matches a denied refusal: 不是不能要公寓, 又没说不考虑通州. The buyer tolerates what follows.
-	willing = regexp.MustCompile(`(?:我|又|也|可|并)*(?:不是|没有?说过?|没有?想过?|谁说过?)(?:就|我|们|是)*不(?:能|可以?|想|愿意?|肯|会)?(?:要|买|看|考虑|接受|选|喜欢)|` +
+	willing = regexp.MustCompile(`(?:我|又|也|可|并)*(?:不是|没有?说过?|没有?想过?|谁说过?)(?:就|我|们|是|说|讲)*不(?:能|可以?|想|愿意?|肯|会)?(?:要|买|看|考虑|接受|选|喜欢)|` +
 		`不是不(?:能|可以?)?接受`)
 	// wished matches a question for what the buyer expects to exist: 难道没有300万以内的两居, 怎么没有三居.
-	wished = regexp.MustCompile(`(?:难道|怎么|为什么|为啥|咋)([^,，;；。不没]{0,6}?)(?:就|真的?|还|连)*(?:没有|找不到|买不到|不存在)(?:什么|一套|任何)?([^人谁]|$)`)
+	wished = regexp.MustCompile(`(?:难道|怎么|为什么|为啥|咋|总是|老是)([^,，;；。不没]{0,6}?)(?:就|真的?|还|连)*(?:没有|找不到|买不到|不存在)(?:什么|一套|任何)?([^人谁]|$)`)
 	// ratherThan matches a preference with what is refused after it: 宁愿买二拍也不买一拍.
 	ratherThan = regexp.MustCompile(`(?:宁[可愿肯要]?|情愿)(?:去|要|买|住|看|选|是|等)*([^,，;；。也不]{2,10}?)[,，]?(?:也|都)?(?:绝|坚决)?不(?:要|想要|买|看|考虑|选|住|去|碰)`)
 	// evenIf and evenThen match an advantage in spite of which a thing is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
@@ -72,7 +72,7 @@ func plainly(query string) string {
 		return query
 	}
 	query = replace(query, "…。.", dots, "$1")
-	query = replace(query, "难怎为咋", wished, "${1}有$2")
+	query = replace(query, "难怎为咋总老", wished, "${1}有$2")
 	query = replace(query, "等", waits, "$1")
 	query = replace(query, "款", payer, "$1$2$3")
 	query = replace(query, "款", paid, "$1$2")
