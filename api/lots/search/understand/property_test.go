@@ -70,7 +70,7 @@ func TestNoWordIsAskedForByItsDenial(t *testing.T) {
 			if strings.Contains(query, "sort=") || strings.ContainsAny(text, "没不无未") || text == "户口清空" {
 				continue
 			}
-			for _, form := range []string{"没X过的", "从未X过", "没有被X过的", "未经历X的", "没X"} {
+			for _, form := range []string{"没X过的", "还没X过的", "从未X过", "没有被X过的", "未经历X的", "没X"} {
 				n++
 				written := strings.ReplaceAll(form, "X", text)
 				if filter := opposite(words().values[query], d.Understand(written, 0, now).Values); filter != "" {
@@ -211,7 +211,7 @@ var unread = []string{
 	"与其X不如别的", "宁死不选X", "不屑X", "怎么会选X呢我不", "别再弹X出来", "厌倦了X", "勿再发来X", "no X", "X no", "without X", "X一类的打死也不要",
 	"X打死我也不要", "谁稀罕X", "傻子才买X", "何必买X", "难道非得买X", "怎么老给我推X", "没人愿意要X的吧", "X那样的给我钱都不要", "X可比不上别的",
 	"为什么要买X", "X不行吗", "想买X 可惜没钱", "老是推X", "天天给我推X 烦不烦", "怎么又是X", "像我这样的能买X吗", "X想想就好", "再便宜的X也白搭", "要么别的要么不要X",
-	"等不及X了", "哪怕是X也行", "何必非要X",
+	"等不及X了", "哪怕是X也行", "每次都是X", "何必非要X",
 }
 
 // No word is filtered by beside a refusal that is not read.

@@ -87,7 +87,8 @@ var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "
 
 // replace replaces the matches of form in a text that contains at least one of the given characters.
 func replace(text, characters string, form *regexp.Regexp, by string) string {
-	if !strings.ContainsAny(text, characters) {
+	if utf8.RuneCountInString(characters) == 1 && !strings.Contains(text, characters) ||
+		!strings.ContainsAny(text, characters) {
 		return text
 	}
 	return form.ReplaceAllString(text, by)

@@ -37,6 +37,8 @@ var (
 	evenBeing = regexp.MustCompile(`(?:哪怕|就算|即使|即便|纵使)(?:是|有)?([^,，;；。\s不0-9万平]{1,8}?)(?:我|咱|们)*(?:都|也)(?:行|可以?|成|没事|无所谓|没关系|认了?|能?接受)`)
 	// alsoWith matches a feature that is wanted besides others: 三百万以下还带电梯.
 	alsoWith = regexp.MustCompile(`还(带|得带|要带|得有|必须)`)
+	// notYet matches a denial of what may come: 还没流拍过.
+	notYet = regexp.MustCompile(`还没([^开始拍结到满迁有电装交])`)
 	// exclaimed matches a remark between two signs of a question: 份额房？当我冤大头？西城两居.
 	exclaimed = regexp.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
@@ -55,7 +57,7 @@ var (
 	// complained matches a complaint about what is shown, without a word of a question: 老是推公寓.
 	complained = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)?(?:你们|系统|平台|首页)?(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?([^,，;；。\s荐送给出])`)
 	// always matches a complaint that a thing is shown again and again: 每次都是公寓.
-	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,7})|(?:老|总)是([^,，;；。\s推弹给买找没][^,，;；。\s]{1,7}))($|[ ,，])`)
+	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没][^,，;；。\s]{1,10}))($|[ ,，])`)
 	// politely matches 麻烦 before what the buyer asks the list to do: 麻烦过滤一下.
 	politely = regexp.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
 	// fedUp matches the end of a complaint: 烦不烦.
@@ -87,60 +89,56 @@ var (
 	wondered = regexp.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
 )
 
-// speechMarks lists characters of which each form of speech that spokenly replaces has one.
-const speechMarks = "租吗么非除话要如万假远贵小旧老偏破差吵一二腿膝腰身行眼视心爬上走拍预流不么好香和与跟通路单车再多哪即算纵还?？没步惜憾奈老总直天净次烦"
-
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
-	if strings.ContainsAny(query, speechMarks) {
-		query = replace(query, "号日天周期拜", auctioned, "${1}开拍$2")
-		query = replace(query, "预", spare, "预算$1")
-		query = replace(query, "预", stretched, "预算${1}以内$2")
-		query = replace(query, "流没", failedRound, "$1")
-		query = replace(query, "么", orNothing, "只要$1$2")
-		query = replace(query, "么", orNotOther, "$1，$2")
-		query = replace(query, "吗么", sweeter, "，$1")
-		query = replace(query, "超于", tooFarToWork, "通勤${1}以内")
-		query = replace(query, "再", inVain, "，不要$1，")
-		query = replace(query, "步走", walked, "${1}${3}${4}到$2")
-		query = replace(query, "推弹", complained, "不要$1")
-		query = replace(query, "每老总", always, "不要$1$2$3")
-		query = replace(query, "烦", politely, "$1$2")
-		query = replace(query, "烦完", fedUp, "$1")
-		query = replace(query, "还", alsoWith, "$1")
-		query = replace(query, "?？", exclaimed, "$1$2，$3")
-		query = replace(query, "哪即算纵", evenBeing, "不介意$1，")
-		if strings.Contains(query, "非") {
-			query = doubtedNeed.ReplaceAllStringFunc(query, withoutNeed)
-			query = notNeeded.ReplaceAllString(query, "不介意$1，")
-			query = replace(query, "吗么", isNeeded, "不介意$1，")
-			query = replace(query, "不", needed, "${1}只要$2$3")
+	query = replace(query, "号日天周期拜", auctioned, "${1}开拍$2")
+	query = replace(query, "预", spare, "预算$1")
+	query = replace(query, "预", stretched, "预算${1}以内$2")
+	query = replace(query, "流没", failedRound, "$1")
+	query = replace(query, "么", orNothing, "只要$1$2")
+	query = replace(query, "么", orNotOther, "$1，$2")
+	query = replace(query, "吗么", sweeter, "，$1")
+	query = replace(query, "超于", tooFarToWork, "通勤${1}以内")
+	query = replace(query, "再", inVain, "，不要$1，")
+	query = replace(query, "步走", walked, "${1}${3}${4}到$2")
+	query = replace(query, "推弹", complained, "不要$1")
+	query = replace(query, "每老总", always, "不要$1$2$3")
+	query = replace(query, "烦", politely, "$1$2")
+	query = replace(query, "烦完", fedUp, "$1")
+	query = replace(query, "还", notYet, "没$1")
+	query = replace(query, "还", alsoWith, "$1")
+	query = replace(query, "?？", exclaimed, "$1$2，$3")
+	query = replace(query, "哪即算纵", evenBeing, "不介意$1，")
+	if strings.Contains(query, "非") {
+		query = doubtedNeed.ReplaceAllStringFunc(query, withoutNeed)
+		query = notNeeded.ReplaceAllString(query, "不介意$1，")
+		query = replace(query, "吗么", isNeeded, "不介意$1，")
+		query = replace(query, "不", needed, "${1}只要$2$3")
+	}
+	query = replace(query, "除", noneBut, "只要$1")
+	query = replace(query, "话", ifRefused, "$1，")
+	query = replace(query, "也", ifMissing, "${1}或$2")
+	query = replace(query, "租", dear, "")
+	if strings.Contains(query, "不到") {
+		query = sought.ReplaceAllString(query, "${1}要$2$3")
+	}
+	query = replace(query, "等", lowered, "$1")
+	if strings.ContainsAny(query, "是归") && strings.ContainsAny(query, "但可过就胜") {
+		query = though.ReplaceAllStringFunc(query, admitted)
+	}
+	query = replace(query, "吗么嘛", wondered, "$1，$2")
+	if strings.ContainsAny(query, "不没与") {
+		query = replace(query, "腿膝腰身动神视脏爬楼路", infirm, "，$1")
+		query = replace(query, "手兜资经钱", short, "，$1")
+		query = replace(query, "惜憾奈", alas, "${1}缺$2")
+		query = replace(query, "非必定", notSaid, "不介意")
+		query = replace(query, "与", ratherTake, "$2")
+		if strings.ContainsAny(query, "谓重系紧打事") {
+			query = whether.ReplaceAllStringFunc(query, eitherWay)
 		}
-		query = replace(query, "除", noneBut, "只要$1")
-		query = replace(query, "话", ifRefused, "$1，")
-		query = replace(query, "也", ifMissing, "${1}或$2")
-		query = replace(query, "租", dear, "")
-		if strings.Contains(query, "不到") {
-			query = sought.ReplaceAllString(query, "${1}要$2$3")
-		}
-		query = replace(query, "等", lowered, "$1")
-		if strings.ContainsAny(query, "是归") && strings.ContainsAny(query, "但可过就胜") {
-			query = though.ReplaceAllStringFunc(query, admitted)
-		}
-		query = replace(query, "吗么嘛", wondered, "$1，$2")
-		if strings.ContainsAny(query, "不没与") {
-			query = replace(query, "腿膝腰身动神视脏爬楼路", infirm, "，$1")
-			query = replace(query, "手兜资经钱", short, "，$1")
-			query = replace(query, "惜憾奈", alas, "${1}缺$2")
-			query = replace(query, "非必定", notSaid, "不介意")
-			query = replace(query, "与", ratherTake, "$2")
-			if strings.ContainsAny(query, "谓重系紧打事") {
-				query = whether.ReplaceAllStringFunc(query, eitherWay)
-			}
-		}
-		if strings.ContainsAny(query, "和与跟") && strings.ContainsAny(query, "比间选里中") {
-			query = chosenOf.ReplaceAllStringFunc(query, chosenAlone)
-		}
+	}
+	if strings.ContainsAny(query, "和与跟") && strings.ContainsAny(query, "比间选里中") {
+		query = chosenOf.ReplaceAllStringFunc(query, chosenAlone)
 	}
 	query = replace(query, "非", insists, "${1}只要$2")
 	return withUnits(query)
