@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { classNames } from "./build/class-names.ts";
 import { helmetForBrowser } from "./build/helmet.ts";
+import { mixins } from "./build/mixins.ts";
 import { pageSheets } from "./build/page-sheets.ts";
 import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 import { serverFiles } from "./build/server-files.ts";
@@ -31,7 +32,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Fixed here so that a renderer started without NODE_ENV does not run React's development build.
     ...(isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {}),
   },
-  css: command === "build" ? { modules: { generateScopedName: classNames() } } : {},
+  css: {
+    postcss: { plugins: mixins() },
+    ...(command === "build" ? { modules: { generateScopedName: classNames() } } : {}),
+  },
   // One file with everything in it, so that the renderer needs no packages beside it.
   ssr: command === "build" ? { noExternal: true } : {},
   build: {
