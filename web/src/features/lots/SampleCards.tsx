@@ -1,11 +1,10 @@
 import type { HouseCard } from "proto-types";
 import { lotCards } from "./list/LotList";
-import css from "./SampleCards.module.css";
 
 /** Cards of lots without links: a preview of the first lots in a file that an editor imports. */
 export default function SampleCards({ lots }: { lots: HouseCard[] }) {
   return (
-    <ul className={css.cards} inert aria-label="前几条在网站上的样子">
+    <ul className="stack-3" inert aria-label="前几条在网站上的样子">
       {lotCards(lots)}
     </ul>
   );

@@ -23,7 +23,7 @@ export function Comments({ list, houseId, about, onSend, onRemove }: CommentsPro
   return (
     <section aria-label={`留言：${about}`} className="stack-3">
       {comments.length > 0 && (
-        <ul className={css.comments}>
+        <ul className="stack-3">
           {comments.map((comment) => (
             <li key={comment.id}>
               <p className={css.small}>

@@ -76,7 +76,7 @@ export default function CalendarDialog({ search, onClose }: CalendarDialogProps)
               note="地址只显示这一次；知道地址的人都能看到这些日期，请不要公开"
               onFocus={(event) => event.currentTarget.select()}
             />
-            <div className={css.ways}>
+            <div className="row-2 row-wrap row-center">
               <Button kind="primary" onClick={() => copyText(made.url, "日历地址已复制")}>
                 复制地址
               </Button>
@@ -86,7 +86,7 @@ export default function CalendarDialog({ search, onClose }: CalendarDialogProps)
         )}
         {!made && stored && typeof stored === "object" && "created_at" in stored && <Status calendar={stored} />}
         {exists && (
-          <div className={css.ways}>
+          <div className="row-2 row-wrap row-center">
             <Button size="s" onClick={create} disabled={busy}>
               重新生成
             </Button>

@@ -8,7 +8,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
-import css from "../shared/workbench.module.css";
 import { TAG_TYPES } from "./kinds";
 
 interface TagFormProps {
@@ -59,7 +58,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={`标签：${tag.name}`} size="s">
-      <EditorForm className={css.dialog} onSubmit={submit}>
+      <EditorForm className="stack-4" onSubmit={submit}>
         <Field
           label="名称"
           note="网址不变，旧名称仍然有效"
@@ -99,7 +98,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
           {change.busy ? "正在保存…" : "保存"}
         </Button>
       </EditorForm>
-      <EditorForm className={css.dialog} onSubmit={submitMerge}>
+      <EditorForm className="stack-4" onSubmit={submitMerge}>
         <Field
           label="并入另一个标签"
           note={`${tag.count} 篇文章改用那个标签，本标签的网址跳转过去；不能撤销`}

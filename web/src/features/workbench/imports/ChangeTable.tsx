@@ -84,7 +84,7 @@ export function ChangeTable({ task, kind }: { task: number; kind: ImportKind }) 
         />
       </div>
       {pages > 1 && (
-        <nav className={css.actions} aria-label={`会改变的${KINDS[kind]}，分页`}>
+        <nav className="row-3 row-wrap row-center" aria-label={`会改变的${KINDS[kind]}，分页`}>
           <Button size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             上一页
           </Button>

@@ -174,7 +174,7 @@ export default function ColumnsForm({ task, explanation, room, questions, onQueu
             ))}
           </fieldset>
         )}
-        <div className={css.choose}>
+        <div className="row-3 row-wrap row-end">
           {explanation.sheets.length > 1 && (
             <SelectField
               label="工作表"

@@ -42,7 +42,7 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
     });
   return (
     <section className={css.section} aria-label="定时导入">
-      <div className={css.actions}>
+      <div className="row-3 row-wrap row-center">
         <h2>定时导入（{feeds.length}）</h2>
         {canChange && (
           <Button size="s" onClick={() => onEdit(null)}>

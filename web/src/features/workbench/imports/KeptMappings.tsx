@@ -21,7 +21,7 @@ export default function KeptMappings({ list, onChanged }: KeptMappingsProps) {
     <section className={css.section} aria-label="保存的列对应">
       <h2>保存的列对应（{list.length}）</h2>
       <p className={css.note}>同样表头的文件会按这里保存的列读取；删除后按列名识别。</p>
-      <ul className={css.kept}>
+      <ul className="stack-3">
         {list.map((mapping) => (
           <KeptMapping key={mapping.id} mapping={mapping} onChanged={onChanged} />
         ))}
@@ -48,7 +48,7 @@ function KeptMapping({ mapping, onChanged }: { mapping: ImportMapping; onChanged
     });
   return (
     <li>
-      <form method="post" noValidate onSubmit={rename} className={css.choose}>
+      <form method="post" noValidate onSubmit={rename} className="row-3 row-wrap row-end">
         <Field
           label={`名称（${KINDS[mapping.kind]}）`}
           value={name}

@@ -77,7 +77,7 @@ function NextSteps({ task, canImport, onQueued }: Omit<TaskReportProps, "report"
     });
   const hasFile = task.work !== "undo" && !isActive(task);
   return (
-    <div className={css.actions}>
+    <div className="row-3 row-wrap row-center">
       {hasFile && task.can_import && canImport && task.work === "check" && (
         <Button kind="primary" disabled={busy} onClick={start("application")}>
           正式导入

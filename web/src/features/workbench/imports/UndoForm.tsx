@@ -8,7 +8,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { EditorForm } from "../shared/EditorForm";
-import forms from "../shared/workbench.module.css";
 import { ConflictList } from "./ConflictList";
 import css from "./Imports.module.css";
 import { tableName } from "./names";
@@ -49,7 +48,7 @@ export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={`撤销第 ${run.id} 次导入`}>
-      <EditorForm className={forms.dialog} onSubmit={submit}>
+      <EditorForm className="stack-4" onSubmit={submit}>
         {!preview && !failure && <Skeleton shape="block" />}
         {preview && (
           <>
@@ -77,7 +76,7 @@ export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
           </>
         )}
         <Failure text={failure} />
-        <div className={css.actions}>
+        <div className="row-3 row-wrap row-center">
           <Button type="submit" kind="primary" disabled={busy || !preview}>
             {busy ? "正在开始…" : "撤销这次导入"}
           </Button>

@@ -57,7 +57,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
   };
   return (
     <Dialog open onClose={onClose} title={`修改“${entry.label}”`} size="s">
-      <EditorForm className={forms.dialog} noValidate onSubmit={submit}>
+      <EditorForm className="stack-4" noValidate onSubmit={submit}>
         <p className={forms.status}>
           {dictionary.name}，代码 {entry.code}（不变），默认名称“{entry.builtin}”。显示在：{dictionary.note}。
         </p>

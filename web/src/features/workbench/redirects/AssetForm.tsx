@@ -9,7 +9,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
-import css from "../shared/workbench.module.css";
 
 /**
  * The decision about a pair of lots; without a pair, the form asks for the two lots. isSame is null to withdraw a
@@ -68,7 +67,7 @@ export default function AssetForm({ choice, onSaved, onClose }: AssetFormProps) 
   };
   return (
     <Dialog open onClose={onClose} title={titleOf(choice)}>
-      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className="stack-4" noValidate onSubmit={submit}>
         {pair ? (
           <p>
             {pair.house.title}

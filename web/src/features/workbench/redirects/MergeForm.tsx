@@ -8,7 +8,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
-import css from "../shared/workbench.module.css";
 
 interface Side {
   id: number;
@@ -62,7 +61,7 @@ export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title="合并小区">
-      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className="stack-4" noValidate onSubmit={submit}>
         <Field
           label="要合并的小区"
           note="编号或地址，合并后不再单独存在"

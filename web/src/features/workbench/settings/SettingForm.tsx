@@ -48,7 +48,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
   const Input = setting.max_length > 60 ? TextField : Field;
   return (
     <Dialog open onClose={onClose} title={`修改${setting.name}`} size="s">
-      <EditorForm className={forms.dialog} noValidate onSubmit={submit}>
+      <EditorForm className="stack-4" noValidate onSubmit={submit}>
         <Input
           label={setting.name}
           note={`显示在：${setting.note}；不超过 ${setting.max_length} 字${setting.required ? "" : "，可留空"}`}

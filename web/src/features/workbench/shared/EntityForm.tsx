@@ -6,7 +6,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "./EditorForm";
-import css from "./workbench.module.css";
 
 /** A field of a form: a text line or a choice. */
 export type EntityField = { name: string } & (
@@ -60,7 +59,7 @@ export function EntityForm(props: EntityFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={title} size={size}>
-      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className="stack-4" noValidate onSubmit={submit}>
         {intro}
         {fields.map((field) =>
           "options" in field ? (
