@@ -40,8 +40,8 @@ func (r Role) Reaches(lowest Role) bool {
 	return needed >= 0 && slices.Index(ranks, r) >= needed
 }
 
-// Caller is who makes a call: a guest or a member with a role. Authenticate of package session stores it after checking
-// the token; in a public call it is zero.
+// Caller is the guest or the member who makes a call, with the member's role. Authenticate of package session stores it
+// after checking the token; in a public call it is zero.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest

@@ -16,7 +16,7 @@ type lotField struct {
 	topic             wire.NoticeTopic // topic under which documents are read for it
 	state             string           // topic of the risk state that also provides it
 	compared          bool             // comparisons have a row for it
-	computed          bool             // this site computes it: if it is missing, no source is to blame
+	computed          bool             // computed by this site: if the value is missing, no source is to blame
 }
 
 // lotFields lists the fields in the order of a lot's page.

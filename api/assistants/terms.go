@@ -13,7 +13,7 @@ type Term struct {
 	Also    []string `json:"also" jsonschema:"other names"`
 	Meaning string   `json:"meaning"`
 	Law     []Law    `json:"law"`
-	rules   string   // prefix of the codes of its rules of taxes and fees; empty for none
+	rules   string   // prefix of the codes of the term's tax and fee rules; empty for none
 }
 
 // The documents that terms cite.

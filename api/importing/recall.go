@@ -98,7 +98,7 @@ var programHash = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	file, err := os.Open(path) //nolint:gosec // it is the program itself
+	file, err := os.Open(path) //nolint:gosec // the path is that of the running program
 	if err != nil {
 		return "", err
 	}

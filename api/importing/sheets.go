@@ -10,8 +10,9 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// chooseSheet sets Looks of each worksheet of a workbook and returns the worksheet to read: the named one, else the
-// first that fits a mapping, else the first whose lots only lack numbers, else the first.
+// chooseSheet sets Looks of each worksheet of a workbook and returns the name of the worksheet to read: the requested
+// one, else the first that fits a mapping, else the first that fits except that its lots have no numbers, else the
+// first.
 func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen, numberless := "", ""
 	for i := range sheets {

@@ -227,7 +227,8 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	return nil
 }
 
-// stageCode translates a name; a bare code is not accepted, since codes belong to vocabularies.
+// stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
+// mapping's vocabulary translates codes.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name

@@ -200,7 +200,7 @@ func (c *fastConn) wait(p []byte) (int, error) {
 	}
 	n, err := c.Conn.Read(p)
 	if err != nil && c.served {
-		err = io.EOF // it is no error if a connection ends between two requests
+		err = io.EOF // a connection may end between two requests
 	}
 	return n, err
 }

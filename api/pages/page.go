@@ -41,7 +41,7 @@ type page struct {
 	first  atomic.Pointer[encodedVariant]
 	making sync.Mutex
 
-	checked  atomic.Uint64 // number of purges up to which the page is known to be current
+	checked  atomic.Uint64 // count of purges at the time when the page was last known to be current
 	outdated atomic.Bool
 	visits   atomic.Uint64 // number of times it was sent, including its earlier copies
 	retry    atomic.Int64  // time, in Unix nanoseconds, from which a render may be tried again

@@ -257,8 +257,8 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits for a render that another address requested. It reports whether the render was refused,
-// possibly because of that address.
+// refusedBeforeJoining waits for a render and reports whether it was refused on behalf of another address. The refusal
+// may concern that address only.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address

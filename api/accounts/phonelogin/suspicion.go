@@ -52,7 +52,7 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 
 // tally holds the results of the codes that were requested under one key within an hour.
 type tally struct {
-	Wasted   int // sent, never typed, and past their time
+	Wasted   int // codes that were sent, never typed, and have expired
 	Wrong    int // codes that were typed and wrong
 	Redeemed int
 }

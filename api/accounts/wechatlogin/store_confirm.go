@@ -41,7 +41,7 @@ func (s *Store) Scanned(
 		case err == nil:
 			asked = &row.Asked
 			if row.Purpose != ForLogin {
-				return nil // it is asked about in the database
+				return nil // the state of other scenes is read from the database
 			}
 			return db.Notify(ctx, tx, sceneTag(tagScanned, row.SessionHash, row.ExpiresAt.Add(confirmMargin)))
 		case !errors.Is(err, sql.ErrNoRows):

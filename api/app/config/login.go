@@ -13,7 +13,7 @@ type Login struct {
 	Captcha string `env:"DEV_CAPTCHA"`
 	// number of days after which an unused session of a member ends
 	IdleDays int `env:"SESSION_IDLE_DAYS" envDefault:"14"`
-	// How many days entries of the security log are kept: acts, and refusals.
+	// How many days the security log keeps entries of acts, and entries of refused requests.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS

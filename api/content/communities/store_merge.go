@@ -63,7 +63,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := rename(ctx, tx, old, merge.Into, m.Now()); err != nil {
 			return err
 		}
-		var aliases []Alias // including those of communities merged into it before
+		var aliases []Alias // also the aliases of communities that were merged into this one earlier
 		if err := tx.NewSelect().Model(&aliases).Where("community_id = ?", merge.Into).Scan(ctx); err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ type Draft struct {
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
-	Keep     []string // those of KeptColumns that the source does not have; their stored values stay
+	Keep     []string // columns of KeptColumns that the source lacks; the stored values stay
 }
 
 // KeptColumns lists the columns of an article from which no other column is derived.

@@ -24,7 +24,7 @@ var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "
 // sum.
 const flats = "101"
 
-// flatPrice returns the measure as the overview shows it.
+// flatPrice returns the average price of homes, as the overview shows it.
 func flatPrice() Measure {
 	m, _ := MeasureOf("avg_price")
 	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"

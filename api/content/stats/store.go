@@ -18,7 +18,7 @@ type Store struct {
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store that reads from idb.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
 // at is a position in a table of figures: a period and a value of the dimension.

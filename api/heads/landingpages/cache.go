@@ -13,7 +13,7 @@ type Cache struct {
 	all   cache.Cache[struct{}, []LandingPage]
 }
 
-// NewCache makes a Cache.
+// NewCache returns a cache that reads store on every call until Enable is called.
 func NewCache(store *Store) *Cache {
 	return &Cache{store, cache.New[struct{}](cache.Options[[]LandingPage]{Dormant: true})}
 }

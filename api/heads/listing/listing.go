@@ -29,7 +29,7 @@ import (
 
 // Addresses lists the addresses of all pages.
 type Addresses struct {
-	Service      *heads.Service // its ParseFilter parses the queries of lists
+	Service      *heads.Service // Service.ParseFilter parses the queries of lists
 	Stores       sources.Stores
 	Places       *places.Index
 	HomeCity     int64 // city of the site

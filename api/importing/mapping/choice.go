@@ -43,7 +43,7 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	list := lo.MapToSlice(complete.Fields, func(name string, _ Field) FieldInfo {
 		return FieldInfo{Name: name, Label: FieldLabel(kind, name), IsMoney: slices.Contains(moneyFields, name)}
 	})
-	slices.SortFunc(list, func(a, b FieldInfo) int { // those without a Chinese name last
+	slices.SortFunc(list, func(a, b FieldInfo) int { // fields without a Chinese name come last
 		if inEnglish := a.Label == a.Name; inEnglish != (b.Label == b.Name) {
 			return lo.Ternary(inEnglish, 1, -1)
 		}

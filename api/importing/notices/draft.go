@@ -14,7 +14,7 @@ import (
 
 // Field is a column of our own format with a notice's value for it.
 type Field struct {
-	Column   string // its first name in importing/mapping/sources/houses/own.yaml
+	Column   string // the column's first name in importing/mapping/sources/houses/own.yaml
 	Value    string // as in a table; empty if the notice does not decide it
 	Quote    string // the words that state or mention it, verbatim; empty if there are none
 	Required bool

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Embedded is the format of records in a call or in the script of a page.
+// Embedded is the format of JSON records inside a JSONP call or inside a script of a web page.
 const Embedded Format = "内嵌 JSON"
 
 var (

@@ -50,7 +50,8 @@ func listIn(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool
 	return nil, false
 }
 
-// listOf returns the records of an array, or, if its elements are parts of a response, the records of all of them.
+// listOf returns the elements of an array as records. If the elements are pages of a response, it returns the records
+// of all pages.
 func listOf(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil {

@@ -35,7 +35,7 @@ type Conflict struct {
 type Outcome struct {
 	Restored  int // rows that were restored, and inserted rows that were removed
 	Conflicts []Conflict
-	Lots      []int64 // whose rows were touched
+	Lots      []int64 // lots of the changed rows
 	Done      bool    // nothing of the run is left
 }
 

@@ -136,7 +136,7 @@ func writeTime(b []byte, v reflect.Value) []byte {
 	at, _ := v.Interface().(time.Time)
 	_, offset := at.Zone()
 	b = binary.AppendVarint(b, at.Unix())
-	b = binary.AppendUvarint(b, uint64(at.Nanosecond())) //nolint:gosec // it is never negative
+	b = binary.AppendUvarint(b, uint64(at.Nanosecond())) //nolint:gosec // nanoseconds are never negative
 	return binary.AppendVarint(b, int64(offset))
 }
 
@@ -181,7 +181,7 @@ func sliceCodec(t reflect.Type) (writer, reader, error) {
 			if v.IsNil() {
 				return append(b, 0)
 			}
-			b = binary.AppendUvarint(b, uint64(v.Len())+1) //nolint:gosec // it is never negative
+			b = binary.AppendUvarint(b, uint64(v.Len())+1) //nolint:gosec // a length is never negative
 			for i := range v.Len() {
 				b = write(b, v.Index(i))
 			}

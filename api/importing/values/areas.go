@@ -17,7 +17,7 @@ const (
 	unnamedArea areaKind = iota
 	grossArea
 	innerArea
-	otherArea // such as that of the land
+	otherArea // such as the area of the land
 )
 
 // The names of areas. A name must precede the shorter names that it begins with.

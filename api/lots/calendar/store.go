@@ -44,7 +44,7 @@ type Store struct {
 // newToken returns 256 random bits.
 func newToken() string {
 	b := make([]byte, sha256.Size)
-	_, _ = rand.Read(b) // it never fails, see crypto/rand
+	_, _ = rand.Read(b) // crypto/rand never fails
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 

@@ -104,7 +104,7 @@ func newTable(rules []*Rule) *table {
 	return t
 }
 
-// empty is the table of the days before the first rule.
+// empty is the table for days before the first rule. It has no rules.
 var empty = newTable(nil)
 
 func (b *Book) tableOn(day time.Time) *table {

@@ -90,8 +90,8 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the number of years whose yearly addition increases the proved price: the lower end of the class
-// of ownership (below 2, 2 to 5, 5 or more full years), whatever the exact number.
+// addedYears returns the number of years for which the law raises the proved price. It is the lower end of the class of
+// ownership (below 2, 2 to 5, 5 or more full years), whatever the exact number.
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:

@@ -91,7 +91,7 @@ func (c *column) read(rows reflect.Value) (err error) {
 			c.first = append([]byte{}, text...) // not nil, which is NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // the rows before this one
+			for range i { // rows before this one, which had equal values
 				c.put(c.first, c.first == nil)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 // Filter selects the lots of a list, a count, a facet or a map. Zero values do not filter; several values of one field
 // are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
 type Filter struct {
-	ID                         []int64 // these lots only
+	ID                         []int64 // only the lots with these ids
 	Keyword                    string
 	Named                      []NamedPlace // places whose name is a word of the keyword
 	CityID                     int64

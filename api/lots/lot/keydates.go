@@ -23,8 +23,8 @@ const (
 const (
 	DateStated    = "stated"    // the notice states the date
 	DateEstimated = "estimated" // computed from the notice and the law
-	DateUnknown   = "unknown"   // neither the notice nor the law states it
-	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed
+	DateUnknown   = "unknown"   // neither the notice nor the law states the date
+	DateOff       = "off"       // the date was stated or could be estimated, but the lot was called off or failed
 )
 
 // Periods in days according to 拍卖变卖规定 (2020) art. 20 and 27.

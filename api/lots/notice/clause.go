@@ -12,7 +12,7 @@ type clause struct {
 	span
 
 	words    []token
-	supposed bool // it or an earlier clause of the sentence is a supposition
+	supposed bool // this clause or an earlier one of the sentence is a supposition
 	asks     bool // 是否, 有无
 	maybe    bool // 可能, 不详
 	disclaim bool // 不保证
@@ -108,7 +108,7 @@ func (c *clause) negated(i int) bool {
 	return false
 }
 
-// affirmed reports whether a word of existence governs a word.
+// affirmed reports whether a word that means existence, such as 有, refers to the word at an index.
 func (c *clause) affirmed(i int) bool {
 	for j := i; j > 0; j-- {
 		if !c.reaches(j-1, j) {

@@ -328,7 +328,7 @@ func valuesOf(all []Fact, topic Topic) (out []string) {
 // Answer is the conclusion from all facts of a topic.
 type Answer struct {
 	Fact
-	Known    bool // its value is decided
+	Known    bool // the value is certain
 	Contrary bool // words contradict each other
 }
 

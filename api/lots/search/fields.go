@@ -18,7 +18,7 @@ type Field struct {
 	Measures func(*lot.Filter) (lowest, highest *float64)
 	Days     func(*lot.Filter) (first, last *string)
 
-	Facet      bool   // its values are counted
+	Facet      bool   // lists show a count for each value
 	Dictionary string // labels of the facet's codes; "" for ids and numbers of days
 }
 

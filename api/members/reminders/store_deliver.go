@@ -26,7 +26,7 @@ type attempt int
 const (
 	attemptSkip attempt = iota // nothing: it was sent, or the account is closed
 	attemptSend
-	attemptLost // it may have been sent and must not be sent again
+	attemptLost // the notification may have been sent, so another attempt could repeat it
 )
 
 // ownerOf returns the member of a reminder, 0 when it was removed.

@@ -42,7 +42,7 @@ type Store struct {
 // newToken returns 160 random bits as a text. Its alphabet has no capital letters, because page addresses ignore case.
 func newToken() string {
 	b := make([]byte, 20)
-	_, _ = rand.Read(b) // it never fails, see crypto/rand
+	_, _ = rand.Read(b) // crypto/rand never fails
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
 }
 

@@ -38,7 +38,7 @@ type Gate struct {
 	patient int       // number of places in the queues of addresses that do not flood
 	freeAt  time.Time // time when a slot was last free, or no request of an address that does not flood was waiting
 	warmAt  time.Time // time when WarmUp is over
-	wakeAt  time.Time // time of the timer for addresses that rest
+	wakeAt  time.Time // time at which the timer ends an address's rest
 	// latest and previous are the last two addresses with requests. They show whether any address other than a given
 	// one is active.
 	latest, previous  activity
@@ -69,7 +69,7 @@ type Ticket struct {
 	keys  []string
 	since time.Time // time when it began to wait; after admission, time when it was admitted
 	state state
-	flow  *flow         // flow to whose share it counts
+	flow  *flow         // the request counts to the share of this flow
 	done  chan struct{} // closed when admitted or refused
 }
 
@@ -82,7 +82,7 @@ const (
 	ended // refused or released
 )
 
-// New makes a gate.
+// New returns a gate. Zero durations in opt get their defaults.
 func New(opt Options) *Gate {
 	for _, d := range []struct {
 		value *time.Duration

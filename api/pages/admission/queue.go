@@ -43,7 +43,7 @@ func (g *Gate) dispatch(now time.Time) {
 			g.refuse(t)
 		} else {
 			g.admit(t, f, now)
-			if len(f.queue) > 0 { // its next turn comes after all others
+			if len(f.queue) > 0 { // the address's next turn comes after those of all others
 				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
 			}
 		}

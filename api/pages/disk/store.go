@@ -229,7 +229,7 @@ func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 		return nil, 0, false
 	}
 	if (r.Life == s.life) == f.inherited {
-		return nil, 0, false // it has been replaced in the meantime
+		return nil, 0, false // the page has been replaced in the meantime
 	}
 	return r, f.epoch, f.inherited
 }

@@ -112,7 +112,7 @@ func (o Options) follow(ctx context.Context) error {
 	if taking {
 		stopped = append(stopped, <-taken)
 	}
-	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // they ended because they were stopped
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // the errors come from stopping the programs
 	return errors.Join(err, log.take())
 }
 

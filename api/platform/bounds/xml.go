@@ -24,7 +24,7 @@ func XMLWithin(text []byte, most int) error {
 		case bytes.HasPrefix(text, []byte("![CDATA[")):
 			text = behind(text, "]]>")
 		case bytes.HasPrefix(text, []byte("!")):
-			return ErrDoctype // this includes constructs that only a document type may contain
+			return ErrDoctype // also refuses markup that only a document type may contain
 		case bytes.HasPrefix(text, []byte("?")):
 			instruction := text[:len(text)-len(behind(text, "?>"))]
 			if !declaresUTF8(instruction) {

@@ -61,7 +61,7 @@ type Options[V any] struct {
 	Dormant bool             // caches nothing until Enable is called, for changes that are not notified before
 }
 
-// New makes a cache.
+// New returns an empty cache. It is enabled unless o.Dormant is set.
 func New[K Key, V any](o Options[V]) Cache[K, V] {
 	c := &cache[K, V]{Options: o}
 	if !o.Dormant {

@@ -64,7 +64,7 @@ func (p prepared) QueryContext(ctx context.Context, query string, _ ...any) (*sq
 }
 
 func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.Rows, error) {
-	stmt, err := p.prepare(ctx, server, query) //nolint:sqlclosecheck // it is kept as long as the server
+	stmt, err := p.prepare(ctx, server, query) //nolint:sqlclosecheck // the statement is kept as long as the server
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,7 @@ package loop
 // Signal wakes a goroutine that waits for it. Several sends before a receive count as one.
 type Signal chan struct{}
 
-// NewSignal makes a Signal.
+// NewSignal returns a signal that is not set.
 func NewSignal() Signal { return make(Signal, 1) }
 
 // Send wakes the goroutine that waits. It does not block.

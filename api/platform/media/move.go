@@ -65,7 +65,7 @@ func moveOne(ctx context.Context, idb bun.IDB, to *Bucket, kind Kind, one stored
 		if err != nil || there {
 			return err
 		}
-		return to.Remove(ctx, one.Key) // its member has chosen another one in the meantime
+		return to.Remove(ctx, one.Key) // the member has chosen another avatar in the meantime
 	}
 	jpeg, err := to.Get(ctx, one.Key)
 	if err != nil {

@@ -19,7 +19,7 @@ func readRanges(text string) map[string][]netip.Prefix {
 	found := map[string][]netip.Prefix{}
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		if i == 0 {
-			continue // this is the header line
+			continue // header line
 		}
 		key, rest, _ := strings.Cut(line, ",")
 		network, _, _ := strings.Cut(rest, ",")

@@ -18,7 +18,7 @@ import (
 )
 
 // Harms returns the harms of a draft that only a second person may publish. The override of one page cannot exceed a
-// limit; that of a place can.
+// limit; the override of a place can.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {

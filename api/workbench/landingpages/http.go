@@ -108,7 +108,7 @@ type drafted struct {
 	landing landingpages.LandingPage
 }
 
-// ByAlias returns the landing page with an alias, as drafted if it is the drafted one.
+// ByAlias returns the landing page with an alias. For the alias of the draft it returns the draft.
 func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil

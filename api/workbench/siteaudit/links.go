@@ -9,7 +9,8 @@ import (
 const (
 	// maxExplored is the maximum number of unlisted addresses requested in one step of a run.
 	maxExplored = 300
-	// deepest is the number of links in a row that make a trap, if each grows from the address before it (see grows).
+	// deepest is the length at which a chain of links counts as a trap, if each address extends the address before it
+	// (see grows).
 	deepest = 3
 	// robotsAgent is the name of the first of Agents in robots.txt.
 	robotsAgent = "Baiduspider"

@@ -32,7 +32,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// starting returns the work that adds a run, which jobs then make.
+// starting returns a function that adds a run and queues its first step.
 func (s *Store) starting(r *Run) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.start(ctx, tx, r, true) }
 }

@@ -38,8 +38,8 @@ func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 type runLengthColumn struct {
 	values []string // by number; 0 is NULL
 	codeOf map[string]uint32
-	codes  []uint32 // of each run
-	ends   []int    // of each run: its last lot plus one
+	codes  []uint32 // code of each run
+	ends   []int    // for each run, the index after its last lot
 }
 
 func newRunLengthColumn(c *dictionaryColumn) *runLengthColumn {

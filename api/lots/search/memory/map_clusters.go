@@ -16,8 +16,8 @@ type communityClusters struct {
 	areas, regions []int64  // ids, by the numbers of the places
 	clusterOf      []uint32 // cluster of each lot
 	order          []uint32 // the lots by cluster
-	ends           []uint32 // of each cluster: its end in order
-	nameOf         []uint32 // of each cluster: the number of its lots' community name, or severalNames
+	ends           []uint32 // for each cluster, the index in order after its last lot
+	nameOf         []uint32 // for each cluster, the index in names of its lots' community name, or severalNames
 	names          *dictionaryColumn
 	named          map[clusterKey]uint32 // clusters of names that belong to no community
 	priced         lotSet                // lots with a price per ㎡

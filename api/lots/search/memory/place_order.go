@@ -26,7 +26,7 @@ func placeOrder(c *columns) []uint32 {
 		of[i] = number
 	}
 	sorted := slices.SortedFunc(slices.Values(codes), func(a, b placeCodes) int { return slices.Compare(a[:], b[:]) })
-	ends := make([]int, len(codes)) // of each place, by its number; at first its begin
+	ends := make([]int, len(codes)) // for each place, the index after its last lot; at first the index of its first lot
 	counts := make([]int, len(codes))
 	for _, number := range of {
 		counts[number]++

@@ -132,7 +132,7 @@ func (m *Index) Load(ctx context.Context) error {
 		return err
 	}
 	if write == nil {
-		return m.readViews(ctx) // those of the file are old
+		return m.readViews(ctx) // the view counts in the file are old
 	}
 	if err := write(); err != nil {
 		m.log.Warn("the lots were not written to their file", "error", err.Error())

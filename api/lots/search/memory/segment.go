@@ -14,7 +14,7 @@ import (
 type segment struct {
 	n         int
 	ids       []int64
-	newest    []uint32 // of each lot: the number of newer lots
+	newest    []uint32 // for each lot, the number of newer lots
 	byAge     []uint32 // the lots, the newest first
 	numbers   [sortedNumbers]*sortedColumn
 	upcoming  *sortedColumn  // by start, then by close, the latest first: the order of upcoming lots

@@ -12,7 +12,7 @@ const prefixes = 32
 // sortedColumn is a column of numbers with its sort order. A range of values is a range of positions in the order.
 type sortedColumn struct {
 	values []int64  // distinct, ascending
-	group  []uint32 // of each lot: the index of its number in values, len(values) if unknown
+	group  []uint32 // for each lot, the index of its number in values, or len(values) if unknown
 	order  []uint32 // the lots by group, the newest first among equals
 	step   int
 	prefix []lotSet // prefix[k] holds the first k*step lots of the order; nil for a column without ranges

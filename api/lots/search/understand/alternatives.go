@@ -101,7 +101,7 @@ func (c *clause) differsInPlace(b *clause) bool {
 // isPlaceAlone reports whether a clause names a place and nothing else.
 func isPlaceAlone(c *clause) bool { return len(c.fields) == 1 && len(c.fields["place"]) > 0 }
 
-// repeats reports whether another clause consists of conditions of this one.
+// repeats reports whether all conditions of another clause are also conditions of this clause.
 func (c *clause) repeats(b clause) bool {
 	for name, values := range b.fields {
 		if !slices.Equal(values, c.fields[name]) {

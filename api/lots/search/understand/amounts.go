@@ -28,7 +28,7 @@ const (
 const (
 	// tolerance is the relative tolerance of 左右, and of a floor area without a bound.
 	tolerance = 0.1
-	// leastYuan is the lowest amount in 元 that is read as a price, so the 三元 of 三元桥 is not one.
+	// leastYuan is the lowest amount in 元 that is read as a price. The 三元 of the name 三元桥 is lower.
 	leastYuan = 10_000
 	wan       = 10_000
 )

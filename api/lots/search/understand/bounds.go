@@ -27,8 +27,8 @@ func (a *amount) readKind(r *reader, w *amountWords) bool {
 	return false
 }
 
-// eatBehind consumes a word for what the amount before it measures, unless it describes the amount after it:
-// 五百万以内含税, but not 预算500首付200.
+// eatBehind consumes a word that names the quantity of the amount before it, unless the word belongs to the amount
+// after it: 五百万以内含税, but not 预算500首付200.
 func (r *reader) eatBehind(list []string) bool {
 	at := r.at
 	if _, ok := r.eat(list); ok {

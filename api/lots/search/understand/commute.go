@@ -72,8 +72,8 @@ func readCommute(text string) (c *commute, size int) {
 	return &commute{int(minutes.High), walks}, r.at
 }
 
-// commutes joins each commute time with the station that the query names: the place after it, before it, or the only
-// one.
+// commutes joins each commute time with a station: the place after the time, the place before it, or the only station
+// of the query.
 func (d *Directory) commutes(list []*token) {
 	for i, t := range list {
 		if t.commute == nil {

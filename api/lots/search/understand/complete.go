@@ -19,7 +19,7 @@ type completion struct {
 type Completion struct {
 	Kind   Kind
 	ID     int64 // of a place, a community or a court
-	AreaID int64 // its district; 0 for unknown
+	AreaID int64 // the district; 0 for unknown
 	Name   string
 }
 

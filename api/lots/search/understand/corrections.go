@@ -7,12 +7,12 @@ import (
 )
 
 var (
-	// replacing matches the words between a condition and the one in its place: 300万改成350万.
+	// replacing matches the words between a condition and its replacement: 300万改成350万.
 	replacing = regexp.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
 	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
 	slip = regexp.MustCompile(`^(?:的|那边的?|那里的?|区的?|房子?)*,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
 		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$|^,算了(?:我|还是|就|那就|直接)*(?:去|看看?|选|要|买|找)?$`)
-	// rethought matches the words between a condition and the one that the buyer decides on, which 吧 follows: 海淀，还是昌平吧.
+	// rethought matches the words between a condition and the condition that replaces it, which 吧 follows: 海淀，还是昌平吧.
 	rethought = regexp.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
 )
 
@@ -47,12 +47,12 @@ func (d *Directory) correct(list []*token) {
 	}
 }
 
-// isDecided reports whether 吧 follows a thing.
+// isDecided reports whether 吧 follows a term.
 func isDecided(list []*token, at int) bool {
 	return at+1 < len(list) && list[at+1].gap == none && list[at+1].text == "吧"
 }
 
-// isTolerated reports whether 不介意 precedes a thing.
+// isTolerated reports whether 不介意 precedes a term.
 func isTolerated(list []*token, at int) bool {
 	return strings.HasSuffix(joined(list[max(0, at-3):at]), "不介意")
 }
@@ -79,7 +79,7 @@ func (d *Directory) subjects(t *token) (list []string) {
 	return slices.Compact(list)
 }
 
-// isRefused reports whether a negation precedes a thing.
+// isRefused reports whether a negation precedes a term.
 func isRefused(list []*token, at int) bool {
 	at--
 	for at >= 0 && list[at].skipped() {
@@ -88,7 +88,7 @@ func isRefused(list []*token, at int) bool {
 	return at >= 0 && list[at].is(negation, refusal)
 }
 
-// isRefusedBehind reports whether a refusal follows a thing: 商铺改成住宅的不要.
+// isRefusedBehind reports whether a refusal follows a term: 商铺改成住宅的不要.
 func isRefusedBehind(list []*token, at int) bool {
 	at++
 	for at < len(list) && list[at].skipped() {

@@ -18,7 +18,7 @@ type token struct {
 	days     *days     // nil for anything else
 	commute  *commute  // nil for anything else; becomes an amount once joined with its place
 	excluded bool      // 不要 precedes or follows it
-	turned   bool      // its amount is the complement of the excluded one
+	turned   bool      // the amount is the complement of an excluded amount
 	shown    string    // display name; "" for its text
 	isAsked  bool      // a question mark follows it
 	gap      gap       // for a separator of two words instead of text
@@ -278,7 +278,7 @@ func (d *Directory) plain(list []token) []token {
 	return merge(list)
 }
 
-// continues reports whether the text after a match makes it another name.
+// continues reports whether a match and the text after it together are another name.
 func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false

@@ -231,7 +231,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 			of = begun // 6月25号到月底
 		}
 		first := time.Date(of.Year(), of.Month(), 1, 0, 0, 0, 0, of.Location())
-		return first, first.AddDate(0, 1, -1), true // its third is read next
+		return first, first.AddDate(0, 1, -1), true // the part of the month, such as 上旬, is read next
 	}
 	for _, name := range w.months {
 		if eaten(r, name) {

@@ -25,7 +25,7 @@ const (
 	Court
 	Landmark
 	ignored
-	negation  // before the excluded thing
+	negation  // before the excluded term
 	refusal   // before or after it
 	exception // after it
 	missing
@@ -42,8 +42,8 @@ type Name struct {
 	Kind           Kind
 	ID             int64    // of a place, a community or a court
 	Texts          []string `bun:",array"`
-	Pinyin         string   // of the first text that has one; "" to generate it
-	CityID, AreaID int64    // its city and district; 0 for unknown
+	Pinyin         string   // pinyin of the first text that has one; "" to generate it
+	CityID, AreaID int64    // of the city and the district; 0 for unknown
 	Lots           int
 	Lng, Lat       float64 // 0 for unknown
 }

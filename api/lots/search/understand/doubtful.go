@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// doubtful matches words that refuse or compare the thing beside them in ways that the package does not interpret:
+// doubtful matches words that refuse or compare the term beside them in ways that the package does not interpret:
 // 别墅劝退, 与其公寓不如住宅.
 var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|可惜|遗憾|奈何|不(?:行|可以|好|香|成)[吗么]|[等轮撑熬挨]不(?:到|及|着)|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
 
-// ironic matches words that refuse the thing beside them in the form of a question or of a guess: 谁稀罕别墅, 傻子才买公寓.
+// ironic matches words that refuse the term beside them in the form of a question or of a guess: 谁稀罕别墅, 傻子才买公寓.
 // idle matches those that are a real question beside a place: 写字楼有什么好买的.
 var (
 	ironic = regexp.MustCompile(`难道|岂|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|有?说过(?:要|想)|` +
@@ -26,12 +26,12 @@ var (
 	idle = regexp.MustCompile(`有(?:什么|啥)好(?:买|住|要|逛|投|的?$)`)
 )
 
-// isIronic reports whether the words beside a thing refuse it in the form of a question.
+// isIronic reports whether the words beside a term refuse it by a rhetorical question.
 func isIronic(whole string) bool {
 	return (strings.Contains(whole, "想想") || strings.ContainsAny(whole, "难岂何凭罕才疯水病头图说哪怎配像有谁没干为眼咋笑逗")) && ironic.MatchString(whole)
 }
 
-// isIdle reports whether the words behind a thing that is no place ask what it is good for.
+// isIdle reports whether the words after a term that is not a place ask what the term is good for: 写字楼有什么好买的.
 func (d *Directory) isIdle(list []*token, from int, whole string) bool {
 	at := subjectOf(list, from)
 	if at < 0 || !list[at].is(word) || !strings.Contains(whole, "好") || !idle.MatchString(whole) {
@@ -44,14 +44,14 @@ func isDoubtful(text string) bool {
 	return refuses(text) || doubtful.MatchString(strings.ReplaceAll(text, "不太", ""))
 }
 
-// harmless matches words after a thing with which it is still asked for: 住宅优先, 两居就成, 海淀行吗.
+// harmless matches words after a term with which it is still asked for: 住宅优先, 两居就成, 海淀行吗.
 var harmless = regexp.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
 	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|舒服|舒适|加分|冬暖夏凉|采光|通风|亮堂|安静|方便|划算|实用|省心|温馨|性价比高|着|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^(?:比较|最|很|挺|更|真)?(?:理想|放心|安心|舒服|难找|好找|抢手|能?租出去|自用)(?:就?行|啊|了)?$|^(?:来|用来|想)?(?:开|做|办|当|改)\p{Han}{1,3}$|^挺好的?(?:就要|想要)?(?:这种)?$|^就?够\p{Han}{0,5}[住用]了?$`)
 
 // remarks matches characters of a remark, which names of places and communities lack: 通州堵车堵到怀疑人生.
 var remarks = regexp.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|来回|冬冷|夏热`)
 
-// aheadOf matches the end of a verb that begins its clause and may refuse the thing after it: 躲开有租约的, 免了商铺.
+// aheadOf matches the end of a verb that begins its clause and may refuse the term after it: 躲开有租约的, 免了商铺.
 // chosen matches those that choose it: 看中了别墅.
 var (
 	aheadOf = regexp.MustCompile(`[了过掉够死走着]$|[躲绕甩推撇拨滚]开$`)
@@ -64,7 +64,7 @@ var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "ar
 	"tax_burden=2", "tax_burden=3",
 	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
 
-// isUnwelcome reports whether a thing is a value that few buyers ask for.
+// isUnwelcome reports whether a term is a value that few buyers ask for.
 func (d *Directory) isUnwelcome(t *token) bool {
 	if t.days != nil {
 		return false
@@ -87,9 +87,9 @@ func subjectOf(list []*token, from int) int {
 	return at
 }
 
-// isRemark reports whether a text that ends its clause remarks on the thing before it, so that it is not certain
-// whether the thing is asked for: 带租约的谁买谁傻. After a place or an amount, only a text with the words of a remark
-// is one, since any other text may be part of a name.
+// isRemark reports whether a text at the end of a clause is a remark on the term before it, which makes it uncertain
+// whether the buyer asks for the term: 带租约的谁买谁傻. After a place or an amount, the text must contain the words of a
+// remark, because any other text may be part of a name.
 func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	if aheadOf.MatchString(text) && !chosen.MatchString(text) && end < len(list) && list[end].understood() &&
 		(from == 0 || list[from-1].gap != none) {
@@ -116,16 +116,16 @@ func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	return remarks.MatchString(text)
 }
 
-// musing and wonder match a clause that asks or guesses and follows a thing ironically: 别墅，我也配吗. meant matches
-// the words of a serious question, and those of a buyer who wants the thing.
+// musing and wonder match a clause that asks or guesses ironically about the term before it: 别墅，我也配吗. meant matches the
+// words of a serious question, and the words of a buyer who wants the term.
 var (
 	musing = regexp.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
 	wonder = regexp.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
 	meant  = regexp.MustCompile(`多少|怎么|什么|哪|几|如何|能|可以|有|行|好|要|越|没问题|没关系|合适|推荐|够|值|划算|对|近|离|孩子|老人|方便|安静|求`)
 )
 
-// isMusing reports whether a clause asks or guesses in words that are not read; a question mark follows one that
-// isAsked.
+// isMusing reports whether a clause is a question or a guess that is not interpreted. isAsked means that a question
+// mark follows the clause.
 func isMusing(text string, isAsked bool) bool {
 	return (musing.MatchString(text) || isAsked && wonder.MatchString(text) && !endsLikeName(text)) &&
 		!meant.MatchString(text)
@@ -136,7 +136,7 @@ func endsLikeName(text string) bool {
 	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasSuffix(text, ending) })
 }
 
-// compares reports whether a token is a word of the vocabulary that compares or waves away the thing beside it.
+// compares reports whether a token is a word of the vocabulary that compares or waves away the term beside it.
 func (t *token) compares() bool {
 	return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) && !degree.MatchString(t.text)
 }
@@ -144,9 +144,8 @@ func (t *token) compares() bool {
 // degree matches a wish without figures, which refuses nothing beside it: 别太大 三居.
 var degree = regexp.MustCompile(`(?:别|不要|不能|不想要?|勿)\p{Han}?太`)
 
-// nameDoubtful makes a text that refuses or compares, and the things beside it, parts that are no condition: whichever
-// of them it refuses, none of them may be asked for. A text that is a word or a clause of its own refers to the thing
-// before it.
+// nameDoubtful discards a text that refuses or compares, and the terms beside it, as conditions, because any of the
+// terms may be the refused one. A text that is a word or a clause of its own refers to the term before it.
 func (d *Directory) nameDoubtful(list []*token) {
 	isText := func(at int) bool {
 		t := list[at]
@@ -173,7 +172,7 @@ func (d *Directory) nameDoubtful(list []*token) {
 	}
 }
 
-// nameBeside makes the text of list[from:end], and the things before and after it, parts that are no condition.
+// nameBeside discards the text of list[from:end], and the terms before and after it, as conditions.
 func (d *Directory) nameBeside(list []*token, from, end int, text string, refused bool) {
 	isThing := func(at int) bool { return at >= 0 && at < len(list) && list[at].understood() && !list[at].excluded }
 	gapBefore, gapAfter := none, none
@@ -213,7 +212,7 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string, refuse
 	d.nameAll(list[first:last], d.unexcluded)
 }
 
-// furthestAlike returns the index of the last thing in a row of neighbours that are values of one filter. step is the
+// furthestAlike returns the index of the last of neighbouring terms that are values of the same filter. step is the
 // direction, 1 or -1.
 func (d *Directory) furthestAlike(list []*token, at, step int) int {
 	inside := func(i int) bool { return i >= 0 && i < len(list) }
@@ -230,7 +229,7 @@ func (d *Directory) furthestAlike(list []*token, at, step int) int {
 	}
 }
 
-// thingBefore returns the index of the last thing before the gap that directly precedes an index, -1 for none.
+// thingBefore returns the index of the last term before the gap that directly precedes an index, -1 for none.
 func (d *Directory) thingBefore(list []*token, at int) int {
 	if at < 2 || list[at-1].gap == none {
 		return -1
@@ -243,7 +242,7 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 	return -1
 }
 
-// tolerated matches the words after a thing that a buyer accepts (没电梯也行) or wants little of (欠费少): filtering for it
+// tolerated matches the words after a term that a buyer accepts (没电梯也行) or wants little of (欠费少). A filter for the term
 // would return the opposite.
 var tolerated = regexp.MustCompile(`^(?:的)?(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
 

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// joins lists the words between things that a single 不要 excludes: 不要商铺和写字楼.
+// joins lists the words between terms that a single 不要 excludes: 不要商铺和写字楼.
 var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
@@ -20,13 +20,13 @@ var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
 	"还没", "还没有", "还未", "一直没", "从来没", "从来没有", "至今没", "至今未"}
 
-// skipped reports whether a token may come between a negation and the thing it excludes: 的, 都, 我.
+// skipped reports whether a token may come between a negation and the term it excludes: 的, 都, 我.
 func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
 }
 
-// denied returns the index of the thing that a token denies, after at most one word without a meaning (没拍卖成交过),
-// -1 for none.
+// denied returns the index of the term that a token denies, after at most one word without a meaning (没拍卖成交过); -1 for
+// none.
 func denied(list []*token, at int) int {
 	t := list[at]
 	if t.gap != none || t.meanings != nil && !t.is(ignored) || !slices.Contains(lacks, t.text) {
@@ -47,8 +47,8 @@ func (t *token) subject() bool {
 	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
 }
 
-// exclude marks the things that the negations of a query exclude. It starts on the right, so that a thing after one
-// 不要 is not taken for the thing before the next 不要: 别墅不要商铺不要.
+// exclude marks the terms that the negations of a query exclude. It starts on the right, so that a term after one
+// 不要 is not taken for the term before the next 不要: 别墅不要商铺不要.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
@@ -64,8 +64,8 @@ func (d *Directory) exclude(list []*token) {
 	}
 }
 
-// excludeBy marks the thing excluded by the negation at an index. A thing that cannot be excluded is no condition as a
-// whole (不要顶层).
+// excludeBy marks the term excluded by the negation at an index. A term that cannot be excluded is discarded as a
+// condition (不要顶层).
 func (d *Directory) excludeBy(list []*token, at int) {
 	t := list[at]
 	before, behind := -1, -1
@@ -125,8 +125,8 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	}
 }
 
-// refusesBefore reports whether a refusal between two things excludes the one before it: it does in 有人住的不要两居 and
-// 别墅都不要两居, but not in 昌平不要别墅.
+// refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and 别墅都不要两居,
+// false for 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch apart := list[at+1].gap != none; {
 	case apart && list[at-1].gap == none:
@@ -139,7 +139,7 @@ func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
 }
 
-// next returns the index of the thing after a negation, in the next word if the negation is a whole word; -1 for none.
+// next returns the index of the term after a negation, in the next word if the negation is a whole word; -1 for none.
 func next(list []*token, at int) int {
 	alone := at == 0 || list[at-1].gap != none
 	for i := at + 1; i < len(list); i++ {
@@ -154,7 +154,7 @@ func next(list []*token, at int) int {
 	return -1
 }
 
-// previous returns the index of the thing before a negation, in the previous word if the negation is a whole word; -1
+// previous returns the index of the term before a negation, in the previous word if the negation is a whole word; -1
 // for none.
 func previous(list []*token, at int) int {
 	alone := at+1 == len(list) || list[at+1].gap != none
@@ -170,7 +170,7 @@ func previous(list []*token, at int) int {
 	return -1
 }
 
-// excludeBehind excludes the thing after a negation, and things joined to it: 不要商铺和写字楼, 不要一拍二拍.
+// excludeBehind excludes the term after a negation, and terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
 	isRemark := last.is(missing)
@@ -184,7 +184,7 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 			continue
 		}
 		t, joined := list[i], false
-		// A word that lots have no data about is no condition, but the thing that it describes is excluded: 不考虑郊区的延庆.
+		// A word for which lots have no data is discarded, but the term that it describes is excluded: 不考虑郊区的延庆.
 		if (t.joins() || isRemark && i == first+1 && t.text == "的") && i+1 < len(list) {
 			i++
 			t, joined = list[i], true
@@ -197,7 +197,7 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 	}
 }
 
-// excludeBefore excludes the thing before a negation, and things joined to it: 商铺和写字楼不要. A thing described by others
+// excludeBefore excludes the term before a negation, and terms joined to it: 商铺和写字楼不要. A term that other terms describe
 // (有人住的别墅) cannot be excluded.
 func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
@@ -250,7 +250,7 @@ func isRange(a, b *token) bool {
 		func(name string) bool { return other.Has(name) })
 }
 
-// linksToJoin reports whether 的 comes between a thing and the sign that joins it to the next: 中止的、暂缓的都不要.
+// linksToJoin reports whether 的 comes between a term and the sign that joins it to the next: 中止的、暂缓的都不要.
 func linksToJoin(list []*token, at int) bool {
 	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+
 		1 < len(list) && list[at+1].joins()
@@ -290,8 +290,8 @@ func (d *Directory) isKindOfHouse(t *token) bool {
 	return values.Has("usage") || values.Has(room)
 }
 
-// excludeOne excludes a thing. Its text becomes that of all tokens in stretch, of which it is the first or the last;
-// the other tokens lose their meaning. A thing that cannot be excluded becomes no condition.
+// excludeOne excludes a term, which is the first or the last token of stretch. The term gets the text of the whole
+// stretch, and the other tokens lose their meaning. A term that cannot be excluded is discarded as a condition.
 func (d *Directory) excludeOne(stretch []*token, of *token) {
 	text := joined(stretch)
 	for _, t := range stretch {
@@ -348,7 +348,7 @@ func (d *Directory) valuesOf(t *token) url.Values {
 	return d.values(&t.meanings[0])
 }
 
-// sameField reports whether two things are values of one filter.
+// sameField reports whether two terms are values of one filter.
 func (d *Directory) sameField(a, b *token) bool {
 	if !a.understood() || !b.understood() || a.days != nil || b.days != nil {
 		return a.is(missing) && b.is(missing)
@@ -371,8 +371,8 @@ func joined(list []*token) (text string) {
 	return text
 }
 
-// excluding returns the filters that exclude the lots matched by the given ones, nil if there are none. Only values of
-// one filter can be excluded, because excluding each of two conditions differs from excluding lots that meet both.
+// excluding returns filters that exclude the lots matched by the given filters, nil if there are none. Only values of a
+// single filter can be excluded: excluding each of two conditions differs from excluding the lots that meet both.
 func excluding(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil

@@ -116,13 +116,13 @@ func (r *Result) Apply(g Guess) bool {
 	return true
 }
 
-// Drop removes a word of the text and records it as no condition, with a reason.
+// Drop discards a word of the text as a condition, with a reason.
 func (r *Result) Drop(word, reason string) {
 	r.Rest = strings.Join(slices.DeleteFunc(strings.Fields(r.Rest), func(w string) bool { return w == word }), " ")
 	r.Missing = append(r.Missing, Missing{word, reason})
 }
 
-// DropPart removes a part and records it as no condition, with a reason.
+// DropPart discards a part as a condition, with a reason.
 func (r *Result) DropPart(at int, reason string) {
 	r.Missing = append(r.Missing, Missing{r.Parts[at].Text, reason})
 	parts := slices.Delete(slices.Clone(r.Parts), at, at+1)

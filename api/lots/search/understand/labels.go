@@ -21,7 +21,7 @@ var (
 		`((?:今天|今晚|明天|后天|[本这下]?周[一二三四五六日天末]|[本这下]周|本月|下个?月|[0-9]{1,2}月[0-9]{1,2}[日号]?|[0-9]{1,2}[日号])(?:之前|以前|前)?)`)
 )
 
-// withoutCommas joins the things in a list that is refused, so that all of them are refused.
+// withoutCommas replaces the commas in a refused list, so that every term of the list is refused.
 func withoutCommas(text string) string {
 	m := unwanted.FindStringSubmatch(text)
 	things, next := m[1], ""

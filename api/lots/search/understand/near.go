@@ -69,7 +69,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	}
 	slices.SortStableFunc(list, func(a, b found) int { return cmp.Or(cmp.Compare(a.kind, b.kind), b.lots-a.lots) })
 	if len(list) > 1 && list[0].kind == Community && list[0].how != sameSound {
-		return nil // one of several communities
+		return nil // several communities have similar names
 	}
 	var out []Guess
 	for _, f := range list {

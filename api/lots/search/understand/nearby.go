@@ -16,7 +16,7 @@ import (
 const (
 	// nearStation is the maximum distance of a station near a place, in metres.
 	nearStation = 1500
-	// nearRegion is the maximum distance of a business area, in metres; the nearest ones are taken.
+	// nearRegion is the maximum distance of a business area, in metres. The nearest mostRegions areas are taken.
 	nearRegion  = 6000
 	mostRegions = 3
 )
@@ -43,7 +43,7 @@ var landmarks = sync.OnceValue(func() (list []Name) {
 	return list
 })
 
-// Neighbour is a place near another one, with the filters of its lots.
+// Neighbour is a place near a given place, with the filters for its lots.
 type Neighbour struct {
 	Name   string
 	Values url.Values

@@ -66,8 +66,8 @@ func patternsOf(text string) (list []int) {
 	return list
 }
 
-// phrases calls each with every phrase at the beginning of a text: a side of a ring road, or a match of one of the
-// given patterns.
+// phrases calls each for every phrase at the beginning of a text: a side of a ring road, or a match of one of the given
+// patterns.
 func (d *Directory) phrases(text string, patterns []int, each func(size int, found ...token)) {
 	if codes, size := readRing(text); size > 0 {
 		each(size, token{text: text[:size], meanings: []meaning{{kind: word, words: d.rings[codes]}}})

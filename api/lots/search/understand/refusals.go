@@ -70,7 +70,7 @@ func endsInWords(list []*token, at, text int) bool {
 	return ends && list[text].meanings == nil && list[text].gap == none && refuses(joined(list[at:text+1]))
 }
 
-// refusesInWords makes the thing before a refusal in words no condition, together with the refusal.
+// refusesInWords discards the term before a refusal in words, and the refusal, as conditions.
 func (d *Directory) refusesInWords(list []*token, at int) bool {
 	end := at
 	for end+1 < len(list) && list[end+1].gap == none && (list[end+1].meanings == nil || list[end+1].is(ignored)) {
@@ -87,10 +87,10 @@ func (d *Directory) refusesInWords(list []*token, at int) bool {
 	return true
 }
 
-// ahead matches a text that refuses the thing after it: 别再给我介绍公寓.
+// ahead matches a text that refuses the term after it: 别再给我介绍公寓.
 var ahead = regexp.MustCompile(`^(?:不要|不用|不必|不|别|勿|莫)\p{Han}{0,4}(?:推|介绍|发|看|提|给|来|找|荐)\p{Han}{0,2}$`)
 
-// refusesAhead excludes the thing after a text that refuses it.
+// refusesAhead excludes the term after a text such as 别再给我介绍.
 func (d *Directory) refusesAhead(list []*token, at int) {
 	if at+1 == len(list) || list[at+1].gap != none || !list[at+1].understood() || list[at+1].excluded {
 		return
@@ -105,8 +105,8 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 	}
 }
 
-// refusesWithReason makes a thing followed by a text and a refusal no condition, together with both: 昌平太远了不要. Whether
-// the text is a reason or part of the refused thing, the thing is not asked for.
+// refusesWithReason discards a term, the text after it and the refusal after that as conditions: 昌平太远了不要. Whether the
+// text is a reason or part of the refused term, the buyer does not ask for the term.
 func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	first := text
 	for first > 0 && (list[first-1].skipped() || list[first-1].gap == none && list[first-1].meanings == nil) {
@@ -121,7 +121,7 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	return true
 }
 
-// nameAll combines neighbouring tokens into one part that is named with the reason but is no condition.
+// nameAll combines neighbouring tokens into one part that is listed with the reason but is not a condition.
 func (d *Directory) nameAll(list []*token, reason []meaning) {
 	whole := joined(list)
 	for _, t := range list {
@@ -132,23 +132,22 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 	*list[0] = token{text: whole, meanings: reason, excluded: true}
 }
 
-// describing matches words between a refusal and the thing refused that do not change it: 跳过已流拍的, 去掉那些公寓.
+// describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
 var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
-// toOthers matches words that leave the thing before them to other buyers, or ask for the buyer to be spared it:
+// toOthers matches words that leave the term before them to other buyers, or with which the buyer asks not to see it:
 // 商铺留给别人吧, 写字楼放过我吧.
 var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
 	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
-// outs lists the words for an exception that exclude the named thing; after the other words, the thing is refused:
-// 昌平以外, but 昌平免谈.
+// outs lists the words that except the term before them: 昌平以外. All other words refuse the term: 昌平免谈.
 var outs = []string{"除外", "以外", "之外"}
 
 // others lists the words for everything that was not named, which a refusal after a comma then refers to: 除了昌平，其他都不要.
 var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
 	"都", "一概", "一律", "统统", "通通"}
 
-// onlyThese turns things that are excluded twice into conditions: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
+// onlyThese turns terms with a double negation into conditions: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
 func onlyThese(list []*token) {
 	for at, t := range list {
 		ends := at+1 == len(list) || list[at+1].gap != none

@@ -23,7 +23,7 @@ var (
 	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
 	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
 	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得|不会)(?:不|没有?)(带|要|有|含|配|是|看|买|选|考虑)|不是不(可以)`)
-	// rhetorical matches the sign between a thing and a remark on it: 顺义？谁爱去谁去.
+	// rhetorical matches the sign between a term and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
 	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
@@ -34,7 +34,7 @@ var (
 	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
 	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
-	// enumerated matches things of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
+	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
 	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
 	// eitherLatin matches the English or between two words: 2居or3居.
 	eitherLatin = regexp.MustCompile(`(\p{Han}) ?or ?([0-9\p{Han}])`)
@@ -59,7 +59,7 @@ var (
 	orMore = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
 	// topic matches the sign before a topic: #望京.
 	topic = regexp.MustCompile(`(^|[^0-9a-z])#`)
-	// asked matches a question around a thing: 有变卖的房子没有.
+	// asked matches a question around a term: 有变卖的房子没有.
 	asked = regexp.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
 	// missed matches a question for what the buyer did not find: 没有比300万便宜的吗. without matches the beginning of
 	// what lots may lack: 没有电梯的吗 may ask for it.
@@ -160,7 +160,7 @@ func withoutDoubleNegations(query string) string {
 	return withoutHowever(withSecondChoices(query))
 }
 
-// found replaces a question about something that a buyer did not find by the thing itself.
+// found replaces a question about a term that the buyer did not find by the term itself.
 func found(query string) string {
 	if !strings.Contains(query, "没有") {
 		return query

@@ -14,7 +14,7 @@ var (
 	wished = regexp.MustCompile(`(?:难道|怎么|为什么|为啥|咋|总是|老是)([^,，;；。不没]{0,6}?)(?:就|真的?|还|连)*(?:没有|找不到|买不到|不存在)(?:什么|一套|任何)?([^人谁]|$)`)
 	// ratherThan matches a preference with what is refused after it: 宁愿买二拍也不买一拍.
 	ratherThan = regexp.MustCompile(`(?:宁[可愿肯要]?|情愿)(?:去|要|买|住|看|选|是|等)*([^,，;；。也不]{2,10}?)[,，]?(?:也|都)?(?:绝|坚决)?不(?:要|想要|买|看|考虑|选|住|去|碰)`)
-	// evenIf and evenThen match an advantage in spite of which a thing is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
+	// evenIf and evenThen match an advantage in spite of which a term is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
 	evenIf   = regexp.MustCompile(`(?:[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?|白给|白送|倒贴钱?|给钱|打死)(?:我|钱|们)*(?:也|都)(不(?:要|看|买|想|考虑)|别)`)
 	evenThen = regexp.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:我|俺|咱)?(?:也|都)(不|别)`)
 	// waits matches a round that the buyer lets pass: 一拍太贵了等二拍.
@@ -23,13 +23,13 @@ var (
 	noNo = regexp.MustCompile(`(\p{Han})(?:[?？,，]?不了(?:[,，]?不了)+|[?？]?不不不+)`)
 	// each matches the words for all of a list that is refused: 公寓写字楼两个都不要.
 	each = regexp.MustCompile(`(?:两者|二者|三者|两个|两样|两种|俩|三个|三样|哪个|哪一个)(?:都|全|均|皆)(不|别|免|算)`)
-	// reasoned matches a thing and the reason for which it is refused: 公寓不能落户所以不考虑.
+	// reasoned matches a term and the reason for which it is refused: 公寓不能落户所以不考虑.
 	reasoned = regexp.MustCompile(`([^,，;；。\s]{2,8}?)(?:因为|由于|不能|没法|无法|太|没有?|很|比较|不|又)[^,，;；。\s]{0,10}[,，]?(?:所以|因此|因而|故而)` +
 		`(?:我|就|都|也|还是|只能|只好|干脆)*(不要|不考虑|不看|不买|不想要|算了|放弃|免谈)(了|的)?($|[ ,，;；。])`)
-	// compared and better match the thing that another is preferred to: 比起公寓更想要住宅, 住宅比公寓好.
+	// compared and better match a term to which the buyer prefers another: 比起公寓更想要住宅, 住宅比公寓好.
 	compared = regexp.MustCompile(`(?:(?:比起|相比起?|相较于?|较之)([^,，;；。\s]{2,8}?)(?:来说|来)?|[跟和与][^,，;；。\s]{2,8}?(?:相比|比起来|比))[,，]?(?:我|还是|更|倒|宁愿)+(?:想要|喜欢|中意|偏好|倾向|愿意|想|爱|要)*`)
 	better   = regexp.MustCompile(`([^价占对相配\x00-\x7f])比[^,，;；。\s0-9一二三四五六七八九十百千万较]{2,6}?(?:要|更)?(?:好|强|合适|靠谱)(?:一?些|得多|多了?)?`)
-	// firstChoice and lastChoice match two things of which one is preferred: 住宅优先 公寓也行.
+	// firstChoice and lastChoice match two terms of which one is preferred: 住宅优先 公寓也行.
 	firstChoice = regexp.MustCompile(`([^,，;；。\s不没无]{2,6})(?:优先|最好|更好|首选)[,，;； ]+([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)`)
 	lastChoice  = regexp.MustCompile(`([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)[,，;； ]+([^,，;；。\s不没无]{2,6}?)(?:优先|最好|更好|首选)`)
 	// orLess matches the sign for less after an amount: 1000w-.
@@ -47,15 +47,15 @@ var (
 	between = regexp.MustCompile(`(?:介于|在)?([0-9一二两三四五六七八九十百千.]+(?:多|来)?(?:万|w|平米?|折)?)[和与跟]([0-9一二两三四五六七八九十百千.]+(?:万|w|平米?|折))之间`)
 	// usedAs matches what a buyer uses a lot as, which is not what it is: 能当办公室用的公寓.
 	usedAs = regexp.MustCompile(`(?:可以?|能|用来|想|适合)*(?:当|用?作|改成?)(?:办公室?|仓库|商铺|门面|店铺|库房|民宿)(?:用|来用)?的(公寓|住宅|别墅|四合院|平房|底商)`)
-	// flawed matches a thing with a drawback that the buyer tolerates: 带租约的商铺也行.
+	// flawed matches a term with a drawback that the buyer tolerates: 带租约的商铺也行.
 	flawed = regexp.MustCompile(`((?:带|有)(?:租约|租客|户口|欠费)|有人(?:住|占用)|毛坯|没电梯|没装修)的([^,，;；。\s的]{2,6}?)(?:我|都)?也(?:行|可以?|成|能接受|没关系|无所谓)`)
 	// settled matches what the buyer decides on: 就丰台吧.
 	settled = regexp.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
 	// again matches a complaint about what is shown: 怎么老给我推写字楼.
 	again = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
-	// away matches what the list shall not show: 把流拍的给我去了.
+	// away matches what the buyer wants removed from the list: 把流拍的给我去了.
 	away = regexp.MustCompile(`把([^,，;；。\s]{2,12}?)(?:给我|都|全|统统)*(?:去了|去掉|去除|删了|删掉|拿掉|撤了|撤掉|弄走|划掉|踢了|屏蔽|隐藏|过滤|排除|剔除)掉?了?`)
-	// oneNotOther matches a thing that is accepted and one that is not: 海淀行大兴不行.
+	// oneNotOther matches a term that is accepted and one that is not: 海淀行大兴不行.
 	oneNotOther = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s不也除]{1,5}?[^,，;；。\s不也除银步先自进执可])(?:行|可以|成|ok)[,，]?([^,，;；。\s不也]{2,6}?)(?:就|可)?(?:不行|不可以|不成|免谈)`)
 	// instead matches the verb before what the buyer turns to: 朝阳太贵 换丰台.
 	instead = regexp.MustCompile(`(^|[ ,，])(?:那就?|就|还是)?换([^成为到个套房乘掉])`)
@@ -104,7 +104,7 @@ func plainly(query string) string {
 	return withWillingness(query)
 }
 
-// withWillingness replaces denied refusals by 不介意, in a clause of its own if the thing follows.
+// withWillingness replaces denied refusals by 不介意, in a clause of its own if the term follows.
 func withWillingness(query string) string {
 	at := willing.FindStringIndex(query)
 	if at == nil {

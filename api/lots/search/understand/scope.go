@@ -111,9 +111,9 @@ func (s *scope) resolve(t *token) (name string, values url.Values) {
 	return name, values
 }
 
-// choose returns the filters of a text with several meanings: those of the best kind. Several districts or business
-// areas with the name are alternatives; a community must be the only one, or the only one in the districts of the
-// query. nil for none.
+// choose returns the filters of the most likely meaning of a text. Several districts or business areas with one name
+// are alternatives. A community counts only if no other community has the name, or no other in the districts of the
+// query. nil means that nothing was chosen.
 func (s *scope) choose(list []meaning) url.Values {
 	list = s.inside(list)
 	if len(list) == 0 {

@@ -16,7 +16,7 @@ type queryWord struct {
 }
 
 var (
-	// slashBetween matches a / between two names; one before a unit is part of an amount.
+	// slashBetween matches a / between two names. A / before a unit is part of an amount.
 	slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
 	// thousands matches a number with thousands separators: 3,000,000, ¥900,000, 1,200平米.
 	thousands = regexp.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)

@@ -51,7 +51,7 @@ type Result struct {
 	vague  map[string]bool     // bounds from a word such as 大户型, which bounds in figures replace
 }
 
-// Missing is a part of a query that is no condition, with the reason as a clause.
+// Missing is a part of a query that is not a condition, with the reason as a clause.
 type Missing struct{ Text, Reason string }
 
 // Understand interprets a query in a city (0: any) at a time. A query in quotation marks is text.
@@ -229,7 +229,7 @@ func (r *Result) add(p Part) {
 // anyStation is the value of the filter metro for lots near some station.
 const anyStation = "地铁"
 
-// isOpen reports whether codes of a count are those up to a number or from one on.
+// isOpen reports whether codes of a count form an open range: all up to a number, or all from a number on.
 func isOpen(codes []string, name string) bool {
 	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(mostOf[name])))
 }
@@ -238,8 +238,7 @@ func inBoth(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(code string) bool { return !slices.Contains(b, code) })
 }
 
-// outside reports whether the query means the area outside one of the ring roads, so that two of them together mean the
-// area between.
+// outside reports whether the query asks for lots outside a ring road. Two ring roads then mean the area between them.
 func (r *Result) outside(p *Part) bool {
 	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
 		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
@@ -250,7 +249,7 @@ func isBound(name string) bool {
 	return strings.HasSuffix(name, "_min") || strings.HasSuffix(name, "_max")
 }
 
-// single lists the filters that take one value.
+// single lists the filters that accept only one value.
 var single = map[string]bool{
 	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true,
 	"price_min": true, "price_max": true,
@@ -261,7 +260,7 @@ var single = map[string]bool{
 	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
 }
 
-// conflict returns the reason why a part cannot be combined with those before it, "" if it can.
+// conflict returns the reason why a part cannot be combined with the parts before it, "" if it can.
 func (r *Result) conflict(p *Part, s *scope) string {
 	for name, values := range p.Values {
 		if isBound(name) && (p.vague || r.vague[name]) {

@@ -22,7 +22,7 @@ type vocabulary struct {
 	Words     map[string][]string // by the query with the same meaning
 	Also      map[string]string
 	Ignored   []string
-	Negations []string // before the excluded thing
+	Negations []string // before the excluded term
 	Refusals  []string // before or after it
 	Excepted  []string // after it
 	Endings   []string
@@ -44,7 +44,7 @@ type pattern struct {
 	Is    string
 	Query string
 
-	Reason string // why it is no condition, if it has no query; without either it means nothing
+	Reason string // why the word is not a condition, if it has no query; a word without both has no meaning
 
 	form *regexp.Regexp
 }

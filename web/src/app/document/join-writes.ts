@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 
 /**
- * Joins all writes of one turn of the event loop into a single write of what `finished` returns for them. React writes
- * a page in hundreds of small chunks, each of which would become an HTTP chunk of its own.
+ * Buffers all writes within one turn of the event loop and writes them as one buffer, changed by `finished`. React
+ * writes a page in hundreds of small chunks, each of which would become an HTTP chunk.
  */
 export function joinWrites(target: Writable, finished = (whole: Buffer) => whole): Writable {
   let chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import css from "./LotCell.module.css";
 interface LotCellProps {
   /** null when the lot has been removed from the site. */
   house: Pick<RowLot, "id" | "title" | "status" | "cover"> | null;
-  /** Its title, also for a lot that has been removed. */
+  /** Title of the lot, also if the lot has been removed. */
   title: string;
   /** Level of the title among the headings of the page; "p" in a table, whose rows are no sections. */
   heading?: "h2" | "h3" | "p";

@@ -10,8 +10,8 @@ export interface LiveStates extends StateChanges {
 }
 
 /**
- * Returns the states of a page's lots that differ from those that the page was rendered with. null before the first
- * difference, and for lots that are all over, which are not followed.
+ * Returns the states of the page's lots that changed after the page was rendered; null before the first change. Lots
+ * that can no longer change are not followed.
  */
 export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
