@@ -106,7 +106,7 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 
 // Identity is the mobile number or the WeChat account by which a member logs in.
 type Identity struct {
-	Mobile, OpenID Handle // one of the two is set
+	Mobile, OpenID Handle // exactly one is set
 }
 
 // Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: EventLogin or

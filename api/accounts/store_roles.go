@@ -15,7 +15,7 @@ import (
 type RoleChange struct {
 	Role     Role
 	By       int64  // publisher who sets it; 0: the command line, which may remove the last publisher, too
-	Operator string // name of the operator where no member sets it
+	Operator string // name of the operator if no member sets the role
 	Reason   string
 	Now      time.Time
 }

@@ -50,7 +50,7 @@ var local = &visitor{remote: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}}
 type failure struct {
 	Status  int
 	Message string // in Chinese, for people
-	Retry   string // seconds after which it may be tried again
+	Retry   string // seconds after which the call may be repeated
 }
 
 func (f *failure) Error() string { return f.Message + " / " + english(f.Status, f.Retry) }
@@ -72,7 +72,7 @@ func english(status int, retry string) string {
 
 // missing reports whether a call failed because what it asked for does not exist.
 func missing(err error) bool {
-	f, ok := err.(*failure) //nolint:errorlint // calls return it as it is
+	f, ok := err.(*failure) //nolint:errorlint // calls return the error unwrapped
 	return ok && (f.Status == http.StatusNotFound || f.Status == http.StatusGone)
 }
 

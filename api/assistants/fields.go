@@ -12,10 +12,10 @@ import (
 // lotField is a field of a lot in assistants' answers. Its name is the key in the contract.
 type lotField struct {
 	name, label, unit string
-	dictionary        string           // the dictionary of its codes
-	topic             wire.NoticeTopic // topic under which documents are read for it
-	state             string           // topic of the risk state that also provides it
-	compared          bool             // comparisons have a row for it
+	dictionary        string           // dictionary of the field's codes
+	topic             wire.NoticeTopic // topic of the notice facts that provide the field
+	state             string           // topic of the risk state that also provides the field
+	compared          bool             // whether comparisons have a row for the field
 	computed          bool             // computed by this site: if the value is missing, no source is to blame
 }
 

@@ -74,7 +74,7 @@ type Sources struct {
 	Label func(dictionary, code string) string
 	// LabelsChanged returns the time of the last change of a label, zero if there are no labels. It may be nil.
 	LabelsChanged func() time.Time
-	FillText      func(content string) string // inserts facts about the site into one of its own texts
+	FillText      func(content string) string // inserts facts about the site into a text
 	// returns the address of a drawing for an article without a cover
 	DrawCover func(category string, id int64) string
 }
@@ -86,7 +86,7 @@ type Site struct {
 	Hotline                  func() string          // nil if there is none
 	Verifications            []verification.Element // elements of the home page
 	Released                 time.Time              // time at which the pages were built
-	Gallery                  bool                   // whether it has the page of all components; never in production
+	Gallery                  bool                   // whether the site has the page of all components; never in production
 }
 
 func (s *Site) hotline() string {

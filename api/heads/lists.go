@@ -110,7 +110,7 @@ const perPage = 30
 // listing describes the items of a list.
 type listing struct {
 	total   int // number of items there ever were; it decides whether the list is indexed
-	shown   int // number of items on its pages
+	shown   int // number of items on the pages of the list
 	newest  time.Time
 	minimum string // kind of list whose minimum applies; empty for a list that is always indexed
 	items   func() ([]string, error)

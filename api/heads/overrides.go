@@ -33,7 +33,7 @@ type Target struct {
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // nil if it has no end
+	EndsAt                       *time.Time // nil for no end
 	UpdatedAt                    time.Time  // also set for an override without any text, which was removed
 }
 

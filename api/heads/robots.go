@@ -17,7 +17,7 @@ const (
 
 // CrawlRules holds the rules for crawlers, and the minimum numbers of items of the lists that search engines may show.
 type CrawlRules struct {
-	Rules      string         // robots.txt without its lines of site maps
+	Rules      string         // robots.txt without the Sitemap lines
 	Minimums   map[string]int // minimum number of items, by kind of list
 	Signals    Signals        // empty by default, because the owner decides
 	UpdatedAt  time.Time

@@ -174,7 +174,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	if page.Secret { // the header of its answer has the same
+	if page.Secret { // the HTTP header has the same directive
 		h.Index, h.NoFollow = false, true
 	}
 	h.H1 = headingOf(page, &h, r)

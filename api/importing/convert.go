@@ -17,7 +17,7 @@ const atOnce = 256
 // converted is a record of a file with the result of its conversion.
 type converted[T any] struct {
 	reader.Record
-	offset   int64 // bytes of the file read up to its end
+	offset   int64 // position in the file after the record, in bytes
 	row      T
 	packed   []byte // row and mark encoded for the temporary file, nil while there is none
 	record   string // hash of the cells if the kind recalls records
@@ -39,7 +39,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		size = recallsAtOnce
 	}
 	chunks := make(chan []converted[T], 1)
-	free := make(chan []converted[T], 3) // one to be read into, one waiting, one being converted
+	free := make(chan []converted[T], 3) // one buffer to be filled, one waiting, one being converted
 	for range cap(free) {
 		free <- make([]converted[T], 0, size)
 	}

@@ -46,14 +46,14 @@ type Deps struct {
 
 // Options configures one import.
 type Options struct {
-	Source  string // name of a mapping; "" detects it by the columns
+	Source  string // name of a mapping; "" chooses one by the columns
 	Mapping string // path of the operator's own mapping; overrides Source
 	Chosen  string // text of a mapping; overrides both
 	// OwnNumbers assigns the site's numbers to lots whose file has neither numbers nor links.
 	OwnNumbers bool
 	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
 	DryRun     bool   // validates and compares, writes nothing
-	Strict     bool   // a rejected line refuses its file
+	Strict     bool   // whether one rejected line refuses the whole file
 	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
 	ExpectRows int
 	// CreateCommunities creates communities for lots' names that match no community and resemble none.
@@ -87,7 +87,7 @@ var ErrTooFewRows = errors.New("行数少于要求")
 
 // target defines one kind of record: how a line is read, identified and written.
 type target[T any] struct {
-	kind string // also the folder of its mappings
+	kind string // kind of record, and the folder of the mappings
 	// open returns the converter for the records of a file. Its error is a Chinese sentence for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
 	// independent allows records to be converted concurrently.

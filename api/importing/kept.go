@@ -19,7 +19,7 @@ type batch[T any] struct {
 	marks []*mark
 }
 
-// keep stores a checked record until it is written.
+// keep stores a checked record for the later write.
 func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	if c.recalled {
 		p.skip(n, key, c.record)

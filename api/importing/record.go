@@ -38,7 +38,7 @@ type record struct {
 	exportedAt time.Time    // time at which the source wrote the file; zero if unknown
 	asked      []asked
 	guessed    bool            // a year was derived from the day of the import
-	title      string          // title of a lot, as in its file
+	title      string          // title of the lot as in the file
 	subject    mapping.Subject // what the title sells
 	right      string          // sold in place of a property, "" for none
 	// date1904 means that serial days count from 1904, as in workbooks of old Macs.

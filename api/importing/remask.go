@@ -21,7 +21,7 @@ var maskedColumns = []struct {
 	table   string
 	columns map[string]int
 	stamped bool // whether the table has updated_at
-	indexed bool // whether the table has grams of its search_text
+	indexed bool // whether the table has n-grams of search_text
 }{
 	{"houses", map[string]int{
 		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,

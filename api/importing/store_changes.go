@@ -40,7 +40,7 @@ var otherLabels = map[string]string{
 var comparedFields = func() map[string]string {
 	fields, err := mapping.FieldsOf("houses")
 	if err != nil {
-		panic(err) // the file is embedded, and every test reads it
+		panic(err) // an error is impossible: the file is embedded, and every test reads it
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, otherLabels)

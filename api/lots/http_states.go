@@ -63,7 +63,7 @@ func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) 
 		return err
 	}
 	httpx.Tag(c, answer.tags...)
-	c.Set(fiber.HeaderCacheControl, "no-cache") // a browser keeps it but revalidates
+	c.Set(fiber.HeaderCacheControl, "no-cache") // browsers keep the answer but revalidate it
 	c.Set(fiber.HeaderETag, answer.etag)
 	if httpx.HasTag(c, answer.etag) {
 		return c.SendStatus(fiber.StatusNotModified)

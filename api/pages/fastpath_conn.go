@@ -125,7 +125,7 @@ type fastConn struct {
 	accept  []byte    // the last Accept-Encoding, which a client repeats
 	coding  coding
 	agent   []byte // the last User-Agent, which a client repeats too
-	engine  uint8  // the search engine that it names
+	engine  uint8  // search engine of the last User-Agent
 	request plainRequest
 	key     []byte // key of the Markdown that a request prefers
 	pieces  [2][]byte
@@ -241,7 +241,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		parsed = true
 		onMobile := c.f.hosts.isMobile(c.request.host)
 		if c.f.hosts.leaves(onMobile, c.request.agent, c.request.cookies) {
-			return 0, nil // the server redirects it
+			return 0, nil // the server redirects the client
 		}
 		if onMobile {
 			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
@@ -260,7 +260,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	if c.request.markdown && p.contentType != markdownType {
 		if p = c.markdownOf(target, now); p == nil {
-			return 0, nil // the server makes it
+			return 0, nil // the server makes the Markdown
 		}
 	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
@@ -272,7 +272,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	variant, preamble := p.variants[c.coding].Load(), p.preambleAt(now)
 	if variant == nil {
-		return 0, nil // the server will make it
+		return 0, nil // the server makes the variant
 	}
 	status := fasthttp.StatusOK
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {

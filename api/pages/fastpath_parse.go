@@ -12,7 +12,7 @@ type plainRequest struct {
 	host        []byte
 	cookies     []byte
 	sinceGiven  bool
-	markdown    bool // whether it prefers Markdown to HTML
+	markdown    bool // whether the client prefers Markdown to HTML
 	size        int  // length of the whole request
 	acceptGiven bool
 	hostGiven   bool

@@ -11,9 +11,9 @@ import (
 // answer does not state it, the table of pages decides.
 type freshness struct {
 	noStore bool
-	stated  bool          // whether the answer states its lifetime, which is an upper bound
+	stated  bool          // whether the answer states its lifetime, an upper bound
 	life    time.Duration // lifetime minus the age of the answer
-	stale   time.Duration // how long it may be served stale after that
+	stale   time.Duration // how long the answer may be served stale after its lifetime
 }
 
 func freshnessOf(h http.Header, now time.Time) freshness {

@@ -54,13 +54,13 @@ type Options struct {
 	Dev bool // the renderer serves sources through Vite, so every request is passed to it and nothing is cached
 
 	CacheBytes int64         // all pages together, 256 MiB
-	PageBytes  int64         // one page, 2 MiB
+	PageBytes  int64         // maximum size of one page, 2 MiB
 	Renders    int           // renders at once, 4
 	Queue      int           // renders waiting, 512; negative for no queue
 	QueueWait  time.Duration // maximum wait for a render to begin in a burst, 2 s
 	// how long after the start, while the cache is empty, renders may wait without limit; 0 if they may not
 	WarmUp        time.Duration
-	RenderTimeout time.Duration // one render, first to last byte, 5 s
+	RenderTimeout time.Duration // time limit of one render, from first to last byte, 5 s
 	// maximum wait for the new version of a purged page before the old copy is served, 300 ms
 	StaleWait time.Duration
 	Breaker   int // different pages that must fail one after another before the breaker opens, 5

@@ -26,13 +26,13 @@ const (
 // hosts holds the two origins. A nil *hosts means that there is only one host.
 type hosts struct {
 	desktop, mobile string // origins
-	mobileName      []byte // host name of the mobile origin, without its port
+	mobileName      []byte // name of the mobile host, without a port
 }
 
 // newHosts returns nil if there is no mobile origin.
 func newHosts(desktop, mobile string) (*hosts, error) {
 	if mobile == "" {
-		return nil, nil //nolint:nilnil // one host is no fault
+		return nil, nil //nolint:nilnil // the site has only one host
 	}
 	m, err := url.Parse(mobile)
 	if err != nil || m.Hostname() == "" {

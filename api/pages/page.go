@@ -31,7 +31,7 @@ type page struct {
 	inherited   bool   // rendered by an earlier process, see secondTier
 	rendered    time.Time
 	fresh       time.Time // time until which the page is fresh
-	until       time.Time // time from which it may not be served any more
+	until       time.Time // time from which the page must not be served
 	noindex     bool
 	modified    time.Time // time of the last change of the content, in whole seconds; zero if unknown
 	headers     []httpx.Header
@@ -43,7 +43,7 @@ type page struct {
 
 	checked  atomic.Uint64 // count of purges at the time when the page was last known to be current
 	outdated atomic.Bool
-	visits   atomic.Uint64 // number of times it was sent, including its earlier copies
+	visits   atomic.Uint64 // number of times the page was sent, including earlier copies
 	retry    atomic.Int64  // time, in Unix nanoseconds, from which a render may be tried again
 	preamble atomic.Pointer[responsePreamble]
 }

@@ -32,7 +32,7 @@ const (
 // inFlightRender is a running render, which all clients that request the same page share. They read the page as it
 // arrives. The render has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
-	epoch   uint64            // number of purges before it began
+	epoch   uint64            // number of purges before the render began
 	proof   diskProof         // read with epoch
 	address string            // address of the first client; empty for a renewal in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
@@ -55,13 +55,13 @@ type inFlightRender struct {
 // renderRequest is a request to render one page.
 type renderRequest struct {
 	path, query string
-	mobile      bool // whether it is for the mobile host
+	mobile      bool // whether the request is for the mobile host
 	markdown    bool // whether the page is requested as Markdown, made from its HTML
 	alternate   bool // whether the page has Markdown
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
-	address     string        // address to whose share of renders it counts
+	address     string        // address that the render counts against
 	foreground  bool          // whether a client waits for it; false for a renewal in the background
 }
 

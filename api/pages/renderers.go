@@ -27,7 +27,7 @@ var errRendererDown = errors.New("the renderer does not answer any more")
 type renderer struct {
 	*upstream
 	breaker *breaker
-	busy    atomic.Int64 // number of requests that it is working on
+	busy    atomic.Int64 // number of requests in progress
 
 	answered, failed atomic.Uint64
 

@@ -38,8 +38,8 @@ type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 // ShellAssets holds the built parts of the shell.
 type ShellAssets struct {
 	Entry   string   // address of the entry module
-	CSS     []string // addresses of its style sheets
-	Preload []string // addresses of the modules that it imports
+	CSS     []string // addresses of the entry's style sheets
+	Preload []string // addresses of the modules that the entry imports
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
 	Body    string // markup shown before the script has rendered
@@ -168,7 +168,7 @@ func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error)
 		unavailable(ctx)
 		return
 	}
-	if req.markdown { // a shell would not do, because scripts fill it
+	if req.markdown { // a shell is filled by scripts, so it has no Markdown
 		unavailable(ctx)
 		return
 	}

@@ -32,7 +32,7 @@ type reply struct {
 	modified    time.Time // Last-Modified; zero if there is none
 	build       string    // build of the renderer
 	length      int64     // length of the body; -1 if it arrives as a stream
-	freshness             // from the answer's headers; noStore also if it set a cookie
+	freshness             // from the headers; noStore is also set by a cookie
 	cookie      bool
 	body        io.ReadCloser
 }

@@ -21,7 +21,7 @@ const captchaWidth, captchaHeight = 240, 80
 
 // The measures of the lettering in pixels. They were found with reader_test.go and by reading pictures.
 const (
-	letterHeight = 45.0 // height of a capital letter before it is turned
+	letterHeight = 45.0 // height of an upright capital letter
 	edge         = 2    // margin that stays empty
 	curveTail    = 28   // maximum length of a curve on either side of the word
 	wordStart    = edge + curveTail
@@ -35,7 +35,7 @@ var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 // lettering describes how a word is drawn.
 type lettering struct {
 	faces        int     // number of fonts used
-	sizes        float64 // maximum deviation of a letter's height, as a fraction of it
+	sizes        float64 // maximum deviation of a letter's height, as a fraction of the height
 	narrow, wide float64 // range of its width: letters do not begin where a program expects them
 	lean, shift  float64 // slant to either side, and offset up or down
 	bend         float64 // height of the wave that bends a letter

@@ -27,7 +27,7 @@ const (
 // device is the content of a device's cookie.
 type device struct {
 	id    []byte // nil for none
-	known bool   // a member has logged in with it
+	known bool   // whether a member has logged in with the device
 }
 
 // deviceOf returns the device in the cookie of a call. It ignores a cookie that this site did not write.

@@ -23,7 +23,7 @@ type HTTP struct {
 	Captcha string // the text of every captcha that Local is asked for, in development
 	// Local reports whether a call comes from this machine. If it is nil, no call does.
 	Local func(*fiber.Ctx) bool
-	HTTPS bool // visitors reach the site by it
+	HTTPS bool // whether visitors reach the site over HTTPS
 	// Suspicion and Budget decide how hard the work of a captcha is.
 	Suspicion *Suspicion
 	Budget    *Budget

@@ -117,7 +117,7 @@ type code struct {
 	Mobile, Session, Code []byte
 }
 
-// useCode checks a code and invalidates it if it is right.
+// useCode checks a code, and invalidates a correct one.
 func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	id, err := tryCode(ctx, tx, typed, now)
 	if err != nil {

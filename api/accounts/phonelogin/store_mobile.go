@@ -146,7 +146,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
 	var refused pgdriver.Error
 	if errors.As(err, &refused) && refused.IntegrityViolation() {
-		return 0, ErrTaken // another member has registered with it meanwhile
+		return 0, ErrTaken // another member has registered with the number meanwhile
 	}
 	if err != nil {
 		return 0, err

@@ -31,7 +31,7 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 type NewScene struct {
 	Scene, Session  []byte // hashes
 	Purpose         Purpose
-	Client, Address string // family of the browser, and beginning of its address
+	Client, Address string // browser family and truncated address
 	Now, Expires    time.Time
 }
 

@@ -15,8 +15,8 @@ type Media struct {
 
 // Bucket is the parsed MEDIA_URL.
 type Bucket struct {
-	Endpoint, Region string // scheme and host of the storage, and its region
-	Name, Prefix     string // name of the bucket, and prefix of its keys
+	Endpoint, Region string // origin and region of the storage
+	Name, Prefix     string // name of the bucket and prefix of the keys
 }
 
 // Bucket parses URL. If URL is empty, so is the result.

@@ -23,7 +23,7 @@ var defaultPasswords = []string{
 	"123456", "12345678", "123456789", "fapai", "pgpass",
 }
 
-// secrets refuses, in production, secrets that others know or can guess.
+// secrets refuses, in production, secrets that are published or easy to guess.
 func (f *faultList) secrets(c *Config) {
 	keys := map[string]string{"PII_KEY": c.PIIKey, "AUTH_KEY": c.Login.Key}
 	for name, key := range keys {

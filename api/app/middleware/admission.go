@@ -16,8 +16,8 @@ const (
 	// background work, so that an admitted call always finds a free one: calls wait for admission instead of for a
 	// connection, and that wait is limited.
 	callsAtOnce = 24
-	callsAlone  = 12   // maximum for one address while no other is active
-	callsShared = 2    // maximum for one address while others are active
+	callsAlone  = 12   // maximum for the only active address
+	callsShared = 2    // maximum per address while several are active
 	callQueue   = 2048 // maximum number of waiting calls of all addresses
 	busyRetry   = 2 * time.Second
 )

@@ -73,7 +73,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	if bucket != nil {
 		entry.Accounts.Store.Media = bucket
 	}
-	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // config has checked them
+	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // config has checked the list
 	seal, err := logins.AuditSeal(cfg, entry.Secrets)
 	if err != nil {
 		return nil, err

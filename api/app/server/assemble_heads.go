@@ -29,7 +29,7 @@ type headParts struct {
 	landingPages       *landingpages.Store
 	cachedLandingPages *landingpages.Cache
 	heads              *heads.Service        // read from the database
-	visitorHeads       *sources.VisitorHeads // read through caches, as pages show them
+	visitorHeads       *sources.VisitorHeads // read through the caches that pages use
 	stores             sources.Stores
 	listing            *listing.Addresses
 	sitemaps           *sitemap.Files

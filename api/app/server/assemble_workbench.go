@@ -59,7 +59,7 @@ type workbenchParts struct {
 	importRunner    *imports.Runner
 	feedRunner      *feeds.Runner
 	siteAuditRunner *siteaudit.Runner
-	siteAuditQueue  *jobs.Queue // a queue of its own, because its jobs take long
+	siteAuditQueue  *jobs.Queue // separate queue, because the jobs take long
 	batchCalls      *bulk.HTTP
 	revisionCalls   *revisions.HTTP
 	templateCalls   *templates.HTTP

@@ -20,10 +20,10 @@ type Community struct {
 	bun.BaseModel `bun:"table:communities,alias:m"`
 
 	ID         int64 `bun:",pk,autoincrement"`
-	CityID     int64 // follows from the area: every write takes it from there
+	CityID     int64 // derived from AreaID on every write
 	AreaID     int64
 	RegionID   *int64
-	Name       string   // unique in its area
+	Name       string   // unique within the area
 	AliasNames []string `bun:",array"`
 	Pinyin     string   // toneless; made from the name where none is given
 	Address    *string

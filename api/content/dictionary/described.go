@@ -3,7 +3,7 @@ package dictionary
 // Described is a dictionary whose labels editors may change.
 type Described struct {
 	Key, Name string
-	Note      string // where its labels are shown
+	Note      string // where the site shows the labels
 	Max       int    // width in Chinese characters for which the narrowest of these places has room
 }
 

@@ -49,7 +49,7 @@ func (p *canvas) frame(r image.Rectangle, thick int, c color.Color) {
 	p.fill(r.Inset(thick), white)
 }
 
-// write draws a line of text with its baseline at y.
+// write draws a line of text on the baseline y.
 func (p *canvas) write(text string, size float64, c color.Color, x, y int) {
 	d := font.Drawer{Dst: p, Src: image.NewUniform(c), Face: typeface.Face(size), Dot: fixed.P(x, y)}
 	d.DrawString(text)

@@ -22,8 +22,8 @@ const (
 // Subject holds the content of a page that is shared.
 type Subject struct {
 	Title string
-	Chip  string   // kind of the thing, or its state
-	Price string   // the figure that counts, with its unit; empty for none
+	Chip  string   // kind of the subject, or state of the lot
+	Price string   // main figure with its unit; empty for none
 	Label string   // name of the figure in Price
 	Opens string   // start of the auction, in words; empty for other things
 	Facts []string // short facts, a few words each

@@ -34,7 +34,7 @@ type Feed struct {
 	Site  heads.Site
 	Path  string                                    // address of the feed, with the query of its filter
 	Page  string                                    // address of the page with the same items; empty for the home page
-	Title string                                    // what it contains; follows the name of the site
+	Title string                                    // title of the feed, shown after the name of the site
 	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 

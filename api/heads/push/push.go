@@ -26,7 +26,7 @@ var States = []State{Queued, Waiting, Sent, Refused, Excluded}
 type Engine struct {
 	Name, Label string
 	Client      search.Engine // nil if the engine is not configured
-	Setting     string        // name of the setting that configures it
+	Setting     string        // name of the setting that configures the engine
 	Daily       int           // maximum number of addresses sent in a day
 	Batch       int           // maximum number of addresses in a call
 	// Pause is the minimum time between two pushes of one address, because engines count repeated pushes against a

@@ -52,7 +52,7 @@ func NewFiles(
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // time of the latest change of its pages; zero if unknown
+	newest time.Time // time of the latest change of the listed pages; zero if unknown
 }
 
 // Handle answers with the file that the route names, or with the index if it names none.

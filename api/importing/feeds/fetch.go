@@ -134,7 +134,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	// This limit covers all redirects together, so that a slow server does not keep others waiting.
 	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
 	defer late.Stop()
-	res, err := f.client().Do(r) //nolint:bodyclose // store closes it
+	res, err := f.client().Do(r) //nolint:bodyclose // store closes the body
 	if err != nil {
 		return nil, Fetched{}, said(err)
 	}
@@ -236,7 +236,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	return nil
 }
 
-// beginning keeps the first bytes written to it.
+// beginning is a writer that keeps only the first bytes.
 type beginning struct{ bytes.Buffer }
 
 const beginningSize = 512

@@ -32,7 +32,7 @@ type headings struct {
 
 	class  map[string]string   // classes of English words
 	phrase map[string][]string // fields by sorted classes
-	fields map[string]string   // fields by the core of Chinese headings, and by its pinyin
+	fields map[string]string   // fields by the core of a Chinese heading or by the pinyin of that core
 }
 
 // wordsOfHeadings returns the words in headings.yaml. It panics on a broken file, which every test would show because

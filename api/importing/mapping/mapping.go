@@ -319,7 +319,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		case score > bestScore:
 			best, bestScore, tie = b, score, ""
 		case score == bestScore && best.Mapping.Source == ofLinks:
-			best, tie = b, "" // the platform of the links; otherPlatform has left out the others
+			best, tie = b, "" // the mapping is that of the platform in the links
 		case score == bestScore && m.Source != ofLinks:
 			tie = m.Source
 		}

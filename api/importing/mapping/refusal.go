@@ -6,7 +6,7 @@ import "errors"
 type Refusal struct {
 	What                   string // without a full stop
 	CommandLine, Workbench string // next steps
-	LacksNumbers           bool   // the file could be imported if its lots had numbers
+	LacksNumbers           bool   // only the numbers of the lots are missing
 }
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }

@@ -94,7 +94,7 @@ func cutMeasure(part string) string {
 
 // splitParts splits a title at the words that join things; links holds the word before each part.
 func splitParts(title string) (parts, links []string) {
-	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // each joining word has one of them
+	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // every joining word has one of these characters
 		return []string{strings.TrimSpace(title)}, []string{""}
 	}
 	from, link := 0, ""

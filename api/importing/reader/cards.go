@@ -154,7 +154,7 @@ func textsOf(n *html.Node) (lines []string) {
 		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
 			return
 		}
-		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a value continues the line of its label
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a value is on the line of its label
 			end()
 		}
 		for child := range n.ChildNodes() {

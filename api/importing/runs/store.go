@@ -20,7 +20,7 @@ type Run struct {
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
 	Images                                             int // number of stored before-images
 	UndoneAt                                           *time.Time
-	ExpiredAt                                          *time.Time // removal of its before-images
+	ExpiredAt                                          *time.Time // time when the before-images were removed
 
 	Origin
 	FileHash string // SHA-256 in hexadecimal

@@ -156,7 +156,7 @@ func zoneOf(offset int) *time.Location {
 
 func readTime(s *source, v reflect.Value) {
 	seconds, nanoseconds, offset := s.varint(), s.uvarint(), s.varint()
-	v.Set(reflect.ValueOf(time.Unix(seconds, int64(nanoseconds)).In(zoneOf(int(offset))))) //nolint:gosec // as it was written
+	v.Set(reflect.ValueOf(time.Unix(seconds, int64(nanoseconds)).In(zoneOf(int(offset))))) //nolint:gosec // the writer stores nanoseconds of a second
 }
 
 func pointerCodec(t reflect.Type) (writer, reader, error) {

@@ -9,7 +9,7 @@ type certainCase struct {
 	homes    int
 	area     float64
 	seller   string
-	original *int64 // nil if it cannot be proved
+	original *int64 // nil without proof of the price
 	held     int    // full years
 	only     bool
 	old      bool

@@ -27,7 +27,7 @@ type Item struct {
 type Cost struct {
 	Total    Range // everything known that the buyer pays
 	Own      Range // the buyer's own taxes and fees
-	Sellers  Range // the owner's taxes, whoever pays them
+	Sellers  Range // the owner's taxes, even if the buyer pays them
 	Items    []Item
 	Excluded []string // amounts that may be due and are not in the total, with the reason
 	Open     []string // points that the law leaves open, each computed both ways

@@ -79,13 +79,13 @@ type Input struct {
 
 	Owner    Owner
 	Held     Held
-	Bought   *int // year in which the owner acquired it
+	Bought   *int // year in which the owner bought the property
 	Only     Answer
 	Burden   Burden
 	Proof    Proof
 	Original int64 // price that the owner paid, if Proof is SomeProof
 
-	Arrears *int64 // nil when the notice does not state it
+	Arrears *int64 // nil if the notice states no arrears
 	Reserve *int64 // set aside for emptying and repair, nil if unknown
 
 	Occupancy, Delivery, Ownership string // dictionaries of these names, for the excluded charges

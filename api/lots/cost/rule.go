@@ -32,7 +32,7 @@ type Method string
 const (
 	Rate       Method = "rate"       // price without value added tax × value
 	Fixed      Method = "fixed"      // value
-	Free       Method = "free"       // nothing; it outranks the other rules that apply
+	Free       Method = "free"       // no tax; outranks all other rules that apply
 	Full       Method = "full"       // price ÷ (1 + value) × value
 	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
 	Gain       Method = "gain"       // (price without value added tax − proved price) × value

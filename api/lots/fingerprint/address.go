@@ -51,7 +51,7 @@ func parse(text string, names []string) address {
 		return r
 	}, s)
 	s = stage.ReplaceAllString(s, "")
-	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // each kind contains one of them
+	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // every kind of house contains one of these characters
 		s = kind.ReplaceAllString(s, "")
 	}
 	if strings.ContainsAny(s, "〇零一二两三四五六七八九十百") {
@@ -173,7 +173,7 @@ func number(s string) int {
 
 // findParking returns the position of a parking space's or store room's number, nil for none.
 func findParking(s string) []int {
-	if !strings.ContainsAny(s, "车储") { // each form contains one of them
+	if !strings.ContainsAny(s, "车储") { // every match contains one of these characters
 		return nil
 	}
 	return parking.FindStringSubmatchIndex(s)

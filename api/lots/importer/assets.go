@@ -205,7 +205,7 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
 	}
 	var fresh, rows []assetRow
-	var fellThrough []bool // one value for each of rows
+	var fellThrough []bool // one value per row of rows
 	for _, i := range leadersFirst(list) {
 		l, root := &list[i], rootOf(list, i)
 		rounds := members[root]

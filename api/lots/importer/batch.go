@@ -31,12 +31,12 @@ const (
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
-	lots     []lot.Lot // with different keys; the batch may change them
+	lots     []lot.Lot // no key occurs twice; the batch may change the lots
 	outcomes []outcome
 	stored   []storedLot
 	places   map[int64]place     // area → place
 	assets   []fingerprint.Asset // assets of the lots, made by prepare
-	query    string              // query that writes the houses, with its arguments; made by prepare
+	query    string              // query that writes the lots, with its arguments; made by prepare
 	args     []any
 	fresh    bool       // all lots are new and have their ids: they are copied
 	rows     []byte     // rows of the houses, if all are new

@@ -2,7 +2,7 @@ package lot
 
 // Kinds of facts from documents. A fact that is not decided has no value.
 const (
-	FactStated      = "stated"      // the documents decide it
+	FactStated      = "stated"      // decided by the documents
 	FactUndecided   = "undecided"   // 公告提到，未能确定: its quote mentions the topic
 	FactUnmentioned = "unmentioned" // 公告未提及: there are documents, but none mentions it
 	FactUnprovided  = "unprovided"  // 来源未提供: there is no document

@@ -41,7 +41,7 @@ const (
 	SecondAuction Stage = "2"
 	Sale          Stage = "4" // 变卖
 	ReAuction     Stage = "5" // 重新拍卖, after a winner defaulted
-	StageUnknown  Stage = "9" // no source states it
+	StageUnknown  Stage = "9" // stated by no source
 )
 
 // House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes are stored apart.
@@ -116,7 +116,7 @@ type House struct {
 	DelayMinutes  *int
 	DelayCount    *int
 
-	StartPrice     *int64 // nil while it is not announced
+	StartPrice     *int64 // nil until the price is announced
 	AppraisalPrice *int64
 	PriceBasis     *string
 	AppraisalDate  *time.Time `bun:"type:date"`
@@ -184,7 +184,7 @@ type House struct {
 	RiskOwner      string // dictionary lot_owner
 	RiskHeld       string // duration of ownership: dictionary lot_held
 	RiskOnly       string // the owner's only home: dictionary has_no
-	RiskBoughtYear *int   // year in which the owner acquired it
+	RiskBoughtYear *int   // year in which the owner bought the property
 
 	Share       string // dictionary lot_share; derived like the fraction from ShareStated and texts
 	ShareNum    *int   // ShareNum / ShareDen of the property is sold; nil where unknown and for the whole

@@ -52,7 +52,7 @@ type file struct {
 	name      string
 	size      int64
 	epoch     uint64 // number of purges before the render, counted by this process
-	inherited bool   // whether it existed when the process started
+	inherited bool   // whether an earlier process wrote the page
 }
 
 // waiting is a page that waits to be written.
@@ -106,7 +106,7 @@ func removeOthers(folder, build string) error {
 				_ = os.Remove(filepath.Join(dir, e.Name()))
 			}
 		}
-		_ = os.Remove(dir) // fails if it holds other files
+		_ = os.Remove(dir) // fails, as intended, if the folder has other files
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
 	multi  bool
-	secret bool // whether the value gives rights to everyone who has it
+	secret bool // whether the value is a secret that grants access
 }
 
 const (

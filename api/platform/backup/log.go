@@ -67,7 +67,7 @@ type sealer struct {
 	to         age.Recipient
 
 	segment string // name of the segment that is being received
-	stored  int    // number of its bytes that are sealed
+	stored  int    // number of sealed bytes of the segment
 	at      lsn    // end of the sealed log
 }
 
@@ -161,7 +161,7 @@ func (s *sealer) whole(segment string) error {
 	return err
 }
 
-// move seals a file of the spool and removes it there.
+// move seals a file of the spool, then removes the file.
 func (s *sealer) move(from, to string) error {
 	content, err := os.ReadFile(filepath.Join(s.spool, from))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 
 // Restored is the result of Restore.
 type Restored struct {
-	Base  time.Time // time when its base backup was completed
+	Base  time.Time // time when the base backup was completed
 	Files int       // number of log files
 }
 

@@ -87,7 +87,7 @@ type entry[K Key, V any] struct {
 	value V
 	tags  []string
 	epoch uint64
-	until time.Time // zero if it never expires
+	until time.Time // zero for no expiry
 }
 
 func (c *cache[K, V]) Enable() {

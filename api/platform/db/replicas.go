@@ -47,7 +47,7 @@ type replica struct {
 	name     string // host and port
 	db       *bun.DB
 	position atomic.Pointer[walPosition]
-	read     func(context.Context) (walPosition, error) // reads its position
+	read     func(context.Context) (walPosition, error) // reads the position of the replica
 	wake     loop.Signal
 	reads    atomic.Uint64
 }

@@ -99,7 +99,7 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 
 // watch regularly reads the position of a replica.
 func (r *Replicas) watch(ctx context.Context, one *replica) {
-	used := true // whether it was in use when that was last logged
+	used := true // whether the replica was in use at the last log entry
 	for ctx.Err() == nil {
 		pause := positionEvery
 		at, err := one.read(ctx)

@@ -90,7 +90,7 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	}
 	if known, lost := p.known.LoadOrStore(key, stmt); lost {
 		defer func() { _ = stmt.Close() }()
-		return known.(*sql.Stmt), nil //nolint:forcetypeassert // as above
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // all values of known are statements
 	}
 	return stmt, nil
 }

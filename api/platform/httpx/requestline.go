@@ -59,7 +59,7 @@ type requestLines struct {
 	spaces int  // number of spaces in the request line
 	length int  // length of the line without carriage returns
 	held   []byte
-	size   int // size of the body, from its header
+	size   int // size of the body as the header states it
 }
 
 // next processes the next bytes of the stream. It returns them with the missing versions added; nil if none is missing.

@@ -16,7 +16,7 @@ const (
 // orientation returns the EXIF orientation of a JPEG, 1–8. If it is missing or cannot be read, it returns 1, upright.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
-		length := int(binary.BigEndian.Uint16(rest[2:])) // includes its own two bytes
+		length := int(binary.BigEndian.Uint16(rest[2:])) // the length includes its own two bytes
 		if length < 2 || len(rest) < 2+length {
 			return 1
 		}

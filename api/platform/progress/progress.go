@@ -12,7 +12,7 @@ const redraw = 100 * time.Millisecond
 // Output is where progress messages are written.
 type Output struct {
 	To       io.Writer
-	Terminal bool          // one line is overwritten, and removed at the end
+	Terminal bool          // whether one line is overwritten, and removed at the end
 	Every    time.Duration // interval of lines if the output is not a terminal
 	Now      func() time.Time
 }

@@ -123,7 +123,7 @@ type section struct {
 	low, high     float64
 	loose, elided bool
 	led           bool    // begins with 零 or 千, as a section after 万 does
-	literal       int     // number of its Arabic digits, if it has only such
+	literal       int     // number of digits if all are Arabic digits
 	unit          float64 // unit of its only digit
 }
 

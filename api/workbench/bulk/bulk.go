@@ -49,7 +49,7 @@ const (
 	WasApplied Outcome = "applied"
 	WasSkipped Outcome = "skipped"
 	WasUndone  Outcome = "undone"
-	WasKept    Outcome = "kept" // not undone when the edit was undone, since it had changed
+	WasKept    Outcome = "kept" // kept when the edit was undone, because it had changed since
 )
 
 // Edit is a bulk edit: a change of the heads of many pages, from its preview to its undoing.
@@ -64,7 +64,7 @@ type Edit struct {
 	ProgressAt                     time.Time
 	Done, Total                    int
 	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
-	Confirm                        string   // why the edit was applied in spite of its harms
+	Confirm                        string   // reason for applying the edit in spite of its harms
 	ConfirmerID                    *int64
 	Rejects                        []Reject
 	RejectCount                    int

@@ -49,7 +49,7 @@ func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, e
 	return id, nil
 }
 
-// preview tries all rows of a bulk edit and stores them.
+// preview computes the result of every row of a bulk edit, and stores the rows.
 func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
 	stored, err := m.Store.versions(ctx, m.Store.DB, paths)

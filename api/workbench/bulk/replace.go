@@ -14,7 +14,7 @@ import (
 // Replacement replaces a text by another.
 type Replacement struct {
 	Find, With                   string
-	Title, Description, Keywords bool // the texts in which it replaces
+	Title, Description, Keywords bool // which texts are searched
 	IgnoreCase, IgnoreWidth      bool
 
 	pattern *regexp.Regexp // matched in place of Find; nil for a plain text

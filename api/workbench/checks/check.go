@@ -39,7 +39,7 @@ type Check struct {
 // Page holds the data that checks read about a page.
 type Page struct {
 	Head     heads.Head
-	Path     string // including its query
+	Path     string // path with query
 	Kind     string // name of the page in the table of routes
 	PageNo   int    // 1 for the first page of a list, and for a page that is no list
 	TitlePx  int    // width of the title on a result page
@@ -50,7 +50,7 @@ type Page struct {
 	Search    []SearchFigure // figures of search engines; empty if unknown
 	InSitemap bool
 	Lastmod   time.Time  // time of its change in the site map; zero if it has none
-	Ends      *time.Time // end of its override
+	Ends      *time.Time // end of the page's override
 	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
 	Now       time.Time
 

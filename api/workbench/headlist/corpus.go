@@ -22,7 +22,7 @@ type lastSearch struct {
 	found []bool
 }
 
-// between separates the texts of a row; no text contains it.
+// between separates the texts of a row. No text contains it.
 const between = "\x00"
 
 // newCorpus makes the corpus of rows, and makes the texts of the rows substrings of it.

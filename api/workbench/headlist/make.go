@@ -20,7 +20,7 @@ import (
 // address is a known address of the site.
 type address struct {
 	path    string
-	listed  bool // whether the site map lists it
+	listed  bool // whether the site map lists the address
 	lastmod time.Time
 }
 

@@ -18,7 +18,7 @@ type Row struct {
 	Wording int // number of the title's wording, from 0; -1 if it is not from a template
 	Index   bool
 
-	Path     string // including its query
+	Path     string // path with query
 	PageNo   int
 	Redirect string // path; only with Status 301
 

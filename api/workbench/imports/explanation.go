@@ -21,7 +21,7 @@ type Explanation struct {
 	Refused  string          // why no source fits the file
 	Kept     string          // name of the kept mapping, from an earlier file with the same columns
 	KeptID   int64           // 0 for none
-	Cards    json.RawMessage // the first lots, as the contract has them
+	Cards    json.RawMessage // the first lots, in the form of the contract
 	Rejected []string        // why other lines among the first are rejected
 }
 

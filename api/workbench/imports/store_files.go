@@ -32,7 +32,7 @@ const (
 type Upload struct {
 	ID, Size int64
 	Next     int    // number of the part to send next
-	TaskID   *int64 // task of its dry run, once the file is complete
+	TaskID   *int64 // task of the file's dry run, once the file is complete
 }
 
 // Begin makes room for a file, or returns the unfinished upload of the same file by the same member.

@@ -21,7 +21,7 @@ const matchesShown = 50
 type Asked struct {
 	Path    string
 	Times   int64
-	Queries []string // some queries of its requests
+	Queries []string // some queries of the requests for the path
 }
 
 // MatchRedirect answers POST /api/editor/redirect/match.

@@ -94,15 +94,15 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 
 // Change is an editor's change of one redirect.
 type Change struct {
-	From   string // as From returns it
-	To     string // as To returns it; empty: the address is gone
+	From   string // in the form that From returns
+	To     string // in the form that To returns; empty: the address is gone
 	Drops  bool   // a visitor's query is dropped
 	Reason string
 	Editor int64
 	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
 
 	Asked   *int64 // the editor who requested the redirect of an existing page
-	Confirm string // why Editor confirms it
+	Confirm string // the editor's reason for confirming the change
 }
 
 // Put stores a redirect. If its target is redirected itself, it leads to the end of that chain; and redirects that lead

@@ -52,11 +52,11 @@ type Revision struct {
 	PublishAt   *time.Time
 	PublisherID *int64
 	Harms       []string `bun:",array,nullzero"` // harms that only a second person may publish, in words
-	Confirm     string   // why it was published in spite of its harms
+	Confirm     string   // reason for publishing in spite of the harms
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // time when its scheduled publication was held back; only in review
+	HeldAt      *time.Time // time when the scheduled publication was held back; only in review
 }
 
 // Kind describes a kind of content to this package.

@@ -29,7 +29,7 @@ type page struct {
 	Head
 	away       bool // Redirect leads to another host
 	isPage     bool // HTML with status 200
-	modified   bool // whether it states the time of its last change
+	modified   bool // whether the answer states a time of the last change
 	titles     int  // number of title elements
 	canonicals int
 	h1s        int

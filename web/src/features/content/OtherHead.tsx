@@ -4,7 +4,7 @@ import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb"
 import css from "./OtherHead.module.css";
 
 interface OtherHeadProps {
-  /** null for a page to print, which has its own title. */
+  /** null for a printable page, which sets its own title. */
   title: string | null;
   breadcrumb: BreadcrumbItem[];
 }

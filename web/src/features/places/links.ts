@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths";
 export interface PlaceLink {
   name: string;
   href: string;
-  /** null when it was not counted */
+  /** null if the lots were not counted */
   count: number | null;
 }
 

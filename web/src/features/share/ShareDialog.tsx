@@ -63,7 +63,7 @@ async function shareBySystem({ title, text, url }: Share): Promise<void> {
   try {
     await navigator.share({ title, text, url });
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") return; // the visitor closed it
+    if (cause instanceof DOMException && cause.name === "AbortError") return; // the visitor closed the system's dialog
     await copyText(url, "链接已复制");
   }
 }

@@ -15,7 +15,7 @@ export interface Tick {
 
 /** The positions of a lot's prices on one line, in per cent of its width. */
 export interface PriceScale {
-  /** null where it is not announced */
+  /** null until the price is announced */
   start: number | null;
   /** null where the bid is the start price */
   bid: number | null;

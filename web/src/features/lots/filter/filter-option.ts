@@ -5,7 +5,7 @@ export interface FilterOption {
   key: string;
   name: string;
   chosen: boolean;
-  /** null when it was not counted */
+  /** null if the lots were not counted */
   count: number | null;
   next: HouseQuery;
 }

@@ -24,7 +24,7 @@ export function RobotsTester({ rules, engines }: RobotsTesterProps) {
   const wrong = path ? failure : "请输入要测试的地址";
   const found = wrong ? null : answer;
   const keepForm = (event: KeyboardEvent) => {
-    if (event.key === "Enter") event.preventDefault(); // otherwise it would save the draft
+    if (event.key === "Enter") event.preventDefault(); // Enter would save the draft
   };
   return (
     <section className={forms.card} aria-label="地址测试">

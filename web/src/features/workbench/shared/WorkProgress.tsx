@@ -10,7 +10,7 @@ interface WorkProgressProps {
   done: number;
   /** null until the total is known. */
   total: number | null;
-  /** null for users who may not stop it. */
+  /** null for users who may not stop the work. */
   onStop: (() => Promise<void>) | null;
   /** The progress in words. */
   children: ReactNode;
