@@ -86,7 +86,7 @@ type Site struct {
 	Hotline                  func() string          // nil if there is none
 	Verifications            []verification.Element // elements of the home page
 	Released                 time.Time              // time at which the pages were built
-	Gallery                  bool                   // whether the site has the page of all components; never in production
+	Gallery                  bool                   // whether the site has the page of all components
 }
 
 func (s *Site) hotline() string {

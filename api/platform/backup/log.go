@@ -100,7 +100,7 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // the segment was completed and renamed, so the next call takes it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // completed meanwhile: the next call takes the segment
 			return err
 		}
 	}
