@@ -15,7 +15,7 @@ import (
 // HTTP answers the contract's calls about profiles.
 type HTTP struct {
 	Store   *Store
-	Phones  *pii.Cipher // seals mobile numbers
+	Phones  *pii.Cipher // encrypts mobile numbers
 	Avatars []Avatar
 	// Square makes an avatar from an uploaded file. Its errors are those of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)

@@ -84,7 +84,7 @@ func call[A any](ctx context.Context, t tool[A], raw json.RawMessage) (*mcp.Call
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false) // links stay readable
+	encoder.SetEscapeHTML(false) // keeps & in links readable
 	if err := encoder.Encode(answer); err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 // Setting is a fact of the site that editors change.
 type Setting struct {
 	Key, Name, Note string
-	Max             int // characters
+	Max             int // maximum length in characters
 	Required        bool
 	form            *regexp.Regexp // form of a non-empty text; nil: any form
 	field           func(s *Site) *string

@@ -202,7 +202,7 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 		article["publish_time"] = string(m.text([]byte(fmt.Sprint(article["publish_time"]))))
 		if answers, ok := article["answers"].([]any); ok {
 			for _, a := range answers {
-				answer := a.(map[string]any) //nolint:forcetypeassert // the file is ours
+				answer := a.(map[string]any) //nolint:forcetypeassert // the structure of the embedded file is known
 				answer["time"] = string(m.text([]byte(fmt.Sprint(answer["time"]))))
 			}
 		}

@@ -21,7 +21,7 @@ import (
 type file struct {
 	dir, path   string
 	histories   map[string]*history // source id → history
-	communities map[string]bool     // named by the lots
+	communities map[string]bool     // communities that the lots name
 	now         time.Time
 }
 

@@ -104,7 +104,7 @@ type Head struct {
 	Status                       int    // 200 or 301
 	Redirect                     string // path; only with Status 301
 	Title, Description, Keywords string
-	Canonical                    string // absolute
+	Canonical                    string // absolute address
 	MobileURL                    string // absolute; empty if there is no mobile host
 	Index                        bool
 	NoFollow                     bool // for a page that is not indexed and whose links are those of another page

@@ -60,7 +60,7 @@ type thing struct {
 	Availability   string `json:"availability,omitempty"`
 	ValidFrom      string `json:"validFrom,omitempty"`
 
-	// RealEstateListing and its subject
+	// The fields of RealEstateListing and of its subject:
 	DatePosted string   `json:"datePosted,omitempty"`
 	FloorSize  *thing   `json:"floorSize,omitempty"`
 	Value      *float64 `json:"value,omitempty"`

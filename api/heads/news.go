@@ -18,7 +18,7 @@ import (
 
 const (
 	newsChannel  = "法拍资讯"
-	newsCategory = "news_category" // key in the dictionary
+	newsCategory = "news_category" // key of the dictionary of categories
 )
 
 var newsPath = route.News.Path()

@@ -9,7 +9,7 @@ import (
 const (
 	SignalSearch = "search"   // an index with links and short excerpts
 	SignalInput  = "ai-input" // answers of assistants that use pages as sources
-	SignalTrain  = "ai-train" // training of models
+	SignalTrain  = "ai-train" // training of AI models
 )
 
 // Purposes lists the purposes in the order that robots.txt has.

@@ -14,7 +14,7 @@ import (
 
 const (
 	shownValues = 3
-	shownLength = 24 // characters of a value
+	shownLength = 24 // maximum length of a shown value in characters
 )
 
 // Explanation describes how a file is understood.

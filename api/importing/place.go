@@ -36,7 +36,7 @@ type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
 	home     int64                                 // preferred if a name is in several cities
-	byID     [places.Region]map[int64]places.Place // levels above business areas
+	byID     [places.Region]map[int64]places.Place // places of each level above business areas
 	areas    map[string][]places.Place             // full and short name → districts
 	regions  map[string][]places.Place
 	byCode   map[string]places.Place // code → district

@@ -207,7 +207,7 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 		}
 	}
 	if len(r.Warnings)+len(r.Questions) > 0 {
-		text, _ := json.Marshal(r) // texts only
+		text, _ := json.Marshal(r) // only texts, so encoding cannot fail
 		m.Remarks = string(text)
 	}
 	p.target.recall.note(m, &c.row, p.deps.Now())

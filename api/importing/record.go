@@ -144,7 +144,7 @@ func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !u
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		s := tidy(cell.Text)
-		if s == "[]" || s == "{}" { // JSON of nothing
+		if s == "[]" || s == "{}" { // an empty JSON value
 			return nil
 		}
 		if hide != nil {

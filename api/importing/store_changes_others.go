@@ -34,7 +34,7 @@ func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, c.columns)
-	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // change without an edit
+	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // these columns change without an edit
 		delete(labels, counter)
 	}
 	condition, args := c.given(rows)

@@ -199,7 +199,7 @@ func category(c *record, d *news.Draft) {
 func (c *record) address(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		text := strings.TrimSpace(cell.Text)
-		if strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") { // of this site
+		if strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") { // a path on this site
 			out = &text
 			return nil
 		}

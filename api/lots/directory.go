@@ -161,7 +161,7 @@ func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*dir
 		d.stale.Store(true)
 		return nil, err
 	}
-	if !d.now.CompareAndSwap(old, fresh) { // the labels changed meanwhile
+	if !d.now.CompareAndSwap(old, fresh) { // another call changed the labels meanwhile
 		fresh.read = time.Time{}
 		d.now.Store(fresh)
 	}

@@ -264,7 +264,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		}
 	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
-		return 0, nil // a rare question, which the server compares times for
+		return 0, nil // If-Modified-Since is rare, and the server answers it
 	}
 	if !bytes.Equal(c.accept, c.request.accept) {
 		c.accept = append(c.accept[:0], c.request.accept...)
@@ -296,7 +296,7 @@ func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	if found {
 		c.key = append(append(c.key, '?'), query...)
 	}
-	p := c.f.store.get(unsafe.String(&c.key[0], len(c.key)), now) //nolint:gosec // as in answer
+	p := c.f.store.get(unsafe.String(&c.key[0], len(c.key)), now) //nolint:gosec // get does not keep the string
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return nil
 	}

@@ -55,7 +55,7 @@ type Options struct {
 
 	CacheBytes int64         // all pages together, 256 MiB
 	PageBytes  int64         // maximum size of one page, 2 MiB
-	Renders    int           // renders at once, 4
+	Renders    int           // maximum number of renders at the same time, 4
 	Queue      int           // renders waiting, 512; negative for no queue
 	QueueWait  time.Duration // maximum wait for a render to begin in a burst, 2 s
 	// how long after the start, while the cache is empty, renders may wait without limit; 0 if they may not

@@ -33,7 +33,7 @@ const (
 // arrives. The render has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // number of purges before the render began
-	proof   diskProof         // read with epoch
+	proof   diskProof         // read at the same time as epoch
 	address string            // address of the first client; empty for a renewal in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
 	ready   chan struct{}     // closed when the head is known or the render failed
@@ -47,7 +47,7 @@ type inFlightRender struct {
 
 	mu      sync.Mutex
 	more    sync.Cond
-	body    []byte // only appended to
+	body    []byte // bytes are only appended
 	whole   bool
 	bodyErr error
 }

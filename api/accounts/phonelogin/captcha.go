@@ -64,7 +64,7 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	plain := make([]byte, captchaNonce, captchaHead+len(text))
 	_, _ = rand.Read(plain)
 	plain = binary.BigEndian.AppendUint64(plain, uint64(h.Now().Add(CaptchaLifetime).UnixMilli()))
-	plain = binary.BigEndian.AppendUint32(plain, uint32(solution)) //nolint:gosec // below 2^32
+	plain = binary.BigEndian.AppendUint32(plain, uint32(solution)) //nolint:gosec // a solution is below 2^32
 	plain = append(plain, strings.ToLower(text)...)
 	out.Key = base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
 	return out, nil

@@ -25,7 +25,7 @@ const (
 	edge         = 2    // margin that stays empty
 	curveTail    = 28   // maximum length of a curve on either side of the word
 	wordStart    = edge + curveTail
-	letterGap    = 12 // between plain letters
+	letterGap    = 12 // distance between letters that are not bent
 )
 
 // encoder takes half the time of the default one and makes 3 % more bytes. Speed matters because every visitor may
@@ -164,7 +164,7 @@ func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	picture := image.NewRGBA(word.Rect)
 	draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)
-	part := func() uint8 { return uint8(random.IntN(110)) } //nolint:gosec // below 110
+	part := func() uint8 { return uint8(random.IntN(110)) } //nolint:gosec // the number is below 110
 	ink := image.NewUniform(color.RGBA{part(), part(), part(), 255})
 	draw.DrawMask(picture, picture.Rect.Add(image.Pt(at, 0)), ink, image.Point{}, word, image.Point{}, draw.Over)
 	return picture

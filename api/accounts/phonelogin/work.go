@@ -13,7 +13,7 @@ import (
 // ALTCHA (https://altcha.org/docs/v2/proof-of-work/). A key is PBKDF2-HMAC-SHA-256 of the number in decimal, which
 // browsers compute in native code, so that a program of an attacker is hardly quicker than a visitor's browser.
 type Work struct {
-	Salt, Challenge string // in hexadecimal
+	Salt, Challenge string // both in hexadecimal
 	Iterations, Max int
 }
 

@@ -133,7 +133,7 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 
 // The reasons why a session ends, apart from a logout.
 const (
-	endedIdle    = "idle"    // not used for Store.Idle
+	endedIdle    = "idle"    // no request for the duration Store.Idle
 	endedRevoked = "revoked" // by the member in another session, or by a change of number
 	endedSurplus = "surplus" // the member had too many sessions
 	endedLogin   = "login"   // the member logged in again in the same browser

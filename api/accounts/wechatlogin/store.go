@@ -29,7 +29,7 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 
 // NewScene is a code that a browser shows.
 type NewScene struct {
-	Scene, Session  []byte // hashes
+	Scene, Session  []byte // hashes of the code and of the session
 	Purpose         Purpose
 	Client, Address string // browser family and truncated address
 	Now, Expires    time.Time

@@ -24,7 +24,7 @@ type Agent struct {
 	Store      string
 	Avatar     *string  // address of a square picture
 	AvatarAlt  string   // description of the picture; empty for the default, see Alt
-	PhoneExt   *string  // behind the site's hotline
+	PhoneExt   *string  // extension of the site's hotline
 	WechatQr   *string  // address of a picture
 	Years      int      // years of experience with court auctions
 	Intro      string   // plain text

@@ -20,7 +20,7 @@ type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
 	briefs   cache.Cache[int64, lot.Brief] // lots that consultants look after
-	isCached atomic.Bool                   // whether everyone is cached
+	isCached atomic.Bool                   // whether the cache everyone is filled
 }
 
 // NewStore makes a Store.

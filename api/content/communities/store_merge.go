@@ -78,7 +78,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := m.MoveFavorites(ctx, tx, merge.From, merge.Into); err != nil {
 			return err
 		}
-		var before []json.RawMessage // has one row
+		var before []json.RawMessage // the query returns one row
 		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).
 			Scan(ctx, &before); err != nil {
 			return err

@@ -61,7 +61,7 @@ type Article struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	DeletedAt   *time.Time // hidden, and may return
-	RemovedAt   *time.Time // removed for good
+	RemovedAt   *time.Time // permanently removed
 	EditedAt    *time.Time // time at which an editor published it; from then on imports leave it unchanged
 }
 

@@ -52,7 +52,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	p.write(wrap(strings.Join(s.Facts, " · "), 34, room, 1)[0], 34, grey, margin, y)
 	y = p.total(s, p.price(s, y+40))
 	const labels, half = 148, room / 2
-	for i, row := range s.Rows { // two beside each other
+	for i, row := range s.Rows { // two rows of data per line
 		x := margin + i%2*half
 		p.write(row.Label, 32, grey, x, y+i/2*60)
 		p.write(wrap(row.Value, 32, half-labels, 1)[0], 32, ink, x+labels, y+i/2*60)

@@ -68,7 +68,7 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	if err != nil {
 		return 0, err
 	}
-	if seen == nil { // nothing to compare with
+	if seen == nil { // there is nothing to compare with
 		return r.Rebuild(ctx)
 	}
 	var since time.Time
@@ -162,7 +162,7 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 			d.note(0, f)
 		}
 	}
-	for id, f := range old { // facts without a lot
+	for id, f := range old { // the remaining facts have no lot
 		d.note(id, f)
 	}
 	return d, nil

@@ -37,7 +37,7 @@ func compressed(svg []byte) []byte {
 	if err != nil {
 		panic(err) // never: the level is a constant
 	}
-	_, _ = w.Write(svg) // a buffer takes everything
+	_, _ = w.Write(svg) // writing to a buffer cannot fail
 	_ = w.Close()
 	return b.Bytes()
 }

@@ -23,7 +23,7 @@ const Marked = "marked"
 // Item is an address that is gone, with its kind.
 type Item struct {
 	Kind string // name of the page, or Marked
-	Path string // decoded
+	Path string // percent-decoded path
 	At   time.Time
 }
 

@@ -43,7 +43,7 @@ type Standing int
 const (
 	Hidden  Standing = iota // noindex, or a redirect
 	Listed                  // a page that search engines may show
-	Removed                 // answers 404 or 410
+	Removed                 // a page that answers 404 or 410
 )
 
 // Configured reports whether the engine has the settings that its calls need.

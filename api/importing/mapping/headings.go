@@ -30,8 +30,8 @@ type headings struct {
 	Fields  map[string][]string `yaml:"fields"`
 	Numbers []string            `yaml:"numbers"`
 
-	class  map[string]string   // classes of English words
-	phrase map[string][]string // fields by sorted classes
+	class  map[string]string   // class of each English word
+	phrase map[string][]string // fields by the sorted classes of a heading's words
 	fields map[string]string   // fields by the core of a Chinese heading or by the pinyin of that core
 }
 

@@ -4,7 +4,7 @@ import "errors"
 
 // Refusal is returned for a file that cannot be used, with the next step worded for each place where it is read.
 type Refusal struct {
-	What                   string // without a full stop
+	What                   string // the problem, without a full stop
 	CommandLine, Workbench string // next steps
 	LacksNumbers           bool   // only the numbers of the lots are missing
 }

@@ -83,7 +83,7 @@ type File struct {
 	Format   Format
 	Encoding Encoding // encoding of text files
 	Size     int64    // bytes
-	Records  int      // including faulty ones
+	Records  int      // number of records including faulty ones
 	Header   []string
 	Sheet    string  // worksheet of an XLSX file
 	Sheets   []Sheet // worksheets of a workbook that has several

@@ -40,7 +40,7 @@ type xlsxReader struct {
 	merges []merge // merged cells of several rows below the header
 	notes  []string
 	unit   string    // see File.Unit
-	ahead  []xlsxRow // already read
+	ahead  []xlsxRow // rows that are already read
 }
 
 // xlsxRow is a row of a sheet and its number.

@@ -151,7 +151,7 @@ func zoneOf(offset int) *time.Location {
 	if !ok {
 		zone, _ = zones.LoadOrStore(offset, time.FixedZone("", offset))
 	}
-	return zone.(*time.Location) //nolint:forcetypeassert // nothing else is stored
+	return zone.(*time.Location) //nolint:forcetypeassert // zones holds only *time.Location
 }
 
 func readTime(s *source, v reflect.Value) {
@@ -271,7 +271,7 @@ func sharedCodec(t reflect.Type) (writer, reader, error) {
 			if v.IsNil() {
 				return append(b, 0)
 			}
-			return binary.AppendUvarint(b, number(v.Interface().([]string))+1) //nolint:forcetypeassert // see above
+			return binary.AppendUvarint(b, number(v.Interface().([]string))+1) //nolint:forcetypeassert // the value is a []string
 		},
 		func(s *source, v reflect.Value) {
 			n := s.uvarint()

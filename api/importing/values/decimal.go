@@ -23,7 +23,7 @@ const (
 // scanDecimal reads an unsigned number from the start of s: digits with optional thousands commas in groups of three, a
 // fraction, and the exponent that spreadsheets write. rest is the remaining text.
 func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
-	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells
+	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells are plain integers
 		v, err := strconv.ParseInt(s[:n], 10, 64)
 		return decimal.NewFromInt(v), s[n:], err == nil
 	}

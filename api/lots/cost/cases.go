@@ -10,7 +10,7 @@ type certainCase struct {
 	area     float64
 	seller   string
 	original *int64 // nil without proof of the price
-	held     int    // full years
+	held     int    // full years of ownership
 	only     bool
 	old      bool
 }

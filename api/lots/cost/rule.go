@@ -73,7 +73,7 @@ type Rule struct {
 
 	Kinds                 []string `bun:",array"`
 	Sellers               []string `bun:",array"`
-	HeldFrom, HeldBelow   *int     // full years
+	HeldFrom, HeldBelow   *int     // limits of the full years of ownership
 	OnlyHome              *bool
 	HomesFrom, HomesBelow *int // homes that the buyer's family owns already
 	AreaAbove, AreaTo     *float64

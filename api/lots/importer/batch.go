@@ -138,7 +138,7 @@ func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
 	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
 	if at := a.StartTime; at != nil {
-		a.StartTime = new(at.Truncate(time.Microsecond)) // precision of the database
+		a.StartTime = new(at.Truncate(time.Microsecond)) // PostgreSQL stores microseconds
 	}
 	a.Asset = b.assets[i].WithID(a.ID)
 	return a

@@ -10,7 +10,7 @@ func isMark(r rune) bool { return r == checked || r == unchecked || r == tick }
 // choice is the result of a value's check boxes: the chosen options, and the text after the last box and its option.
 type choice struct {
 	chosen []string
-	marks  bool // there are boxes
+	marks  bool // whether the form has check boxes
 	note   string
 	label  string // text in brackets after the boxes: □有☑无（租赁）
 }

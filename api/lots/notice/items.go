@@ -13,7 +13,7 @@ var cellLabel = regexp.MustCompile(`(?:^(?:起拍|起价|底价|押金|加价|�
 type item struct {
 	topic    string
 	core     string // word of the label for the topic
-	from, to int    // of the label
+	from, to int    // offsets of the label
 	value    span
 	asks     bool // the label is a question: 是否, 有无
 	charged  bool // the label asks who is in charge: 是否负责腾退
@@ -176,7 +176,7 @@ func (p *passage) insideLabel(l item) bool {
 			return false
 		}
 	}
-	if l.value.from > l.to { // a colon
+	if l.value.from > l.to { // a colon is between label and value
 		return utf8.RuneCountInString(clause) <= 16
 	}
 	last, _ := utf8.DecodeLastRuneInString(clause)

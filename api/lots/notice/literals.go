@@ -22,7 +22,7 @@ func (l literals) foundIn(text string) bool {
 	})
 }
 
-var literalsOf sync.Map // of *regexp.Regexp
+var literalsOf sync.Map // *regexp.Regexp → literals
 
 // mayMatch reports whether an expression can match in a text; only false is certain.
 func mayMatch(expr *regexp.Regexp, text string) bool {
@@ -35,7 +35,7 @@ func mayMatch(expr *regexp.Regexp, text string) bool {
 		slices.SortFunc(l, func(a, b []string) int { return len(a) - len(b) })
 		found, _ = literalsOf.LoadOrStore(expr, l)
 	}
-	return found.(literals).foundIn(text) //nolint:forcetypeassert // nothing else is stored
+	return found.(literals).foundIn(text) //nolint:forcetypeassert // literalsOf holds only literals
 }
 
 // matches reports whether an expression matches in a text.

@@ -53,7 +53,7 @@ const (
 	Defects        Topic = "defects" // the value is yes or no, the words are the quote
 	Owner          Topic = "owner"   // person, company or both
 	Held           Topic = "held"    // short, two or five years
-	Bought         Topic = "bought"  // the year
+	Bought         Topic = "bought"  // year of the purchase
 )
 
 // Values shared by several topics. Unknown means that the document states that the answer is unknown; a fact with an

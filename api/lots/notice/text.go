@@ -152,7 +152,7 @@ func Mark(markup string, quotes map[string]string) string {
 		from, to int // offsets in the token's text
 		ids      []string
 	}
-	cuts := map[int32][]cut{} // by token
+	cuts := map[int32][]cut{} // cuts by the index of their token
 	for code, quote := range quotes {
 		start := strings.Index(plain, quote)
 		if start < 0 || quote == "" {

@@ -117,7 +117,7 @@ func typeName(t reflect.Type) string {
 	case t == reflect.TypeFor[time.Time]():
 		return "时间"
 	}
-	switch t.Kind() { //nolint:exhaustive // records have no others
+	switch t.Kind() { //nolint:exhaustive // records have only these kinds of fields
 	case reflect.String:
 		return "文本"
 	case reflect.Bool:

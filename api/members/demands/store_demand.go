@@ -29,10 +29,10 @@ type Item struct {
 	ID              int64
 	MemberID        int64
 	Form                   // without the mobile number
-	Mobile          string // masked
+	Mobile          string // masked mobile number
 	Status          Status
 	Shared          bool
-	Matches, Unread int // lots found
+	Matches, Unread int // numbers of matching lots
 	Exact           int // number of matches that meet the whole demand
 	Events          []Event
 	CreatedAt       time.Time

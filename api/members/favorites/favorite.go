@@ -34,7 +34,7 @@ type Target struct {
 	Title     string
 	Price     *int64     // start price of a lot in 元, reference price of a community in 元/㎡
 	Status    *string    // status of a lot, from the dictionary auction_status
-	Start     *time.Time // start of a lot
+	Start     *time.Time // start of a lot's auction
 	Community *wire.CollectedCommunity
 	News      *wire.CollectedNews
 }

@@ -42,7 +42,7 @@ const (
 	// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
 	digestHour  = 9
 	maxSearches = 50
-	maxName     = 60 // characters
+	maxName     = 60 // maximum length of a name in characters
 )
 
 // The errors of calls that save or change a search.

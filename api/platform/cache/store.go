@@ -36,8 +36,8 @@ func NewStore(limit int) *Store {
 // a value changes, Update must be called with it.
 func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{
-		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // not negative
-		Weigher:       func(key string, value any) uint32 { return uint32(min(size(key, value), math.MaxUint32)) }, //nolint:gosec // bounded
+		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // the maximum is not negative
+		Weigher:       func(key string, value any) uint32 { return uint32(min(size(key, value), math.MaxUint32)) }, //nolint:gosec // at most MaxUint32
 	})}
 }
 

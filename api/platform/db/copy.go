@@ -48,7 +48,7 @@ func CanCopy(ctx context.Context, tx bun.Tx) bool {
 // Copy writes rows in the text format of COPY to a table. CanCopy must be true. It is several times cheaper than
 // INSERT.
 func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
-	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy
+	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy has checked the type
 	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
 	return err
 }

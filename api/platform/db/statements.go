@@ -82,7 +82,7 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
 	key := statement{server, strings.Clone(query)} // bun reuses the memory of the text
 	if known, ok := p.known.Load(key); ok {
-		return known.(*sql.Stmt), nil //nolint:forcetypeassert // nothing else is stored
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // known holds only statements
 	}
 	stmt, err := server.PrepareContext(ctx, query)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 const (
 	markerStart = 0xFF
 	markerEXIF  = 0xE1
-	markerScan  = 0xDA // begins the picture itself
+	markerScan  = 0xDA // marks the beginning of the image data
 	tagTurned   = 0x0112
 )
 
@@ -64,7 +64,7 @@ func upright(from *image.RGBA, orientation int) *image.RGBA {
 		return from
 	}
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
-	right, bottom := width-1, height-1 // in the stored picture
+	right, bottom := width-1, height-1 // corner of the stored picture
 	if orientation >= 5 {
 		width, height = height, width
 	}

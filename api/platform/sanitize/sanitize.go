@@ -38,7 +38,7 @@ func newPolicy() *bluemonday.Policy {
 	p.RequireParseableURLs(true)
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
-	p.AddTargetBlankToFullyQualifiedLinks(true) // adds noopener
+	p.AddTargetBlankToFullyQualifiedLinks(true) // also adds rel="noopener"
 	// Only the site's own images are allowed, because a public page must make no requests to third parties.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")

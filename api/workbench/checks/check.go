@@ -54,7 +54,7 @@ type Page struct {
 	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
 	Now       time.Time
 
-	plain string // cached by plainTitle
+	plain string // result of plainTitle
 }
 
 // plainTitle returns the title in the form that Plain makes.

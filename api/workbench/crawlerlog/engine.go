@@ -67,7 +67,7 @@ var Engines = []Engine{
 const otherKey = "othertools"
 
 // OtherAssistant is the number of a client that calls the tools and is none of the other engines.
-var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are some thirty
+var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are only some thirty engines
 
 // keysOf returns the keys of the engines in a group.
 func keysOf(group Group) (keys []string) {
@@ -117,7 +117,7 @@ func engineOf(agent []byte) uint8 {
 	}
 	for i := range Engines {
 		if bytes.Contains(lower, []byte(Engines[i].Token)) {
-			return uint8(i + 1) //nolint:gosec // there are some thirty
+			return uint8(i + 1) //nolint:gosec // there are only some thirty engines
 		}
 	}
 	return 0

@@ -117,7 +117,7 @@ func (b batch) claimRows() (rows []object) {
 }
 
 func mostVisited(rows []object) []object {
-	slices.SortFunc(rows, func(a, b object) int { return cmp.Compare(b["visits"].(int64), a["visits"].(int64)) }) //nolint:forcetypeassert // visits was set above
+	slices.SortFunc(rows, func(a, b object) int { return cmp.Compare(b["visits"].(int64), a["visits"].(int64)) }) //nolint:forcetypeassert // every row has visits as int64
 	return rows[:min(len(rows), perBatch)]
 }
 

@@ -24,7 +24,7 @@ import (
 type Overrides struct {
 	Index    *Index
 	Store    *heads.OverrideStore
-	Drafts   *revisions.Store // drafts of DraftKind
+	Drafts   *revisions.Store // drafts of the kind DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
 	Limits   confirmation.Limits // harm that one person may publish

@@ -105,7 +105,7 @@ func (p *pending) empty() bool {
 
 // State describes the completeness and age of the rows.
 type State struct {
-	Ready    bool // there are rows
+	Ready    bool // whether the rows have been made
 	Made     time.Time
 	Progress Progress // progress of the rows that are being made in the background; zero otherwise
 	Failed   bool     // all rows could not be made the last time

@@ -26,7 +26,7 @@ const (
 	flushEvery  = 5 * time.Second
 	maxPath     = 400 // bytes; the table refuses longer ones
 	maxReferrer = 300
-	maxQueries  = 20 // per path
+	maxQueries  = 20 // maximum number of queries per path
 	maxQuery    = 200
 )
 

@@ -80,7 +80,7 @@ type Kind struct {
 // Step is a change of the state of the open revision of a subject.
 type Step struct {
 	Subject string
-	Version int // version that was seen
+	Version int // version that the editor has seen
 	By      int64
 	Reason  string
 	Decides bool     // made by a member who may publish

@@ -155,7 +155,7 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	}
 	r, err := s.Open(ctx, job.Subject)
 	if err != nil || r == nil || r.Version != job.Version || r.State != Scheduled {
-		return false, err // publishing finds this too
+		return false, err // publishing also detects this
 	}
 	harms, err := again(ctx, r)
 	if err != nil {

@@ -32,7 +32,7 @@ type File struct{ groups []group }
 
 const (
 	maxBytes = 48 << 10 // bytes of a file that Baidu reads
-	maxDelay = 300      // seconds
+	maxDelay = 300      // maximum delay in seconds
 	everyone = "*"
 )
 

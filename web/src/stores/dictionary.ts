@@ -61,7 +61,7 @@ export function createDictionary(
       asked.add(key);
       fetchEntries(key).then(
         (entries) => set(({ dicList: old }) => ({ dicList: { ...old, [key]: entries } })),
-        () => {}, // the label stays empty
+        () => {}, // after a failure the label stays empty
       );
     },
   }));

@@ -9,7 +9,7 @@ import (
 type bitmapIndex struct {
 	values  []string // by number; 0 is NULL
 	codeOf  map[string]uint32
-	bitmaps []lotSet // by number
+	bitmaps []lotSet // values by their code; code 0 is NULL
 }
 
 func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {

@@ -112,7 +112,7 @@ var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 // columns collects the lots by column: lot i is the i-th entry of each.
 type columns struct {
 	numbers   [numbersOfLot][]int64
-	codes     []dictionaryColumn // by codeColumns
+	codes     []dictionaryColumn // in the order of codeColumns
 	community dictionaryColumn   // names
 	titles    textColumn
 	words     textColumn // text that keywords are searched in
@@ -163,7 +163,7 @@ func (t *textColumn) of(i uint32) []byte {
 type titleColumn struct {
 	texts  *textColumn
 	others *rankIndex // the lots whose title differs from that line
-	stored textColumn // of those
+	stored textColumn // titles of the lots in others
 }
 
 // newTitleColumn returns titles in the order of the lots of texts.

@@ -21,7 +21,7 @@ const (
 type postings struct {
 	count    uint32
 	extended bool   // longer n-grams that begin or end with it are indexed, too
-	packed   []byte // distances
+	packed   []byte // distances between the ranks of successive lots
 	set      lotSet
 }
 

@@ -15,7 +15,7 @@ const (
 	// reloadDebounce is how long no further tag may invalidate all lots before they are read again. Without it, an
 	// import would cause a reading for each batch, because it notifies each batch.
 	reloadDebounce = time.Second
-	retryInterval  = time.Second // after a failure
+	retryInterval  = time.Second // pause after a failed reading
 	viewsInterval  = 5 * time.Minute
 	// maxRecentLots is the maximum number of changed lots in the small segment. Every change indexes them again, which
 	// takes milliseconds; if there are more, all lots are read.

@@ -27,7 +27,7 @@ type statusSnapshot struct {
 	// upcoming, running, ended and noTimes partition the lots without a result.
 	upcoming, running, ended, noTimes lotSet
 	open                              lotSet   // upcoming, running or without times
-	within                            []lotSet // by index in withinDays
+	within                            []lotSet // lots by the index of their period in withinDays
 }
 
 // statusesAt returns the statuses at an instant.

@@ -31,8 +31,8 @@ const (
 type fileHeader struct {
 	Format   int
 	Query    string // the columns of a lot
-	Source   string // db.TagSource
-	Schema   string // the last migration
+	Source   string // identifies the database, see db.TagSource
+	Schema   string // name of the last migration
 	Position uint64 // all transactions before it are included
 	At       time.Time
 }

@@ -22,7 +22,7 @@ import (
 // lotRow is a lot as read from the database.
 type lotRow struct {
 	numbers   [numbersOfLot]sql.NullInt64
-	codes     []sql.NullString // by codeColumns
+	codes     []sql.NullString // in the order of codeColumns
 	community sql.NullString
 	title     string
 	words     string

@@ -65,7 +65,7 @@ type namedKey struct {
 type namedLots struct {
 	namedKey
 	first string // first in order of the names that the community's lots give
-	area  string // first of its districts
+	area  string // first district of the community's lots
 	lots  int
 	spots []namedCluster
 }

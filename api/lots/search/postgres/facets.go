@@ -56,7 +56,7 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 // lot may have several values, the join that yields one row per value.
 type facetValues struct {
 	code, join string
-	args       []any // arguments of join
+	args       []any // arguments of the SQL in join
 }
 
 func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {

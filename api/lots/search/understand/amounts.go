@@ -21,7 +21,7 @@ const (
 	room      = "room"
 	hall      = "hall"
 	bath      = "bath"
-	total     = "total" // the whole cost
+	total     = "total" // cost including taxes and fees
 	cash      = "cash"  // the amount due before the bidding
 )
 
@@ -68,7 +68,7 @@ type amount struct {
 	kind      string // "" until a word states what is measured
 	low, high float64
 	loose     bool // inexact because of a word such as 多 or two numbers
-	bounded   bool // a bound precedes it
+	bounded   bool // a word for a bound precedes the amount
 	beyond    bool // the bound itself is left out: 少于两居
 }
 

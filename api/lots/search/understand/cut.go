@@ -13,7 +13,7 @@ import (
 // token is a part of a word of the query: a match with its meanings, or characters without a known meaning.
 type token struct {
 	text     string
-	meanings []meaning // nil for text
+	meanings []meaning // nil for text without a meaning
 	amount   *written  // nil for anything else
 	days     *days     // nil for anything else
 	commute  *commute  // nil for anything else; becomes an amount once joined with its place
@@ -37,7 +37,7 @@ const (
 type written struct {
 	name   string // display name; "" for the text itself
 	values url.Values
-	bare   bool // without a bound
+	bare   bool // an amount without a word for a bound
 }
 
 func (t *token) is(kinds ...Kind) bool {

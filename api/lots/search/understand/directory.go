@@ -14,7 +14,7 @@ type Kind int
 
 // The kinds of names, in order of precedence.
 const (
-	word Kind = iota // of the vocabulary
+	word Kind = iota // a word of the vocabulary
 	City
 	Province
 	District
@@ -25,9 +25,9 @@ const (
 	Court
 	Landmark
 	ignored
-	negation  // before the excluded term
-	refusal   // before or after it
-	exception // after it
+	negation  // a negation that precedes the excluded term
+	refusal   // a refusal, before or after the excluded term
+	exception // a word for an exception, after the excluded term
 	missing
 )
 
@@ -62,7 +62,7 @@ type meaning struct {
 // Directory finds names and words of the vocabulary in texts. It is immutable.
 type Directory struct {
 	texts       string
-	terms       table // of folded texts
+	terms       table // table of folded texts
 	pinyin      table
 	initials    table
 	words       []url.Values    // filters of the words of the vocabulary

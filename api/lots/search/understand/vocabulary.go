@@ -22,11 +22,11 @@ type vocabulary struct {
 	Words     map[string][]string // by the query with the same meaning
 	Also      map[string]string
 	Ignored   []string
-	Negations []string // before the excluded term
-	Refusals  []string // before or after it
-	Excepted  []string // after it
+	Negations []string // words that precede the excluded term
+	Refusals  []string // words before or after the excluded term
+	Excepted  []string // words after the excluded term
 	Endings   []string
-	Missing   map[string][]string // by the reason
+	Missing   map[string][]string // words without data, by the reason shown
 	Patterns  []pattern
 	Amounts   amountWords
 	Days      dayWords
@@ -84,7 +84,7 @@ type amountWords struct {
 	Baths         []string
 	Rated         []string
 
-	money []string // keys of Money
+	money []string // sorted keys of Money
 }
 
 // words parses the vocabulary once. The file is part of the program, so an error in it is a panic.

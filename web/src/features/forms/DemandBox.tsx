@@ -12,7 +12,7 @@ interface DemandBoxProps {
   /** The district that is chosen at first. */
   areaId?: number;
   source: string;
-  /** Shown with the receipt. */
+  /** Text shown with the receipt. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface DemandFormProps {
   areaId?: number;
   /** The place of the form on the site. */
   source: string;
-  /** Shown with the receipt. */
+  /** Text shown with the receipt. */
   children?: ReactNode;
 }
 

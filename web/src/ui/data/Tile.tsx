@@ -5,7 +5,7 @@ import { Facts } from "./Facts";
 import css from "./Tile.module.css";
 
 interface TileProps {
-  /** A Cover. */
+  /** The picture, a Cover. */
   cover: ReactNode;
   href: string;
   title: string;

@@ -16,7 +16,7 @@ export const riskLooks = {
 const WITHOUT_VALUE: RiskLevel[] = ["unknown", "inapplicable"];
 
 interface RiskStripProps {
-  /** See stripOf. */
+  /** Answers from stripOf. */
   answers: StripAnswer[];
   /** Address of the lot's page; none on the page itself. */
   href?: string;

@@ -82,7 +82,7 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
       at: other && !("author" in other) ? other.updated_at : seen.at,
       version: other && "author" in other ? other.version : seen.version,
     };
-    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // refused for another reason
+    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // the call was refused for another reason
     setSeen(next);
     const merged = form.merge(theirs, written);
     if (!merged) return "";
