@@ -67,8 +67,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// A list below the minimum also names itself as canonical. If it named another address, it would seem that
-		// search engines may index it.
+		// A list below the minimum also names itself as its canonical address. Another address would suggest that
+		// search engines may index the list.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
 		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}

@@ -70,7 +70,7 @@ func (s *Store) readActiveCommunities(ctx context.Context) (map[int64]int, error
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS n").
 		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
 		Where("h.community_id IS NOT NULL").Where(postgres.NotDeleted).
-		// This condition selects the same lots as the status expression below, in a form that can use an index.
+		// This condition selects the same lots as the expression for the status, in a form that can use an index.
 		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+postgres.SQLTime(now)+")").
 		Where(postgres.StatusSQL(now)+" IN ('0', '1')").GroupExpr("h.community_id").Scan(ctx, &rows)
 	out := make(map[int64]int, len(rows))

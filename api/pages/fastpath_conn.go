@@ -248,7 +248,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		}
 	}
 	// A key is a canonical target, so a target that equals a key needs no parsing. get does not keep the string.
-	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // see above; a copy would be the only allocation of a hit
+	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // get does not keep the string; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return 0, nil
 	}

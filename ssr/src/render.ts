@@ -51,7 +51,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     // was made of until the next full garbage collection. Collections took a fifth of a page's processor time.
     Object.defineProperty(request, "signal", { value: signal });
     const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
-    // Only configured origins: anyone who reaches this port must not choose which server is called.
+    // The renderer calls only configured origins: anyone who reaches this port must not choose the server.
     if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
     const rendered = await render(request, {
       apiOrigin,

@@ -169,10 +169,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return new Promise((resolve, reject) => {
     const write = (into: Writable) => void pipe(joinWrites(into, islands?.fill));
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Otherwise React sends a large boundary as a placeholder, a hidden part and an inline script, which the CSP
-      // refuses.
+      // Without this option React sends a large boundary as a placeholder, a hidden part and an inline script, which
+      // the CSP refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Not onShellReady: a part whose code is still loading would follow with such an inline script.
+      // onShellReady would be too early: a part whose code is still loading would follow with such an inline script.
       onAllReady: () =>
         resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe: write, abort }),
       onShellError: reject,

@@ -19,7 +19,7 @@ const (
 	ProofExport Proof = "export" // for exporting the member's data
 )
 
-// proofLifetime is how long a proof can be used.
+// proofLifetime is the period in which a proof can be used.
 const proofLifetime = 10 * time.Minute
 
 // ErrNoProof is returned for a call that needs a fresh proof if there is none.

@@ -56,7 +56,7 @@ const (
 	bulkGCPercent = 300
 )
 
-// boundMemory sets the two limits above, unless the variables of Go's runtime set them.
+// boundMemory sets bulkMemory and bulkGCPercent as limits, unless the variables of Go's runtime set others.
 func boundMemory() {
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(bulkMemory)

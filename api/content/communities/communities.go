@@ -127,7 +127,7 @@ type Detail struct {
 	Images []Image
 }
 
-// Neighbour is a community near another one; DistanceM is nil if the position of either is unknown.
+// Neighbour is a community near a given one. DistanceM is nil if the position of either is unknown.
 type Neighbour struct {
 	Card
 	DistanceM *int

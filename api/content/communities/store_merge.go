@@ -131,7 +131,7 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 	return old, target, nil
 }
 
-// rename makes the name and the aliases of a community aliases of another one.
+// rename turns the name and the aliases of a community into aliases of the community that it is merged into.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
 	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
 		Where("community_id = ?", old.ID).Exec(ctx)

@@ -37,7 +37,7 @@ var steps = map[string]step{
 // start returns the first day of the period that a day lies in.
 func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
 
-// plus returns the start of the period that begins n periods after another one.
+// plus returns the start of the period that is n periods later.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
 // Filter selects lots. Zero values do not filter; several values of one field are alternatives.

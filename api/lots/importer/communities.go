@@ -97,7 +97,8 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 	return db.Lock(ctx, tx, upsertLock)
 }
 
-// ShareWrites makes a transaction take turns with Upsert, but not with others that call ShareWrites.
+// ShareWrites makes a transaction take turns with Upsert. Several transactions with ShareWrites may run at the same
+// time.
 func ShareWrites(ctx context.Context, tx bun.Tx) error {
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock_shared(?)", upsertLock)
 	return err

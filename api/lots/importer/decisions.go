@@ -19,7 +19,7 @@ type decisions struct {
 	parted [][2]int
 }
 
-// readDecisions reads the decisions about pairs of lots of which both are in the list.
+// readDecisions reads the editors' decisions about pairs of lots. Both lots of a pair must be in the list.
 func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisions, err error) {
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {

@@ -63,7 +63,7 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// Mask returns an address of which only the first character and the domain are visible.
+// Mask hides all characters of an address except the first and the domain.
 func Mask(address string) string {
 	local, domain, ok := strings.Cut(address, "@")
 	if !ok || local == "" {

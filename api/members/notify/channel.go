@@ -35,8 +35,8 @@ type Notification struct {
 	Unsubscribe string       `json:"-"` // path of the link that stops Searches
 }
 
-// SearchLink is a saved search for which a link is made. Uses is how often links had stopped or resumed the search by
-// then.
+// SearchLink is a saved search for which a link is made. Uses is the number of times that earlier links stopped or
+// resumed the search.
 type SearchLink struct{ ID, Uses int64 }
 
 // Line is one text of a digest and the lot that it is about.

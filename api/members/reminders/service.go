@@ -248,7 +248,7 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr returns the sorted values of list without repetitions. If list is nil, it uses otherwise instead.
+// sortedOr returns the values of list, or of otherwise if list is nil, sorted and without repetitions.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {
 		list = otherwise

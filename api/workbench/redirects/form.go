@@ -17,7 +17,7 @@ var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 // maxPlaceholders is the maximum number of placeholders in an address.
 const maxPlaceholders = 4
 
-// form is an address with a query or with placeholders, in a form that is fast to compare with requests.
+// form is an address with a query or with placeholders, parsed for a quick comparison with requests.
 type form struct {
 	text   string
 	path   text

@@ -13,7 +13,7 @@ export const api = createBrowserApi({
   provinceId: () => placeStore.getState().province_id,
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
-    // Only the Date of an answer that cannot come from a cache is the present time.
+    // The Date header is the present time only if the answer cannot come from a cache.
     if (init.method === "POST" || init.cache) syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },

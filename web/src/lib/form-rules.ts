@@ -31,6 +31,6 @@ export const FAULT = {
   mobile: "请输入正确的手机号",
   link: "链接须以 http:// 或 https:// 开头",
   remark: `内容不超过 ${REMARK_LIMIT} 个字`,
-  /** For an editor's change without a reason. */
+  /** Message for an editor's change without a reason. */
   reason: "请写明原因，会记入操作记录",
 };

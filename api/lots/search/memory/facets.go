@@ -55,7 +55,7 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest returns a threshold that the n largest counts reach and few others do. It uses a table of the
+// leastOfFullest returns a count that the n most frequent values reach and few others do. It uses a table of the
 // frequencies of small counts.
 func leastOfFullest(counts []uint32, n int) uint32 {
 	var with [1024]int // frequency of each count, the last one: of it and larger ones

@@ -44,7 +44,7 @@ func newPositions(lngs, lats []int64) *positions {
 	return p
 }
 
-// around returns the rectangle around two others.
+// around returns the smallest rectangle that contains two rectangles.
 func around(a, b lot.Bounds) lot.Bounds {
 	return lot.Bounds{West: min(a.West, b.West), South: min(a.South, b.South), East: max(a.East, b.East),
 		North: max(a.North, b.North)}

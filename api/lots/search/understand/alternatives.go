@@ -12,8 +12,8 @@ type clause struct {
 	or     bool // 或 precedes it
 }
 
-// part finds alternatives that one filter cannot express because all of its fields must match: 朝阳两居或海淀一居 would
-// need two. The first alternative is kept, the others become no condition.
+// part finds alternatives that one filter cannot express because all of its fields must match: 朝阳两居或海淀一居 would need two
+// filters. Only the first alternative becomes a condition.
 func (d *Directory) part(list []*token) {
 	var clauses []clause
 	of := clause{fields: map[string][]string{}}
@@ -88,7 +88,7 @@ func (c *clause) apart(b *clause) bool {
 	return n > 1
 }
 
-// differsInPlace reports whether two clauses name other places and are the same otherwise.
+// differsInPlace reports whether two clauses differ only in the places that they name.
 func (c *clause) differsInPlace(b *clause) bool {
 	for name, values := range b.fields {
 		if name != "place" && !slices.Equal(values, c.fields[name]) {

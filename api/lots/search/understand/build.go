@@ -125,7 +125,8 @@ func (b *builder) addTerm(text string, m meaning) {
 	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
 }
 
-// addRenamed adds a word with the meaning of another one. A single character would occur in too many texts.
+// addRenamed adds a further name for a word of the vocabulary. A name of one character is left out, because it would
+// occur in too many texts.
 func (b *builder) addRenamed(text, known string) {
 	if utf8.RuneCountInString(text) < 2 || len(b.terms[termOf(text)]) > 0 {
 		return

@@ -27,7 +27,7 @@ func ringNumber(text string) int {
 	return int(text[0] - '0')
 }
 
-// ringCodes returns the concatenated codes from one to another.
+// ringCodes returns the concatenated dictionary codes from the first to the last given code.
 func ringCodes(from, to int) string {
 	return "234567"[from-2 : to-1]
 }

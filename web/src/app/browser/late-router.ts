@@ -63,7 +63,7 @@ export function createLateRouter(
 
   const create = async () => {
     const { createBrowserRouter } = await import("./navigating-router");
-    // After a step in the history, the data belongs to a page other than the address; only the root's data is still
+    // After a step in the history, the page's data does not belong to the new address. Only the root's data is still
     // valid.
     if (hasPopped)
       router = createBrowserRouter(routes, { getContext, hydrationData: { loaderData: { root: loaderData.root } } });

@@ -88,7 +88,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     await router.navigate(to);
     if (going === to) going = null;
   };
-  // On the window, so that React's listeners on the document run first and can prevent the navigation.
+  // The listener is on the window, so that React's listeners on the document run first and can prevent the navigation.
   window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
   window.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
 }

@@ -51,7 +51,7 @@ export function assetsOf(manifest: Manifest, page?: string, body?: string): Asse
   const css = new Set<string>();
   walk(manifest, [ENTRY, module], { before: (chunk) => scripts.add(`/${chunk.file}`) });
   walk(manifest, [ENTRY, loader, `src/routes/${body}.body.tsx`, module], {
-    // After the sheets of its imports: a page's rules override those of the parts it uses.
+    // A page's own sheet comes last, so that its rules override those of the imported parts.
     after: (chunk) => {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
     },

@@ -12,7 +12,7 @@ interface DemandFieldsProps {
   /** The initial values of the fields. */
   demand: Demand;
   errors: DemandErrors;
-  /** Also shows the rarer conditions. */
+  /** Whether the rarer conditions are shown too. */
   open?: boolean;
 }
 

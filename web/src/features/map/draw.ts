@@ -40,7 +40,7 @@ export function drawShape(map: L.Map, className: string, done: (corners: L.LatLn
 
   map.dragging.disable();
   box.toggleAttribute("data-drawing", true);
-  // In the capture phase, before the bubbles: a shape may start and end on one.
+  // The listener runs in the capture phase, before those of the bubbles: a shape may start and end on a bubble.
   box.addEventListener("pointerdown", down, true);
   box.addEventListener("pointermove", move);
   box.addEventListener("pointerup", up);

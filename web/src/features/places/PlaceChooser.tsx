@@ -72,7 +72,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      // The same count as in the lists of districts.
+      // The count is the same as in the lists of districts.
       api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(

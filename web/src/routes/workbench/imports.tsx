@@ -58,7 +58,7 @@ export function Component() {
           const [runs, feeds, report] = await Promise.all([
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
             api.get("/api/editor/import/feed", options),
-            // Without a task in the address none is shown: the newest may be somebody else's.
+            // Without a task in the address no task is shown: the newest one may be somebody else's.
             task ? api.get("/api/editor/import/task/{id}", { path: { id: task }, ...options }) : null,
           ]);
           return { room, runs, feeds: feeds.list, report };

@@ -23,7 +23,7 @@ export default function Lightbox({ images, title, at, onStep, onClose }: Lightbo
       if (event.key === "ArrowLeft") onStep(-1);
       if (event.key === "ArrowRight") onStep(1);
     };
-    // In the capture phase, before the dialog, which stops the events of the arrow keys.
+    // The listener runs in the capture phase, because the dialog stops the events of the arrow keys.
     document.addEventListener("keydown", turn, true);
     return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);

@@ -38,7 +38,7 @@ function readCards(lots: MovingLot[]): ShownLot[] {
 export function LotParts({ lots }: { lots: Columns<MovingLot> }) {
   const [shown, setShown] = useState<ShownLot[]>([]);
   const live = useLiveStates(useMemo(() => shown.map(({ lot }) => lot), [shown]));
-  // In a transition, because adding the buttons of all cards at once would block a phone.
+  // A transition, because adding the buttons of all cards at once would block a phone.
   useEffect(() => {
     const found = readCards(fromColumns(lots));
     startTransition(() => setShown(found));

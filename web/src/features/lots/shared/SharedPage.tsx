@@ -33,7 +33,7 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
   useEffect(() => {
     const gone = new AbortController();
     load(gone.signal).catch(() => {
-      // On failure the server's HTML stays.
+      // If loading fails, the server's HTML stays.
     });
     return () => gone.abort();
   }, [load]);

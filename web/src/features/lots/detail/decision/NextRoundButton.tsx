@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/form/Button";
 export function NextRoundButton({ id }: { id: number }) {
   const reminded = useFavorite("remind", id);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  // After every render: when the status changes, the banner is another element.
+  // Runs after every render, because a change of the status replaces the element of the banner.
   useEffect(() => setSlot(document.querySelector<HTMLElement>("[data-next-round]")));
   return (
     slot &&

@@ -5,7 +5,7 @@ import type { FieldKey, HeadTexts } from "./head-texts";
 /** The texts that another editor saved first. */
 interface Theirs {
   texts: HeadTexts;
-  /** Null for an account that is closed. */
+  /** Name of the editor; null if the account is closed. */
   who: string | null;
   at: string;
 }
