@@ -74,7 +74,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 			after = *c.value
 		}
 		if before == after && exists == (c.value != nil) {
-			return nil // sent twice, or nothing is new
+			return nil // the same change was sent twice, or it changes nothing
 		}
 		if exists != (c.seen != nil) || exists && !stored.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrSettingChanged

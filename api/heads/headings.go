@@ -52,7 +52,7 @@ func plainHeading(page *route.Page, h *Head) string {
 // mostWords is the maximum number of labels of filters in a heading.
 const mostWords = 4
 
-// notNarrowing lists the parameters of a list that are no filters of lots.
+// notNarrowing lists the parameters of a list that are not filters of lots.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
 // filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are

@@ -54,7 +54,7 @@ type Options struct {
 	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
 	DryRun     bool   // validates and compares, writes nothing
 	Strict     bool   // whether one rejected line refuses the whole file
-	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
+	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is not a bound.
 	ExpectRows int
 	// CreateCommunities creates communities for lots' names that match no community and resemble none.
 	CreateCommunities bool

@@ -66,7 +66,7 @@ func (c *record) leaveOut(field, why string) {
 	c.warn(why + "，该项已略去")
 }
 
-// value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are no value.
+// value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are not values.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
 		if values.Statement(cell.Text) { // get leaves out every other placeholder
@@ -81,7 +81,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 	return out
 }
 
-// positive is like value, but a figure of 0 is no value, because sources write it for an unknown figure.
+// positive is like value, but a figure of 0 is not a value, because sources write it for an unknown figure.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil

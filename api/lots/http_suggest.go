@@ -62,7 +62,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList returns the list page of the keyword, with its meaning and the parts that are no condition; nil if it
+// keywordList returns the list page of the keyword, with its meaning and the parts that are not conditions; nil if it
 // shows no lots.
 func (h *HTTP) keywordList(
 	ctx context.Context, keyword string, city int64, meant *reading,

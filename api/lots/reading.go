@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// Reasons why a part of a query is no condition.
+// Reasons why a part of a query is not a condition.
 const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
@@ -24,7 +24,7 @@ const (
 const noLot = 1<<53 - 1
 
 // sparse lists the filters whose values a feed may leave out for all of its lots. If it does, a query for such a value
-// is no condition.
+// is not a condition.
 var sparse = []string{"ring", "parking"}
 
 // reading is the meaning of a written query, given the lots on the site.
@@ -49,7 +49,7 @@ type reader struct {
 }
 
 // read interprets a query among the lots of a city that pass a filter. A text that no such lot has is replaced by the
-// nearest name, or else is no condition, so that text that was not understood never leaves the list empty.
+// nearest name, or else is not a condition, so that text that was not understood never leaves the list empty.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error
@@ -109,7 +109,7 @@ func (r *reader) goNear(ctx context.Context) error {
 		case near != nil:
 			r.Replace(i, *near, "没有房源，列出附近的"+near.Name)
 		default:
-			if len(p.Values) == 0 { // a landmark, which is no filter
+			if len(p.Values) == 0 { // a landmark, which is not a filter
 				r.Nowhere = p.Text
 			}
 			r.Missing = append(r.Missing, understand.Missing{Text: p.Text, Reason: reasonNoneAt})

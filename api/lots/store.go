@@ -165,7 +165,7 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 
 // pictureOrder orders photographs before drawings. A floor plan comes last among photographs and first among drawings;
 // otherwise the order of the source remains. So the cover is a photograph or, if the lot has none, the floor plan. The
-// site plan (总平面) of a whole community is no plan of the lot.
+// site plan (总平面) of a whole community is not a plan of the lot.
 const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%' AND caption NOT LIKE '%总平面%') <> is_illustration, sort"
 
 // addCovers gives each card its first image.

@@ -166,7 +166,7 @@ const (
 
 // Comparable returns the latest deals of the same use near a lot, and the scope that they are from: the community of
 // the lot or, if that has fewer than EnoughDeals, its business area (its district if it has none). If the wider scope
-// has no deal, the few of the community are returned. Other rounds of the same asset are no evidence of the price of
+// has no deal, the few of the community are returned. Other rounds of the same asset are not evidence of the price of
 // similar lots.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
 	d, err := s.Lot(ctx, id)

@@ -133,7 +133,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
  * rejects when its shell fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  // Each call of the page listens for the end of the request; a dozen listeners are no leak.
+  // Each call of the page listens for the end of the request; a dozen listeners are not a leak.
   setMaxListeners(0, request.signal);
   const { context, tags, modified } = await load(request, options);
   const sorted = () => [...tags].sort();

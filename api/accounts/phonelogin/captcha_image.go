@@ -39,7 +39,7 @@ type lettering struct {
 	narrow, wide float64 // range of its width: letters do not begin where a program expects them
 	lean, shift  float64 // slant to either side, and offset up or down
 	bend         float64 // height of the wave that bends a letter
-	touching     int     // pixels that two neighbours share
+	touching     int     // overlap of two neighbouring letters in pixels
 	curves       int
 	curveWidth   float64
 }

@@ -102,7 +102,7 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 	return caller, err
 }
 
-// OpenGuest stores a guest session that is used for the first time. It is no error if a concurrent call has already
+// OpenGuest stores a guest session that is used for the first time. It is not an error if a concurrent call has already
 // stored it.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)

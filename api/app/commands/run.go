@@ -44,7 +44,7 @@ func (e *env) progress(what string) func(done, total int) {
 	return func(done, total int) { tell(int64(done), int64(total)) }
 }
 
-// progressLines is the interval of progress lines if the output is no terminal.
+// progressLines is the interval of progress lines if the output is not a terminal.
 const progressLines = 10 * time.Second
 
 // cli is the command line.

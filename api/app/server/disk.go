@@ -11,8 +11,8 @@ import (
 // which they are made.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the pages on disk. The site also works without them, so a folder in which nothing can be written is no
-// error.
+// openDisk opens the pages on disk. The site also works without them, so a folder in which nothing can be written is
+// not an error.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if !b.cfg.KeepsFiles() {
 		return pages.DiskOptions{}

@@ -148,7 +148,7 @@ func (d *Draft) cleanAnswers() error {
 	return nil
 }
 
-// cleanTags drops tags that are empty, too long, repeated or too many: a feed's odd tag is no reason to refuse its
+// cleanTags drops tags that are empty, too long, repeated or too many: a feed's odd tag is not a reason to refuse its
 // article.
 func (d *Draft) cleanTags() {
 	var tags []TagDraft

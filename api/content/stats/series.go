@@ -128,7 +128,7 @@ func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]
 	for _, source := range []map[at]Sums{sums, before} {
 		for place, part := range source {
 			month, err := time.Parse(monthLayout, place.period)
-			if err != nil { // the sums of the whole range, which are no month
+			if err != nil { // the sums of the whole range, which are not a month
 				continue
 			}
 			for later := range q.Span {

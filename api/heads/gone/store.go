@@ -48,7 +48,7 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").
 		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
-		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is none
+		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is not a real address
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).

@@ -218,8 +218,8 @@ func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 // constantColumn is the name of a constant in messages about its value.
 const constantColumn = "固定值"
 
-// stating holds the fields in which words such as 无 and 不详 are statements. naming holds the fields in which a figure
-// of 0 is no value.
+// stating holds the fields in which words such as 无 and 不详 are statements. naming holds the fields in which a figure of
+// 0 is not a value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
 		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",

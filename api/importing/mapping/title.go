@@ -17,7 +17,7 @@ var (
 	bracketed = regexp.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
 	spaced    = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
 	unspaced  = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
-	// tag matches a bracketed word of a platform that is no stage, such as [热] or 【优选】.
+	// tag matches a bracketed word of a platform that is not a stage, such as [热] or 【优选】.
 	tag = regexp.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
 	// closing matches a stage in brackets at the end.
 	closing = regexp.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)

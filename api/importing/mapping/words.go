@@ -15,7 +15,7 @@ import (
 //go:embed words.yaml
 var vocabularyFile []byte
 
-// None is the meaning of status words that are no result: a status derived from the clock is never stored.
+// None is the meaning of status words that are not results: a status derived from the clock is never stored.
 const None = "none"
 
 type vocabularies struct {
@@ -26,7 +26,7 @@ type vocabularies struct {
 	Subjects []subjectWord                `yaml:"subjects"`
 	// Places lists names of divisions that contain words of things: 厦门市 is no 门市.
 	Places []string `yaml:"places"`
-	// NotProperty lists words of lots that are no real estate.
+	// NotProperty lists words of lots that are not real estate.
 	NotProperty []string `yaml:"not_property"`
 	// MaybeProperty lists words of other things that also name places (汽车城), which count unless a word of Property
 	// shows real estate.
@@ -235,7 +235,7 @@ func withoutPlaces(title string) string {
 	return title
 }
 
-// NotProperty returns the word that marks a title as that of a car, of shares or of other things that are no real
+// NotProperty returns the word that marks a title as that of a car, of shares or of other things that are not real
 // estate, "" for real estate.
 func NotProperty(title string) string {
 	title = withoutPlaces(title)

@@ -142,7 +142,7 @@ func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	return span{}, false
 }
 
-// certainly reports whether a candidate must be a person: it has a usual surname and is no place name.
+// certainly reports whether a candidate must be a person: it has a usual surname and is not a place name.
 func (m *masker) certainly(s span) bool {
 	name := m.text[s.from:s.to]
 	if foreign(name) == len(name) {

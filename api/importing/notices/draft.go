@@ -201,7 +201,7 @@ func bare(words string) string {
 func platformOf(_, all string) (value, quote string) {
 	for _, m := range venue.FindAllStringSubmatch(all, -1) {
 		for _, name := range platformNames() {
-			if strings.Contains(m[1], name) && !strings.Contains(m[1], name+"络") { // 人民法院网络司法拍卖 is no platform
+			if strings.Contains(m[1], name) && !strings.Contains(m[1], name+"络") { // 人民法院网络司法拍卖 is not a platform
 				return name, m[0]
 			}
 		}

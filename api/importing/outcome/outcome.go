@@ -198,7 +198,7 @@ func (j *judge) below(price int64) bool {
 func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
 
 // isOver reports whether the source shows that bidding is over: by a word, or by an end that had passed when it wrote
-// its figures. An end derived from the rules is no evidence of bids.
+// its figures. An end derived from the rules is not evidence of bids.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
 		return w.Stated == lot.Ended

@@ -112,7 +112,7 @@ func isGrouped(row, next, data []string) bool {
 // labelUnit matches a unit in brackets: 价格（万元）, （㎡）.
 var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
 
-// notMoney matches a name below a unit of money that is no sum, where the group ends without a mark: 开拍时间.
+// notMoney matches a name below a unit of money that is not a sum, where the group ends without a mark: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)
 
 // joined returns the header of two rows: the name in the second, or else the one in the first. A unit in the second row

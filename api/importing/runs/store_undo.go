@@ -89,7 +89,7 @@ const (
 )
 
 // volatile lists columns that change without an edit. They are restored only if they are as the run left them; if they
-// are not, that is no conflict.
+// are not, that is not a conflict.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }

@@ -73,7 +73,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	}
 	tail := afterClock.FindStringSubmatch(m[9])
 	bare := m[3] == "" && !strings.ContainsAny(m[0][:len(m[0])-len(m[9])], "时点")
-	if tail == nil || bare && tail[1] == "" { // a bare 10 is no time of day
+	if tail == nil || bare && tail[1] == "" { // a bare 10 is not a time of day
 		return time.Time{}, errNotTime
 	}
 	switch meridiem := strings.ToLower(tail[1]); {

@@ -75,7 +75,7 @@ func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
 	return list, err
 }
 
-// Revoke removes an address of a member; it is no error if the address does not exist.
+// Revoke removes an address of a member; it is not an error if the address does not exist.
 func (s *Store) Revoke(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Feed)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err

@@ -44,7 +44,7 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops contradictory facts from the documents: that a lot is the owner's only home although it is no home or
+// settle drops contradictory facts from the documents: that a lot is the owner's only home although it is not a home or
 // belongs to a company, and a year of purchase after the sale or in conflict with the years of ownership.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {

@@ -14,7 +14,7 @@ import (
 )
 
 // textChanges selects the changes of documents between the stored rows and the given ones, x. A document that was not
-// stored before is no change, because it may have existed when its lot was first seen.
+// stored before is not a change, because it may have existed when its lot was first seen.
 func textChanges() string {
 	var values []string
 	for _, t := range lot.Tracked {

@@ -8,7 +8,7 @@ import (
 )
 
 // observe stores, for unchanged lots, the newest time at which their source gave the same data: data from before that
-// time are then older. It is no change, so it does not touch updated_at, renders no page, and the undo of an import
+// time are then older. It is not a change, so it does not touch updated_at, renders no page, and the undo of an import
 // does not restore it.
 func (b *batch) observe(ctx context.Context) error {
 	var ids []int64

@@ -159,7 +159,7 @@ func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
 	return 0, true
 }
 
-// readBearer reads that the buyer pays the arrears. An advance that is paid back is no cost.
+// readBearer reads that the buyer pays the arrears. An advance that is paid back is not a cost.
 func (r *reader) readBearer(clauses []clause) {
 	if matches(refund, r.s) {
 		return

@@ -40,7 +40,7 @@ var figures = []figure{
 		`(?:平台)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|(?:^|[,;])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
 }
 
-// otherUnit matches text after a number that shows that the number is no sum: 70%, 3.2万元/㎡.
+// otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
 var otherUnit = regexp.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
 
 func (r *reader) readFigures() {

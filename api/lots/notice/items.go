@@ -12,7 +12,7 @@ var cellLabel = regexp.MustCompile(`(?:^(?:起拍|起价|底价|押金|加价|�
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
 	topic    string
-	core     string // word of the label for the topic
+	core     string // word of the label that names the topic
 	from, to int    // offsets of the label
 	value    span
 	asks     bool // the label is a question: 是否, 有无

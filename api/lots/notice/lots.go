@@ -227,7 +227,7 @@ func ownPartOf(plain string, parts []span, names []string) int {
 	return best
 }
 
-// containsUnit reports whether a text has a house or room number that is no part of a longer number: 2-3-1 is not in
+// containsUnit reports whether a text has a house or room number that is not part of a longer number: 2-3-1 is not in
 // 12-3-1 or 2-3-12.
 func containsUnit(text, unit string) bool {
 	inNumber := func(i int) bool {

@@ -277,7 +277,7 @@ var (
 		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
 		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
 		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
-	// estate matches the end of a quarter or an estate, which is no district: 大唐街道轻纺城社区.
+	// estate matches the end of a quarter or an estate, which is not a district: 大唐街道轻纺城社区.
 	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
 	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
 	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
@@ -296,7 +296,7 @@ var (
 	titleLead = regexp.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
 )
 
-// ofThing matches a lot that is no property: 标的物为某市某公司的股权.
+// ofThing matches a lot that is not real estate: 标的物为某市某公司的股权.
 var ofThing = regexp.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
 
 // elsewhere matches the text before the address of a person or office.

@@ -173,7 +173,7 @@ func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsPara
 // homeCity is Beijing, the default city of calls.
 const homeCity = 29
 
-// own lists the query parameters that are no filter of lots.
+// own lists the query parameters that are not filters of lots.
 var own = []string{"cursor", "limit", "format"}
 
 // unsorted lists parameters of a list's address that have no meaning here: the order is fixed and there are no numbered

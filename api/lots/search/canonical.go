@@ -17,7 +17,7 @@ var presentation = []string{"sort", "page", "page_size", "province_id"}
 var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
 
 // ParseCanonical parses the query of a list's address strictly and returns the filter with its canonical query: names
-// and values sorted, without presentation. A name or value that is no filter is Invalid.
+// and values sorted, without presentation. A name or value that is not a filter is Invalid.
 func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
@@ -26,7 +26,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	for _, name := range presentation {
 		values.Del(name)
 	}
-	for name, given := range values { // an empty field is no condition
+	for name, given := range values { // an empty field is not a condition
 		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
 		slices.Sort(given)
 		values[name] = slices.Compact(given)

@@ -37,7 +37,7 @@ func Exclusions(f *lot.Filter) (list []Exclusion) {
 // excludes reports whether values of a field can be excluded.
 func (d *Field) excludes() bool { return d.Codes != nil || d.IDs != nil && d.Facet }
 
-// checkNot sorts the exclusions. If a name is no field of codes or ids, the error is Invalid, because the exclusion
+// checkNot sorts the exclusions. If a name is not a field of codes or ids, the error is Invalid, because the exclusion
 // would be lost.
 func checkNot(f *lot.Filter) error {
 	distinct(&f.Not)

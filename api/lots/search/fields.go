@@ -163,7 +163,7 @@ func (d *Field) IsCounted(names []string) bool {
 // IsRange reports whether a field has a lower and an upper bound, so that its facet counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
 
-// Range returns the bounds of a field in a filter; zero is no bound.
+// Range returns the bounds of a field in a filter; zero is not a bound.
 func (d *Field) Range(f *lot.Filter) (lowest, highest float64) {
 	if d.Amounts != nil {
 		low, high := d.Amounts(f)

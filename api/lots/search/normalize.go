@@ -13,7 +13,7 @@ import (
 
 // Normalize checks a filter and returns its normal form: words folded, values sorted without repeats, bounds in order
 // (a user who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown
-// Within, a bound that is no number.
+// Within, a bound that is not a number.
 func Normalize(f lot.Filter) (lot.Filter, error) {
 	f.Keyword = strings.Join(bigrams.Words(f.Keyword), " ")
 	for i := range Fields {

@@ -57,7 +57,7 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 }
 
 // Remove removes favorites of a member. For a lot, it also removes favorites for the same auction on other platforms.
-// Ids that are no favorites are ignored.
+// Ids that are not favorites are ignored.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"

@@ -176,7 +176,7 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 var (
 	// calledOff lists the statuses of an auction that does not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses lists the statuses that follow from the announced times. A change to one of them is no urgent
+	// clockStatuses lists the statuses that follow from the announced times. A change to one of them is not urgent
 	// news.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )

@@ -15,7 +15,7 @@ import (
 // HTTP answers the contract's calls about saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical returns the canonical form of the query of a list's address. It returns an error if the query is no
+	// Canonical returns the canonical form of the query of a list's address. It returns an error if the query is not a
 	// filter.
 	Canonical func(query string) (string, error)
 }

@@ -117,7 +117,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				// A withdrawal is no news to a member who was never notified of the lot.
+				// A withdrawal is not news to a member who was never notified of the lot.
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{

@@ -117,7 +117,7 @@ func unseal(path string, identities []age.Identity, read func(io.Reader) error) 
 	return nil
 }
 
-// remove removes a file. It is no error if the file does not exist.
+// remove removes a file. It is not an error if the file does not exist.
 func remove(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -80,7 +80,7 @@ func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Ad
 	add := func(text string) (found bool) {
 		address, err := netip.ParseAddr(strings.TrimSpace(text))
 		if err != nil {
-			named = append(named, remote) // remote is no address, so the visitor is unknown
+			named = append(named, remote) // remote is not an address, so the visitor is unknown
 			return true
 		}
 		address = address.Unmap().WithZone("")

@@ -45,7 +45,7 @@ func (o Output) Show(what string, counted bool) func(done, total int64) {
 			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).
 				Round(time.Second).String()
 		}
-		switch { // errors are ignored, because a closed output is no reason to stop
+		switch { // errors are ignored, because a closed output is not a reason to stop
 		case o.Terminal && ended:
 			_, _ = io.WriteString(o.To, "\r\x1b[K")
 		case o.Terminal:

@@ -41,7 +41,7 @@ type Page struct {
 	Head     heads.Head
 	Path     string // path with query
 	Kind     string // name of the page in the table of routes
-	PageNo   int    // 1 for the first page of a list, and for a page that is no list
+	PageNo   int    // 1 for the first page of a list, and for a page that is not a list
 	TitlePx  int    // width of the title on a result page
 	Origin   string // origin of the site, without a final slash
 	Brand    string

@@ -13,7 +13,7 @@ const fewestShows = 100
 
 // fewClicks lists, for positions up to a bound, the click rate below which a page is reported. The rates are not
 // measured averages: they are set low, so that findings are few. Results after the second page of results are hardly
-// ever clicked, which is no fault of their titles.
+// ever clicked, which is not a fault of their titles.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
 // hasFewClicks reports whether a page was shown often but clicked rarely for its position. An unknown position counts

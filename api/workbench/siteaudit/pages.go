@@ -51,7 +51,7 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 // beyond is a page number that no list reaches.
 const beyond = "99999"
 
-// Missing returns some addresses of each kind that do not exist: items without a row, names that are no places, and
+// Missing returns some addresses of each kind that do not exist: items without a row, names that are not places, and
 // pages after the last one of a list.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}

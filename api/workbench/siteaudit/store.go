@@ -173,7 +173,7 @@ func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err er
 }
 
 // finish ends a run and compares it with the latest completed run of the same scope. late has the addresses that are
-// listed by now, so that they are no findings.
+// listed by now, so that they are not findings.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx,
 		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",

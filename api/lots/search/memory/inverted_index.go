@@ -65,8 +65,8 @@ func (h *postings) among(lots []uint32) []uint32 {
 }
 
 // invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package
-// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市.
-// If a word is no indexed n-gram, it contains one that few lots have; the texts of these lots are then compared.
+// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. If a
+// word is not an indexed n-gram, it contains one that few lots have; the texts of these lots are then compared.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers

@@ -180,7 +180,7 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 }
 
 // sample marks as extended the n-grams of a length that are common in an even sample of the texts. An estimate
-// suffices: if a word is no n-gram, texts are compared.
+// suffices: if a word is not an n-gram, texts are compared.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {

@@ -37,7 +37,7 @@ func codeRun(text string) int {
 	return size
 }
 
-// isCode reports whether tokens that cover a run of letters and digits are no words.
+// isCode reports whether tokens that cover a run of letters and digits are not words.
 func isCode(list []token, run int) bool {
 	at, number := 0, false // whether the previous token is a number with a meaning
 	for _, t := range list {

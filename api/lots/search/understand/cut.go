@@ -272,7 +272,7 @@ func (d *Directory) plain(list []token) []token {
 			t.meanings = nil
 		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil &&
 			(utf8.RuneCountInString(list[i-1].text) == 1 || t.is(City, District) && t.hasNoLots()):
-			t.meanings = nil // 中粮祥云 is no county of that name
+			t.meanings = nil // 中粮祥云 is not a county of that name
 		}
 	}
 	return merge(list)

@@ -91,7 +91,7 @@ func readDays(text string, today time.Time) (d days, size int) {
 	r.at = before
 	next, _ := utf8.DecodeRuneInString(text[r.at:])
 	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
-		return days{}, 0 // 明年上学: a year alone is of the buyer's life
+		return days{}, 0 // 明年上学: a year alone concerns the buyer's life, not the lot
 	}
 	return d, r.at
 }

@@ -23,7 +23,7 @@ const firstYear = 1990
 
 var (
 	// caseNumber matches year (in brackets), province and court, kind of the case, number: (2024)京0105执恢1234号之一.
-	// Without a year the court's digits are required: 新保利2室 is no case.
+	// Without a year the court's digits are required: 新保利2室 is not a case.
 	caseNumber = regexp.MustCompile(`(?:` + caseYear + provinces + ` ?\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
 		` ?\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3} ?\d{1,6}(?: ?号)?(?:之[一二三四五六七八九十\d]+)?`)
 	// caseBeginning matches a case number up to its court or its kind; caseEnd matches one from its kind on, or from

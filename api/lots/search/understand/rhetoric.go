@@ -34,7 +34,7 @@ var (
 	lastChoice  = regexp.MustCompile(`([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)[,，;； ]+([^,，;；。\s不没无]{2,6}?)(?:优先|最好|更好|首选)`)
 	// orLess matches the sign for less after an amount: 1000w-.
 	orLess = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡))-($|的|[ ,，]+(?:[^ ,，0-9一二两三四五六七八九十]|[一二两三四五六1-6][居室房]))`)
-	// payer matches a buyer who pays the whole price at once, which is no condition: 我全款, 全款150万.
+	// payer matches a buyer who pays the whole price at once, which is not a condition: 我全款, 全款150万.
 	payer = regexp.MustCompile(`(^|[ ,，])(?:(?:我们?|咱们?|本人)(?:是|可以?|能|打算|准备|想)*|(?:可以|能))全款(?:买|付|支付|购买)?|(^|[ ,，])全款买房?($|[ ,，])`)
 	paid  = regexp.MustCompile(`(^|[ ,，])全款(?:买|付|支付|购买)?(?:预算)?[ ,，]?([0-9一二两三四五六七八九十百千.]+(?:多|来)?(?:万|w|亿))`)
 	// plusParking matches a parking space that is wanted with the home: 三居加车位, 两居+车位.

@@ -36,7 +36,7 @@ type Part struct {
 func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
 // Result is the meaning of a query: its parts, their combined filters, the remaining text, which is searched as
-// keywords, and the parts that are no condition.
+// keywords, and the parts that are not conditions.
 type Result struct {
 	Parts   []Part
 	Values  url.Values

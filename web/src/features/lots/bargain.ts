@@ -2,9 +2,9 @@ import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
  * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and for which a document states that
- * they are vacant and that no household is, or can be, registered there. A lot without such a statement is no bargain.
- * A lot that sells a share is none either; one whose documents do not mention a share counts as whole, because a share
- * is always announced. A ratio under 10 % is an error in the data.
+ * they are vacant and that no household is, or can be, registered there. A lot without such a statement is not a
+ * bargain. A lot that sells a share is none either; one whose documents do not mention a share counts as whole, because
+ * a share is always announced. A ratio under 10 % is an error in the data.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],

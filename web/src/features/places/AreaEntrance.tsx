@@ -40,7 +40,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
               </a>
             );
           })}
-          {/* Above all shapes: a later shape would cover the labels of earlier ones. */}
+          {/* The labels come after all shapes, because a later shape would cover them. */}
           <g>
             {withLabels(drawing.shapes).map(({ areaId, label, x, y }) => (
               <text key={areaId} x={x} y={y}>

@@ -19,7 +19,7 @@ export interface Meaning {
   recognised: string[];
   /** The part that is searched as text. */
   rest: string;
-  /** The parts that are no condition, with the reason. */
+  /** The parts that are not conditions, with the reason. */
   missing: HouseUnderstanding["missing"];
   /** Names that the visitor may have meant. */
   guesses: HouseUnderstanding["guesses"];

@@ -81,7 +81,7 @@ async function load({ api, url }: PageArgs) {
     ...placeNames("area_id", areas, askedPlaces(query, "area_id")),
     ...placeNames("region_id", regions ?? [], askedPlaces(query, "region_id")),
   };
-  // The city of the map is no filter: the map moves to other cities.
+  // The city of the map is not a filter: the map moves to other cities.
   const chosen = chosenFilters(query, dictionaries, facets, names).filter(({ key }) => !key.startsWith("city_id"));
   const statuses = Object.fromEntries(
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),

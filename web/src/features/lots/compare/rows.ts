@@ -153,7 +153,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   ];
 }
 
-/** In per cent, because a column may also hold start prices above the appraisal, which are no discount. */
+/** In per cent, because a column may also hold start prices above the appraisal, which are not discounts. */
 const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio * 100).toFixed(1)}%`);
 
 /** `一拍 2026-09-10 356万 流拍` */

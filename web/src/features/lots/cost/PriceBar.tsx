@@ -34,7 +34,7 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
           </dt>
           <dd>{cost.total_text}</dd>
         </div>
-        {/* For screen readers only: others read this in a caption of the chart below. */}
+        {/* Only for screen readers: a caption of the chart below shows the same. */}
         <div className="sr-only">
           <dt>{name}</dt>
           <dd>{formatMoney(price)}</dd>

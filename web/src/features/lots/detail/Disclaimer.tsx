@@ -11,7 +11,7 @@ interface DisclaimerProps {
   changed: string | null;
 }
 
-/** States the source of a lot's data, and that this site is no auction platform. */
+/** States the source of a lot's data, and that this site is not an auction platform. */
 export function Disclaimer({ house, at, changed }: DisclaimerProps) {
   const label = useLabel();
   return (

@@ -176,7 +176,7 @@ function Cells({ row, limits, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <div className={css.path}>
-        {/* An option must not contain a control: the keyboard uses the space bar, and this is for the mouse. */}
+        {/* For the mouse only, because an option must not contain a control. The keyboard uses the space bar. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         <span

@@ -34,7 +34,7 @@ export interface Choice {
   pick: (value: string) => string;
 }
 
-/** The option for several values of a filter or for a range that is no band: it can be replaced, but not chosen. */
+/** The option for several values of a filter or for a range that is not a band: it can be replaced, but not chosen. */
 const OTHER = "…";
 
 /** Returns the filters of the lot list that have a list of values, for a query. */
