@@ -45,7 +45,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	}
 	end := sync.OnceFunc(func() { close(chunks) })
 	defer end()
-	var failed error // to be read after used is closed
+	var failed error // must not be read before used is closed
 	used := make(chan struct{})
 	go func() {
 		defer close(used)

@@ -22,7 +22,7 @@ type Explanation struct {
 	path, kind string
 	file       *reader.File
 	binding    *mapping.Binding
-	known      bool // a mapping fits the file
+	known      bool // whether a mapping fits the file
 }
 
 // Explain describes a file of a kind without importing it. err means that the file cannot be read. A file whose columns

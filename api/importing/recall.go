@@ -80,7 +80,7 @@ type recalling struct {
 	basis      string // hash of the inputs of conversion and the state of the database
 	conversion string // hash of the inputs of conversion besides the record
 	words      string // version of the dictionaries
-	looks      bool   // records are looked up, not only remembered
+	looks      bool   // whether records are looked up as well as stored
 	records    []skipped
 	ignored    map[string]bool // keys of lots left out because newer data is stored
 }

@@ -40,7 +40,7 @@ type record struct {
 	guessed    bool            // a year was derived from the day of the import
 	title      string          // title of the lot as in the file
 	subject    mapping.Subject // what the title sells
-	right      string          // sold in place of a property, "" for none
+	right      string          // right that is sold instead of a property; "" for none
 	// date1904 means that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
@@ -69,7 +69,7 @@ func (c *record) leaveOut(field, why string) {
 // value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are not values.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
-		if values.Statement(cell.Text) { // get leaves out every other placeholder
+		if values.Statement(cell.Text) { // get has already left out all other placeholders
 			return nil
 		}
 		v, err := parse(cell)

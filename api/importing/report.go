@@ -13,7 +13,7 @@ import (
 
 const (
 	maxSamples  = 20
-	maxWarnings = 200 // distinct ones; they quote foreign words
+	maxWarnings = 200 // number of distinct warnings, which quote words of the file
 )
 
 // Report is the result of an import.

@@ -29,8 +29,8 @@ func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
 }
 
-// listener wraps a listener. Of its connections, the page cache's fast path answers what it can, and the server answers
-// the rest.
+// listener wraps a listener, so that the fast path of the page cache answers the requests that it can. The server
+// answers all others.
 func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
 	return httpx.NameVersions(c.front.Listener(app, ln))
 }

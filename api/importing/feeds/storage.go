@@ -20,7 +20,7 @@ type Storage struct{ client *minio.Client }
 // OpenStorage opens the storage at https://key:secret@host?region=…, nil for an empty address. It makes no request.
 func OpenStorage(address string) (*Storage, error) {
 	if address == "" {
-		return nil, nil //nolint:nilnil // no storage is a way to run
+		return nil, nil //nolint:nilnil // the storage is optional
 	}
 	at, err := url.Parse(address)
 	if err != nil || at.Host == "" || at.User == nil {

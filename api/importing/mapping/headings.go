@@ -156,8 +156,8 @@ func (h *headings) fieldsOf(heading string) []string {
 	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
 		return fields
 	}
-	// auctionInfo.endTime, address.city: the last key of a nested object, unless the object is another thing than the
-	// lot.
+	// In auctionInfo.endTime or address.city only the last key counts, unless the keys before it name something other
+	// than the lot.
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
 		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])

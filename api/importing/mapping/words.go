@@ -24,7 +24,7 @@ type vocabularies struct {
 	// Words holds the words common to all sources, by dictionary: each maps to the name that the dictionary uses.
 	Words    map[string]map[string]string `yaml:"words"`
 	Subjects []subjectWord                `yaml:"subjects"`
-	// Places lists names of divisions that contain words of things: 厦门市 is no 门市.
+	// Places lists names of divisions that contain words of things: 厦门市 is not a 门市.
 	Places []string `yaml:"places"`
 	// NotProperty lists words of lots that are not real estate.
 	NotProperty []string `yaml:"not_property"`

@@ -107,7 +107,7 @@ func cardsOf(root *html.Node) (cards []card) {
 				continue
 			}
 			found = append(found, card{n, a.Val})
-			// Around an element that has the link, or several, all have been marked before.
+			// If an element around the link is marked with this link or with several, so are all elements around it.
 			for around := n; around != nil; around = around.Parent {
 				was := linkIn[around]
 				if was == a.Val || was == several {

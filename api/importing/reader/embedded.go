@@ -22,7 +22,7 @@ var (
 		`[^<>]{0,500}>(.*?)</script>`)
 )
 
-// embeddedTables returns the records of a response in a call, or in the scripts of a page, each as a file.
+// embeddedTables returns the records of a JSONP response, or of the scripts of a page, each as a file.
 func embeddedTables(path, text string) (tables []*File) {
 	var sources []string
 	if m := padded.FindStringSubmatch(text); m != nil {

@@ -144,8 +144,8 @@ func fieldsOf(raw json.RawMessage) int {
 	return len(object)
 }
 
-// commentLine returns the number of the first line that is a comment, 0 for none. It is used only for files that are no
-// JSON.
+// commentLine returns the number of the first line that is a comment, 0 for none. It is used only for files that are
+// not JSON.
 func commentLine(path string) int {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

@@ -191,14 +191,14 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 	return f
 }
 
-// htmlTables returns the rows of the tables of a page that contain no other table. The links of a row are a last column
-// where its table has none of that name.
+// htmlTables returns the rows of those tables of a page that contain no other table. The links of the rows become a
+// last column, unless the table has a column with that name.
 func htmlTables(page string) (tables [][][]string) {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		return nil
 	}
-	outer := map[*html.Node]bool{} // tables that contain another
+	outer := map[*html.Node]bool{} // tables that contain another table
 	for n := range root.Descendants() {
 		for around := n.Parent; n.DataAtom == atom.Table && around != nil && !outer[around]; around = around.Parent {
 			if around.DataAtom == atom.Table {

@@ -141,7 +141,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
 				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
-		for i, name := range cells { // what is merged from the first column on is a title
+		for i, name := range cells { // cells merged from the first column on are a title
 			isTitle := func(m merge) bool { return m.top == r.row && m.left == 1 && i < m.right }
 			if !slices.ContainsFunc(merges, isTitle) &&
 				(labelUnit.MatchString(name) || !slices.ContainsFunc(merges, func(m merge) bool {

@@ -136,7 +136,7 @@ type areaEntry struct {
 	ID               int64
 	ShortName, Alias string
 	Lng, Lat         *float64
-	AroundLng        float64 // of the city or province
+	AroundLng        float64 // position of the city or province that contains the area
 	AroundLat        float64
 }
 
