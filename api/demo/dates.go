@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the time as of which the data in the files is, the end of a Wednesday.
+// written is the time to which the data in the files refers, the end of a Wednesday.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (

@@ -56,7 +56,7 @@ type FileReport struct {
 	lastLine int
 }
 
-// Note is a remark on a line, or on Count lines, the first of which is Line.
+// Note is a remark on a line, or on Count lines that begin with Line.
 type Note struct {
 	Line  int    `json:"line"`
 	Text  string `json:"text"`

@@ -222,8 +222,8 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest completes typed text: names that begin with the text come first, and within each group those with the most
-// active lots.
+// Suggest completes typed text. Names that begin with the text come first; within each group names with more active
+// lots come first.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {

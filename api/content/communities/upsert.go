@@ -185,8 +185,8 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images replaces the pictures of the entries by the given ones. A community of which only the pictures changed counts
-// as updated.
+// images replaces the pictures of the entries by the given ones. A community counts as updated even if only its
+// pictures changed.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64
 	var rows []Image

@@ -35,7 +35,7 @@ type Lot struct {
 	Published, Start, Closes *time.Time
 	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
 	Discount                 float64 // start price to appraisal, 0 for unknown
-	WholeArea                float64 // whole area, of which AreaM2 is the part that is sold
+	WholeArea                float64 // area of the whole property; AreaM2 is the part that is sold
 }
 
 // Fact is a row of stat_facts, the figures of a lot that count: each event with its day, and only those prices that may

@@ -48,7 +48,7 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 // changed recently.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
-	lately := map[string]bool{} // sections of the site map of which only recent changes count
+	lately := map[string]bool{} // sections of the site map in which only recent changes count
 	for _, tag := range tags {
 		switch tag {
 		case cachetag.All:

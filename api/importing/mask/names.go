@@ -59,7 +59,7 @@ func visible(text string) (runes []rune, at []int) {
 	return runes, append(at, len(text))
 }
 
-// span is a name: text[from:to], of which the first surname characters stay.
+// span is a name: text[from:to]. Masking keeps its first surname characters.
 type span struct{ from, to, surname int }
 
 // find returns the names in a text, in order.

@@ -131,7 +131,7 @@ func (r *jsonReader) Next() (Record, error) {
 	return rec, nil
 }
 
-// row returns the next record of an array of arrays, the first of which holds the column names.
+// row returns the next record of an array of arrays. The first array holds the column names.
 func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	cells, ok := cellsOf(raw)
 	if ok && r.columns == nil && r.line == 1 {

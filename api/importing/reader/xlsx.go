@@ -183,7 +183,8 @@ func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
 	return cells, nil
 }
 
-// headless reads the second row and reports whether the first is data, too. Both are read again as records then.
+// headless reads the second row and reports whether the first row is data like it. Both rows are then read again as
+// records.
 func (r *xlsxReader) headless(first []string) bool {
 	at := r.row
 	second, err := r.cells()

@@ -96,7 +96,7 @@ var (
 	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
 )
 
-// writeChildren writes the parts of the lots; a lot of which only a part changed counts as updated.
+// writeChildren writes the parts of the lots. A lot counts as updated even if only a part changed.
 func (b *batch) writeChildren(ctx context.Context) error {
 	var texts parts[lot.Texts]
 	var images parts[lot.Image]
@@ -168,7 +168,7 @@ func earlierBid(a, c lot.Bid) int {
 	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
 }
 
-// touch sets updated_at of lots of which only parts changed.
+// touch sets updated_at of lots if only their parts changed.
 func (b *batch) touch(ctx context.Context, changed []int64) error {
 	place := make(map[int64]int, len(b.lots))
 	for i := range b.lots {

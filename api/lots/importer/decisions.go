@@ -81,8 +81,8 @@ type SuspectedPair struct {
 	Why          string
 }
 
-// likelyPairs selects undecided pairs of lots with one address or one case but different assets, of which the later lot
-// has no result.
+// likelyPairs selects undecided pairs of lots with one address or one case but different assets. The later lot of a
+// pair has no result.
 const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets AS a
 	JOIN house_assets AS b ON b.%[1]s = a.%[1]s AND b.house_id > a.house_id AND b.asset_id <> a.asset_id
 	JOIN houses AS h ON h.id = b.house_id AND h.result IS NULL AND h.deleted_at IS NULL

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeTotals writes the whole costs of the lots. A lot of which only the total changed, because a rule changed, counts
-// as updated.
+// writeTotals writes the whole costs of the lots. A lot counts as updated even if only its total changed, because a
+// rule changed.
 func (b *batch) writeTotals(ctx context.Context) error {
 	canCopy := db.CanCopy(ctx, b.tx)
 	var fresh []lot.Total

@@ -9,7 +9,7 @@ var (
 	amountOf  = regexp.MustCompile(money)
 	rate      = regexp.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
 	unpaidFee = regexp.MustCompile(`(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
-	// unclearFee matches fees of which nobody knows whether they are paid: 物业费缴纳情况不明.
+	// unclearFee matches fees whose payment is unknown: 物业费缴纳情况不明.
 	unclearFee = regexp.MustCompile(`费用?(?:的)?(?:等)?(?:缴纳|交纳|缴费|欠缴|拖欠)(?:情况|状况)?(?:均|尚)?(?:不明确?|不详|未知|不清楚?|待核实|无法核实)$`)
 	beforeSale = regexp.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers +
 		`(?:自行)?(?:承担|负担|结清|缴纳|支付)`)

@@ -178,7 +178,7 @@ func (r *reader) readAreas() {
 		type measure struct {
 			value float64
 			total bool
-			plot  bool // of the whole plot, of which the lot has a part
+			plot  bool // the area is of the whole plot, and the lot has a part of it
 		}
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {

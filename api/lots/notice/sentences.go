@@ -76,7 +76,7 @@ func appendLine(out []span, plain string, line span) []span {
 	cells := strings.Split(text, "\t")
 	at := line.from
 	i := 0
-	if len(cells)%2 == 1 && isLabelCell(cells[0]) && isLabelCell(cells[1]) { // 权利限制情况 查封 某法院: the first is of a group
+	if len(cells)%2 == 1 && isLabelCell(cells[0]) && isLabelCell(cells[1]) { // 权利限制情况 查封 某法院: a group, then a label
 		out = appendSentences(out, plain, span{at, at + len(cells[0])})
 		at, i = at+len(cells[0])+1, 1
 	}

@@ -23,7 +23,8 @@ type Number struct {
 const (
 	wan = 1e4
 	yi  = 1e8
-	// around is how far a number with 来 may differ in both directions, and one with 出头 upwards, as a share of it.
+	// around is the tolerance of an imprecise number, as a share of the number: in both directions with 来, only upwards
+	// with 出头.
 	around = 0.1
 )
 

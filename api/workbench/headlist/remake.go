@@ -130,7 +130,8 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows. It also marks the rows with texts equal to their old or new ones. The caller must hold x.mu.
+// put stores rows. It also marks all rows whose texts equal the old or the new texts of these rows. The caller must
+// hold x.mu.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return

@@ -121,7 +121,7 @@ func (p *communityClusters) lots(spot uint32) []uint32 {
 func idsOf(codes []string) []int64 {
 	ids := make([]int64, len(codes))
 	for n, code := range codes {
-		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first is "", NULL
+		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first value is "", for NULL
 	}
 	return ids
 }

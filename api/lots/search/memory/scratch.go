@@ -120,7 +120,7 @@ func (q *scratch) release() {
 	*q = scratch{}
 }
 
-// slicePools holds slices for reuse; pool k has those with a capacity of up to 1<<k.
+// slicePools holds slices for reuse. Pool k has slices with a capacity of up to 1<<k.
 type slicePools[T any] [bits.UintSize]sync.Pool
 
 func (p *slicePools[T]) get(n int) *[]T {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// phase is the state of a lot as distinguished by orders and the map.
+// phase is the state of a lot, in the steps by which lists are ordered and the map is drawn.
 type phase int
 
 const (

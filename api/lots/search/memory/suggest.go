@@ -75,8 +75,8 @@ func (a *namedLots) compare(b *namedLots) int {
 		cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
-// suggestCommunities returns the communities with a name that has every word of the keyword, those with the most found
-// lots first.
+// suggestCommunities returns the communities whose names have every word of the keyword. Communities with more found
+// lots come first.
 func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
 	q := &scratch{}
 	defer q.release()

@@ -93,8 +93,8 @@ export function cachedFragment<Props extends object>(component: ComponentType<Pr
 export const NAMED = "#";
 
 /**
- * Like cachedFragment, for one thing with large props: the server caches its latest HTML and compares the props, which
- * is cheaper than encoding them as JSON.
+ * Does the same as cachedFragment for an element with large props: the server caches its latest HTML and compares the
+ * props, which is cheaper than encoding them as JSON.
  */
 export function namedFragment<Props extends object>(
   component: ComponentType<Props>,
