@@ -37,7 +37,7 @@ type Override struct {
 	UpdatedAt                    time.Time  // also set for an override without any text, which was removed
 }
 
-// Source is where a text of a head comes from.
+// Source is the origin of a text of a head.
 type Source string
 
 // The sources of texts. A later one takes precedence over an earlier one.

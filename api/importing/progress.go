@@ -8,7 +8,7 @@ type meter struct {
 	weight        int64 // weight of the bytes that are being read
 }
 
-// writeWeight is how many times longer it takes to write a new lot than to check it.
+// writeWeight is the time for writing a new lot as a multiple of the time for checking it.
 const writeWeight = 4
 
 func (m *meter) move(offset int64) {

@@ -37,7 +37,7 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// lineKey is where mobileMark and the target begin in a request line. Together they are the key of a page of the mobile
+// lineKey is the position of mobileMark and the target in a request line. Together they are the key of a page of the mobile
 // host.
 const lineKey = len("GET")
 

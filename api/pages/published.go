@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// personWait is how long after a publication a person may still get the old page.
+	// personWait specifies how long after a publication a person may still get the old page.
 	personWait = time.Second
 	// maxPublished is the maximum number of published tags whose time is remembered.
 	maxPublished = 50_000

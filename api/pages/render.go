@@ -23,8 +23,8 @@ var (
 )
 
 const (
-	// failureTTL is how long a page that timed out is not rendered again: otherwise every visitor would wait for the
-	// whole time limit.
+	// failureTTL specifies how long a page that timed out is not rendered again: otherwise every visitor would wait
+	// for the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )

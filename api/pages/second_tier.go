@@ -26,8 +26,8 @@ type DiskOptions struct {
 	Sources map[string]string
 }
 
-// provedWithin is how long after the first request for an inherited page such requests wait for the proof that the
-// pages are current, instead of rendering them.
+// provedWithin specifies how long after the first request for an inherited page such requests wait for the proof that
+// the pages are current, instead of rendering them.
 const provedWithin = 2 * time.Second
 
 // secondTier serves pages from disk: those that are no longer in memory, and those that an earlier process rendered

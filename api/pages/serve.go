@@ -205,7 +205,7 @@ func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) 
 	}
 }
 
-// renewPause is how long after a failed renewal of a page no other is started.
+// renewPause specifies how long after a failed renewal of a page no other is started.
 const renewPause = time.Second
 
 // renew renders a stale page in the background. Only one attempt at a time is made.

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// lostWait is how long a change without the old number must wait. In that time the holder of the old number or of a
-	// session can cancel it.
+	// lostWait specifies how long a change without the old number must wait. In that time the holder of the old
+	// number or of a session can cancel it.
 	lostWait = 7 * 24 * time.Hour
-	// changeLock is how long after a change no other is allowed.
+	// changeLock specifies how long after a change no other is allowed.
 	changeLock = 30 * 24 * time.Hour
 )
 

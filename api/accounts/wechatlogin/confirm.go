@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// confirmMargin is how long after its code has expired a scan can still be confirmed, if it was made before.
+// confirmMargin specifies how long after its code has expired a scan can still be confirmed, if it was made before.
 const confirmMargin = 2 * time.Minute
 
 const purposeConfirm = "auth.wechat.confirm"

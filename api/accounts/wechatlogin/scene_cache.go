@@ -19,7 +19,7 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is how long the fact that a session has no code is cached.
+	// noneFor specifies how long the fact that a session has no code is cached.
 	noneFor = 10 * time.Second
 	// sweepSize is the minimum number of entries for expired ones to be removed.
 	sweepSize  = 1024

@@ -13,11 +13,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// sceneLifetime is how long a code can be scanned.
+// sceneLifetime specifies how long a code can be scanned.
 const sceneLifetime = 5 * time.Minute
 
-// claimMargin is how long after its code has expired a scan can still be turned into a session, if it was confirmed
-// in time.
+// claimMargin specifies how long after its code has expired a scan can still be turned into a session, if it was
+// confirmed in time.
 const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is returned while the site has no official account or cannot reach the platform.

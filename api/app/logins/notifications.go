@@ -19,7 +19,8 @@ const (
 	templateText  = 60
 )
 
-// mailRetryFor is how long sending a mail is retried. Servers refuse an unknown sender for some minutes (greylisting).
+// mailRetryFor specifies how long sending a mail is retried. Servers refuse an unknown sender for some minutes
+// (greylisting).
 const mailRetryFor = 2 * time.Hour
 
 // NotificationSender sends notifications by SMS, through the official account and by mail. Only the official account

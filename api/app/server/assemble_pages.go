@@ -17,8 +17,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp is how long after its start, while its cache is empty, a process may render popular pages without refusing
-// clients that wait a little.
+// warmUp specifies how long after its start, while its cache is empty, a process may render popular pages without
+// refusing clients that wait a little.
 const warmUp = 10 * time.Second
 
 // pageParts holds the page cache and the built browser files.

@@ -15,8 +15,8 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// confirmAfter is how long after a difference a page is requested again. It must be longer than a change takes to be
-// visible.
+// confirmAfter specifies how long after a difference a page is requested again. It must be longer than a change takes
+// to be visible.
 const confirmAfter = 2 * time.Second
 
 // newSiteAudit returns the crawl of the site itself, with its calls and its queue.

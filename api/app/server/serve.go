@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// drainTime is how long the shutdown waits for requests in progress.
+// drainTime specifies how long the shutdown waits for requests in progress.
 const drainTime = 20 * time.Second
 
 // stop finishes the requests in progress.

@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// posterAge is how long a browser may show a poster without asking again.
+// posterAge specifies how long a browser may show a poster without asking again.
 const posterAge = 5 * time.Minute
 
 // GetShare answers GET /api/share.

@@ -17,7 +17,7 @@ const (
 	qrSide        = 264
 	titleLines    = 2
 	room          = width - 2*margin
-	// footTop is where the foot with the QR code begins; the content above must not reach into it.
+	// footTop is the upper edge of the foot with the QR code; the content above must not reach into it.
 	footTop = height - margin - qrSide - 48
 )
 

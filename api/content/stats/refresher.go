@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// debounce is how long changed lots are collected before they are rolled up.
+	// debounce specifies how long changed lots are collected before they are rolled up.
 	debounce = 200 * time.Millisecond
 	// retryInterval is the interval at which the Refresher checks the clock and repeats failed work.
 	retryInterval = time.Minute

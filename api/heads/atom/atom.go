@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor is how long a feed is served from memory. Readers poll, and a feed may be a little late.
+// freshFor specifies how long a feed is served from memory. Readers poll, and a feed may be a little late.
 const freshFor = time.Minute
 
 // Item is an article or a lot in a feed.

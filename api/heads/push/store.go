@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lease is how long a process may use an engine. It must be longer than a round takes.
+// lease specifies how long a process may use an engine. It must be longer than a round takes.
 const lease = 2 * time.Minute
 
 // Store stores the queue of addresses and the state of each engine.

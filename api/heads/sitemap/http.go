@@ -19,8 +19,9 @@ import (
 )
 
 const (
-	// freshFor is how long a file is served from memory, and how long a list of pages is reused for other files. A page
-	// that begins or ends at a certain time is therefore in the files, or out of them, at most a minute later.
+	// freshFor specifies how long a file is served from memory, and how long a list of pages is reused for other
+	// files. A page that begins or ends at a certain time is therefore in the files, or out of them, at most a minute
+	// later.
 	freshFor = 30 * time.Second
 	// keptFiles is the maximum number of files in memory, of some 100 KB each.
 	keptFiles = 32

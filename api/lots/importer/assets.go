@@ -194,8 +194,8 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is how long after the insertion of a lot a sale that fell through is not logged, because the later round
-// came with the same load.
+// firstLoad specifies how long after the insertion of a lot a sale that fell through is not logged, because the later
+// round came with the same load.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {

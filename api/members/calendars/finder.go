@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// back is how long ago a lot in a calendar may have started.
+// back specifies how long ago a lot in a calendar may have started.
 const back = 30 * 24 * time.Hour
 
 // Finder finds the lots for calendars.

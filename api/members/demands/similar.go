@@ -17,7 +17,7 @@ const (
 	similarShown = 20
 	// minSimilarity is the minimum similarity for a demand to be shown.
 	minSimilarity = 40
-	// similarRead is how many shared demands are compared, the newest ones.
+	// similarRead is the number of shared demands that are compared, the newest ones.
 	similarRead = 500
 )
 

@@ -58,11 +58,11 @@ type Sender struct {
 	// Allowed lists the channels that a member has switched on; it returns none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow is how long a channel's provider recognises a key and delivers a repeated notification only once.
-	// Channels without an entry do not recognise keys.
+	// DedupeWindow specifies how long a channel's provider recognises a key and delivers a repeated notification only
+	// once. Channels without an entry do not recognise keys.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is how long a notification is retried by a channel before a fallback channel is used. It is retried only
-	// while it is certain that nothing was sent. A channel without an entry has the usual time.
+	// RetryFor specifies how long a notification is retried by a channel before a fallback channel is used. It is
+	// retried only while it is certain that nothing was sent. A channel without an entry has the usual time.
 	RetryFor map[string]time.Duration
 }
 

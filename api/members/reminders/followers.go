@@ -21,7 +21,7 @@ import (
 const (
 	jobChanges   = "lot_changes"
 	changesBatch = 500
-	// changesExpire is how long after a change members are notified of it outside the site.
+	// changesExpire specifies how long after a change members are notified of it outside the site.
 	changesExpire = 24 * time.Hour
 )
 

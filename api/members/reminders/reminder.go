@@ -100,8 +100,8 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is when the triggers were last planned: when the reminder was set, or when the start of the lot
-	// changed.
+	// PlannedAt is the time at which the triggers were last planned: when the reminder was set, or when the start of
+	// the lot changed.
 	PlannedAt time.Time
 }
 

@@ -20,7 +20,7 @@ import (
 const (
 	// compareEvery is the maximum time until a changed lot is noticed if Notify is not called.
 	compareEvery = 15 * time.Second
-	// comparePause is how long changes are collected, so that several in a row need one comparison.
+	// comparePause specifies how long changes are collected, so that several in a row need one comparison.
 	comparePause = time.Second
 	compareBatch = 200
 )

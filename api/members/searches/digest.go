@@ -32,7 +32,7 @@ const (
 	// linesOfBody is the maximum number of lots in the text of a notification; the page of the search shows all of
 	// them.
 	linesOfBody = 5
-	// urgentFor is how long an urgent digest that is delayed remains useful.
+	// urgentFor specifies how long an urgent digest that is delayed remains useful.
 	urgentFor = 24 * time.Hour
 	digestFor = 7 * 24 * time.Hour
 )

@@ -19,7 +19,7 @@ const (
 	matchEvery = 30 * time.Second
 	// overlap must be longer than any transaction, because a lot written before the last run may be committed after it.
 	overlap = 10 * time.Minute
-	// ahead is how long before its start a lot is announced.
+	// ahead specifies how long before its start a lot is announced.
 	ahead = 24 * time.Hour
 	// changesAtOnce is the number of rows of the change log compared per transaction.
 	changesAtOnce = 2000

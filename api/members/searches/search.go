@@ -37,7 +37,7 @@ var (
 )
 
 const (
-	// collectFor is how long events of one search are collected before they are sent together.
+	// collectFor specifies how long events of one search are collected before they are sent together.
 	collectFor = 2 * time.Minute
 	// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
 	digestHour  = 9

@@ -13,8 +13,8 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	// linkFor is how long the link in a mail can stop the searches. undoFor is how long the link in the answer to that
-	// can resume them.
+	// linkFor specifies how long the link in a mail can stop the searches. undoFor is how long the link in the answer
+	// to that can resume them.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
 	base    = 36 // base of the numbers in a token

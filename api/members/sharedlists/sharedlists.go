@@ -22,11 +22,11 @@ const (
 	maxText     = 500
 	maxNickname = 20
 
-	// repeatWindow is how long the same text by the same visitor counts as one comment.
+	// repeatWindow specifies how long the same text by the same visitor counts as one comment.
 	repeatWindow = 10 * time.Minute
-	// addressKept is how long the hash of a network address is kept, which is as long as the limits need it.
+	// addressKept specifies how long the hash of a network address is kept, which is as long as the limits need it.
 	addressKept = 24 * time.Hour
-	// unreadFor is how long a list is kept without being opened or changed.
+	// unreadFor specifies how long a list is kept without being opened or changed.
 	unreadFor = 2 * 365 * 24 * time.Hour
 	// readEvery is the minimum time between two stored readings of a list.
 	readEvery = time.Hour

@@ -16,8 +16,8 @@ type Page struct {
 	Name    string // key in routes.gen.ts
 	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
 	Query   Query  // query parameters that change the page; every other one is removed
-	// TTL is how long a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect of a missed
-	// purge. Zero means that the page is not cached.
+	// TTL specifies how long a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect of a
+	// missed purge. Zero means that the page is not cached.
 	TTL      time.Duration
 	Redirect string // path to which the page has moved permanently
 	// Secret marks a page that everyone who has the address may read. The address is not logged, sent as a referrer or

@@ -97,7 +97,7 @@ func majorOf(ctx context.Context, folder string) int {
 	return major
 }
 
-// stopPause is how long a program may take to end after it was interrupted.
+// stopPause specifies how long a program may take to end after it was interrupted.
 const stopPause = 5 * time.Second
 
 // command returns a command that is interrupted when ctx ends, so that the program can close its files.

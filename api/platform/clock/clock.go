@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ahead is how far the clock is ahead of the system's, in nanoseconds.
+// ahead is the lead of the clock over the system's, in nanoseconds.
 var ahead atomic.Int64
 
 // Now returns the present time in China Standard Time.

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// transitionInterval is how late a page may show that an auction began or an article is due.
+// transitionInterval specifies how late a page may show that an auction began or an article is due.
 const transitionInterval = time.Second
 
 // TransitionNotifier notifies the cache tags of rows that changed without a write, because a time that is stored in

@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	// lease is how long a worker owns a job. A handler must not need longer, because the job would then be started a
-	// second time.
+	// lease specifies how long a worker owns a job. A handler must not need longer, because the job would then be
+	// started a second time.
 	lease = 2 * time.Minute
-	// idlePause is how long a worker pauses when it found no due job.
+	// idlePause specifies how long a worker pauses when it found no due job.
 	idlePause = time.Second
 	// maxAttempts is the number of attempts after which a job is given up.
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
 	maxPause    = time.Hour
-	// retention is how long a finished job is kept, so that its key is not queued again.
+	// retention specifies how long a finished job is kept, so that its key is not queued again.
 	retention     = 60 * 24 * time.Hour
 	sweepInterval = time.Hour
 )

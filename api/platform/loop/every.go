@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// lastFlushTimeout is how long a shutdown waits until pending data is stored.
+// lastFlushTimeout specifies how long a shutdown waits until pending data is stored.
 const lastFlushTimeout = 5 * time.Second
 
 // Every calls work after each interval until ctx ends. An error of work is logged with the message; the loop goes on.

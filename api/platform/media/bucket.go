@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// timeout is how long a request for a picture may take.
+	// timeout specifies how long a request for a picture may take.
 	timeout = 5 * time.Second
 	// attempts is the maximum number of requests to a storage that does not answer. The third begins within a second.
 	attempts = 3

@@ -56,7 +56,7 @@ func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []by
 // queues them too.
 const jobRemove = "media_remove"
 
-// abandoned is how long after the beginning of an upload a row must refer to its object.
+// abandoned specifies how long after the beginning of an upload a row must refer to its object.
 const abandoned = time.Hour
 
 // removal is the payload of the jobs of the kind jobRemove.

@@ -9,7 +9,7 @@ import (
 // redraw is the interval at which the line on a terminal is written again.
 const redraw = 100 * time.Millisecond
 
-// Output is where progress messages are written.
+// Output receives progress messages.
 type Output struct {
 	To       io.Writer
 	Terminal bool          // whether one line is overwritten, and removed at the end

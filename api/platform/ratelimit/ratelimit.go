@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// timeout is how long a call waits for its count. Afterwards this process counts the call alone.
+// timeout specifies how long a call waits for its count. Afterwards this process counts the call alone.
 const timeout = 2 * time.Second
 
 // Limiter counts calls.

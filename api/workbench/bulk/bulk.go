@@ -100,7 +100,7 @@ const (
 	maxRows = 20_000
 	// maxRejects is the maximum number of refused lines kept with their reasons.
 	maxRejects = 1000
-	// previewAge is how long an unapplied preview is kept.
+	// previewAge specifies how long an unapplied preview is kept.
 	previewAge = 7 * 24 * time.Hour
 	// stalled is the time without progress after which the making of a bulk edit counts as broken off, for example
 	// because the process ended.

@@ -14,7 +14,7 @@ import (
 const (
 	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
-	// verifyTime is how long a batch waits for the answers of name servers.
+	// verifyTime specifies how long a batch waits for the answers of name servers.
 	verifyTime = 3 * time.Second
 )
 

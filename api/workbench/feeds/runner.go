@@ -27,7 +27,7 @@ const (
 	pause = 5 * time.Second
 	// lock and the id of a feed make the advisory lock of its runs: only one process at a time runs a feed.
 	lock = 91_407
-	// lastWrite is how long storing the end of a run may take after the process was told to end.
+	// lastWrite specifies how long storing the end of a run may take after the process was told to end.
 	lastWrite = 5 * time.Second
 	// atOnce is the maximum number of feeds that are fetched and imported at the same time.
 	atOnce = 3

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// idleTime is how long the rows stay in memory after they were last used.
+	// idleTime specifies how long the rows stay in memory after they were last used.
 	idleTime = 30 * time.Minute
 	// fullAge is the maximum age of the rows before all are made again.
 	fullAge = 10 * time.Minute
@@ -71,7 +71,7 @@ type Index struct {
 	linked map[string]bool // addresses to which breadcrumbs link
 	made   time.Time       // time when all rows were last made; zero before the first time
 	listed time.Time       // time when the rows of lists were last made
-	// visitsRead is when the last visits were read.
+	// visitsRead is the time of the last reading of visits.
 	visitsRead time.Time
 	figures    map[string][]checks.SearchFigure // read with all rows
 	progress   Progress

@@ -78,7 +78,7 @@ func (x *Index) Effects(
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait is how long a call waits for the rows of the site.
+// longestWait specifies how long a call waits for the rows of the site.
 const longestWait = 5 * time.Second
 
 // wait waits until there are rows, and returns ErrNotReady after longestWait.

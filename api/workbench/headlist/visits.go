@@ -31,10 +31,10 @@ func (v Visit) holds(at, now time.Time) bool {
 }
 
 const (
-	// visitAge is how long the times of last visits in the rows are used before they are read again.
+	// visitAge specifies how long the times of last visits in the rows are used before they are read again.
 	visitAge = 15 * time.Second
-	// visitOverlap is how much of the time before the last reading is read again, because visits are stored a few
-	// seconds after they happen.
+	// visitOverlap specifies how much of the time before the last reading is read again, because visits are stored a
+	// few seconds after they happen.
 	visitOverlap = time.Minute
 )
 

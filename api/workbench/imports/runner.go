@@ -23,11 +23,11 @@ import (
 )
 
 const (
-	// idlePause is how long a worker pauses when it found no task.
+	// idlePause specifies how long a worker pauses when it found no task.
 	idlePause = time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite is how long storing the end of a task may take after the process was told to end.
+	// lastWrite specifies how long storing the end of a task may take after the process was told to end.
 	lastWrite = 5 * time.Second
 )
 

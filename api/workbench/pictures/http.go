@@ -36,7 +36,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is how many bytes of a picture's hash are in its name.
+// nameLength is the number of bytes of a picture's hash are in its name.
 const nameLength = 16
 
 // UploadPicture answers POST /api/editor/picture.

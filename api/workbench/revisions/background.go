@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// waitLimit is how long a call waits for work in the background. It must be shorter than the time limit of a call.
+// waitLimit specifies how long a call waits for work in the background. It must be shorter than the time limit of a
+// call.
 const waitLimit = 7 * time.Second
 
 // Wait waits until done is closed, at most for waitLimit.

@@ -18,7 +18,7 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// maxAhead is how far ahead a publication may be scheduled.
+// maxAhead specifies how far ahead a publication may be scheduled.
 const maxAhead = 366 * 24 * time.Hour
 
 // confirm refuses a publication that only a second person may make, unless the step confirms it. It notes the confirmed

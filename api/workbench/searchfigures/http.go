@@ -31,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// rowsPatience is how long an import waits for the rows of all heads.
+// rowsPatience specifies how long an import waits for the rows of all heads.
 const rowsPatience = 20 * time.Second
 
 // The actions of imports in the log of acts.

@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// stepTime is how long one job may work on a run; it must stay below the queue's time limit for a job.
+	// stepTime specifies how long one job may work on a run; it must stay below the queue's time limit for a job.
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second
-	// lastWrite is how long storing the end of a run may take after its command was told to end.
+	// lastWrite specifies how long storing the end of a run may take after its command was told to end.
 	lastWrite = 5 * time.Second
 )
 

@@ -22,7 +22,7 @@ const (
 	longestText = 600
 	// runsKept is the maximum number of stored runs.
 	runsKept = 30
-	// deadAfter is how long a run may be without progress before it is given up so that another can start.
+	// deadAfter specifies how long a run may be without progress before it is given up so that another can start.
 	deadAfter = 15 * time.Minute
 )
 

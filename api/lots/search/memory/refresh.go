@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// reloadDebounce is how long no further tag may invalidate all lots before they are read again. Without it, an
-	// import would cause a reading for each batch, because it notifies each batch.
+	// reloadDebounce specifies how long no further tag may invalidate all lots before they are read again. Without
+	// it, an import would cause a reading for each batch, because it notifies each batch.
 	reloadDebounce = time.Second
 	retryInterval  = time.Second // pause after a failed reading
 	viewsInterval  = 5 * time.Minute

@@ -8,7 +8,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// ConnectTimeout is how long connecting may take.
+// ConnectTimeout specifies how long connecting may take.
 const ConnectTimeout = 3 * time.Second
 
 // New returns a client for an origin. It never retries, follows no redirects and prints nothing, because its requests

@@ -13,8 +13,8 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// sendTimeout is how long sending a mail may take. It must be shorter than the lease of a job and the time limit of a
-// call.
+// sendTimeout specifies how long sending a mail may take. It must be shorter than the lease of a job and the time
+// limit of a call.
 const sendTimeout = 8 * time.Second
 
 // Config describes the mail server.

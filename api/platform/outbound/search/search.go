@@ -22,7 +22,7 @@ type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }
 
-// Answer is how an engine answered about addresses that it accepted.
+// Answer is the answer of an engine about addresses that it accepted.
 type Answer struct {
 	// Refused maps the addresses that were not accepted to the reasons.
 	Refused map[string]string

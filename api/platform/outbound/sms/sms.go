@@ -83,7 +83,7 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew is how far the provider's clock is ahead of this machine's.
+// clockSkew is the lead of the provider's clock over this machine's.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }

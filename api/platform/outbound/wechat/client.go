@@ -39,7 +39,7 @@ type Client struct {
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin is how long before it expires a token is renewed. The old token remains valid for 5 minutes.
+	// tokenMargin specifies how long before it expires a token is renewed. The old token remains valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
 	// forcePause is the minimum time between two forced renewals. The platform allows 20 a day, at least 30 s apart.
 	forcePause = 5 * time.Minute

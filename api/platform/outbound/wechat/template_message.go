@@ -17,7 +17,7 @@ type TemplateMessage struct {
 	Fields                  map[string]string
 }
 
-// RepeatWindow is how long the platform recognises a key. It is a little less than the documented ten minutes.
+// RepeatWindow specifies how long the platform recognises a key. It is a little less than the documented ten minutes.
 const RepeatWindow = 9 * time.Minute
 
 // The codes of refusals that a retry will not change: the follower has left, or has turned messages off.
