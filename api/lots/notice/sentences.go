@@ -63,7 +63,8 @@ func answersLine(line, next string) bool {
 	}
 	if strings.IndexByte("0123456789¥", next[0]) >= 0 || strings.HasPrefix(next, "￥") ||
 		strings.HasPrefix(next, "人民币") {
-		return figureLabel.MatchString(line) && ownFigure.MatchString(next)
+		return figureLabel.MatchString(line) && ownFigure.MatchString(next) ||
+			dateLabel.MatchString(line) && ownDate.MatchString(next)
 	}
 	return pass(next).startsChoice(0) && !isLabelCell(next)
 }
@@ -123,6 +124,9 @@ var (
 	numbered    = regexp.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
 	figureLabel = regexp.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
 	ownFigure   = regexp.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
+	dateLabel   = regexp.MustCompile(`时间|日期|开始|结束|基准日|时点`)
+	ownDate     = regexp.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
+		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
 	// asking matches a question that the word after it answers: 是否已腾空？是.
 	asking   = regexp.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
 	answerTo = regexp.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)

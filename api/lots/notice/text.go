@@ -117,9 +117,13 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			case "td", "th":
 				inCell = kind == xhtml.StartTagToken
 				parted('\t')
-			case "tr", "table", "tbody", "thead":
+			case "tr", "table", "tbody", "thead", "dl", "dt":
 				inCell = false
 				parted('\n')
+			case "dd": // the value of the term before it
+				if parted('\n'); kind == xhtml.StartTagToken {
+					part = '\t'
+				}
 			case "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "blockquote", "pre":
 				if inCell {
 					parted(' ')

@@ -27,7 +27,7 @@ var policy = newPolicy()
 
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
-	p.AllowElements("p", "br", "div", "span", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
+	p.AllowElements("p", "br", "div", "span", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd",
 		"b", "strong", "i", "em",
 		"u", "s", "sub", "sup", "blockquote", "pre", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
 	p.AllowAttrs("colspan", "rowspan").Matching(bluemonday.Integer).OnElements("th", "td")
