@@ -22,7 +22,7 @@
 //
 // # Files
 //
-//   - http.go: the calls of lots: page sizes, how many suggestions; http_cost.go: the bill under a visitor's
+//   - http.go: the calls of lots, how many suggestions; http_cost.go: the bill under a visitor's
 //     assumptions; http_map.go: the map; http_states.go: what open pages poll; http_suggest.go: the order of
 //     suggestions
 //   - reading.go: what is done with a part of a query that no lot has, and the words of its reasons

@@ -20,9 +20,8 @@ import (
 )
 
 const (
-	defaultPageSize = 20
-	maxSuggestions  = 10
-	defaultSimilar  = 6
+	maxSuggestions = 10
+	defaultSimilar = 6
 )
 
 // PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.

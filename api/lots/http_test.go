@@ -91,7 +91,7 @@ func TestListAndItsParameters(t *testing.T) {
 		t.Errorf("card %+v, cover %+v", card, card.Cover)
 	}
 	if _, _, list := call[wire.HouseList](t, app, "GET", "/api/house?sort=start_price_asc"); list.Total != 3 ||
-		list.PageSize != 20 || list.List[0].Cover.URL != "/photo.jpg" {
+		list.PageSize != 30 || list.List[0].Cover.URL != "/photo.jpg" {
 		t.Errorf("the plain list %+v", list)
 	}
 	if _, _, empty := call[map[string]any](t, app, "GET", "/api/house?keyword=没有的"); empty["list"] == nil ||

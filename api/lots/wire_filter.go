@@ -5,6 +5,7 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 
@@ -40,7 +41,7 @@ func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 
 // queryOf parses the parameters of a list.
 func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
-	q = search.Query{Page: 1, PageSize: defaultPageSize}
+	q = search.Query{Page: 1, PageSize: httpx.DefaultPageSize}
 	if p.Page != nil {
 		q.Page = *p.Page
 	}

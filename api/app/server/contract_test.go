@@ -19,6 +19,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/app/config"
+	"fapai/api/platform/httpx"
 	"fapai/api/platform/picture"
 	"fapai/proto-types/spec"
 )
@@ -73,6 +74,21 @@ func contract(t *testing.T) *openapi3.T {
 var examples = map[string]string{"{id}": "1", "{alias}": "chaoyang", "{region}": "wangjing", "{value}": "usage"}
 
 var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
+
+// The API fills in no defaults of the contract, so the two could differ.
+func TestPagesHaveTheSizeOfTheContract(t *testing.T) {
+	for path, item := range contract(t).Paths.Map() {
+		for method, operation := range item.Operations() {
+			size := operation.Parameters.GetByInAndName("query", "page_size")
+			if size == nil || path == "/api/news" { // articles have a size of their own
+				continue
+			}
+			if size.Schema.Value.Default != float64(httpx.DefaultPageSize) {
+				t.Errorf("%s %s has pages of %v rows in the contract", method, path, size.Schema.Value.Default)
+			}
+		}
+	}
+}
 
 func TestEveryOperationOfTheContractAnswers(t *testing.T) {
 	app := newTestApp(t)

@@ -13,8 +13,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-const defaultPageSize = 30
-
 // HTTP answers the contract's calls with the tag agents.
 type HTTP struct {
 	Store *Store
@@ -92,7 +90,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 		return err
 	}
 	open := openIDs(lots, card.HouseIDs)
-	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	from := min((page-1)*size, len(open))
 	cards, err := h.Cards(c, open[from:min(from+size, len(open))])
 	if err != nil {

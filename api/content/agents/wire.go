@@ -12,7 +12,7 @@ func queryOf(p wire.ListAgentsParams) Query {
 	return Query{
 		CityID: lo.FromPtr(p.CityID), AreaID: lo.FromPtr(p.AreaID), HouseID: lo.FromPtr(p.HouseID),
 		Sort: Sort(lo.FromPtrOr(p.Sort, wire.ListAgentsParamsSort(SortDefault))), Seed: lo.FromPtr(p.Seed),
-		Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
+		Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, httpx.DefaultPageSize),
 	}
 }
 

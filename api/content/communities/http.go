@@ -15,10 +15,9 @@ import (
 )
 
 const (
-	defaultPageSize = 30
-	defaultMonths   = 12
-	defaultNearby   = 6
-	maxSuggestions  = 10
+	defaultMonths  = 12
+	defaultNearby  = 6
+	maxSuggestions = 10
 )
 
 // Illustrator returns the drawn images of a community without pictures: the cover first. It must be cheap; it only

@@ -22,7 +22,7 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	return Query{
 		Filter: filterFrom(*p),
 		Sort:   string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1),
-		PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
+		PageSize: lo.FromPtrOr(p.PageSize, httpx.DefaultPageSize),
 	}
 }
 

@@ -22,7 +22,6 @@ const (
 	// because Baidu has read the older ones before.
 	fileLines = 50_000
 	fileFresh = time.Minute // how long a file is served from memory
-	pageSize  = 50
 )
 
 // HTTP answers the contract's call about addresses that are gone, and serves the file.
@@ -43,7 +42,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // ListGone answers GET /api/editor/gone.
 func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
-	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, pageSize)
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	list, total, err := h.Store.List(c.UserContext(), page, size)
 	if err != nil {
 		return err

@@ -28,15 +28,13 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const defaultPageSize = 50
-
 var addressesFrom = httpx.Converter[[]wire.PushAddress, []Address]()
 
 // ListPushes answers GET /api/editor/push.
 func (h *HTTP) ListPushes(c *fiber.Ctx, params wire.ListPushesParams) error {
 	f := Filter{
 		Engine: string(lo.FromPtr(params.Engine)), State: string(lo.FromPtr(params.State)), Text: lo.FromPtr(params.Q),
-		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize),
 	}
 	list, total, err := h.Service.Store.Addresses(c.UserContext(), f)
 	if err != nil {

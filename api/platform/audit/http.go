@@ -27,15 +27,13 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const defaultPageSize = 50
-
 var actFrom = httpx.Converter[wire.Act, Entry]("Detail", "Hash")
 
 // ListActs answers GET /api/editor/act.
 func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	q := Query{
 		Action: lo.FromPtr(params.Action), Subject: lo.FromPtr(params.Subject), MemberID: lo.FromPtr(params.MemberID),
-		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize),
 	}
 	ctx := c.UserContext()
 	entries, total, err := h.Store.List(ctx, q)

@@ -15,6 +15,9 @@ var CST = time.FixedZone("CST", 8*3600)
 // `house:123, houses`.
 const HeaderCacheTag = "Cache-Tag"
 
+// DefaultPageSize is the number of rows of a page if a call states none, as in proto-types/spec/common.yaml.
+const DefaultPageSize = 30
+
 type answer struct {
 	Code int    `json:"code"`
 	Msg  string `json:"msg"`

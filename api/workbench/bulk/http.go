@@ -141,7 +141,7 @@ func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditPara
 		return err
 	}
 	rows, count, err := h.store().Rows(ctx, id, Part(lo.FromPtr(params.Part)), lo.FromPtrOr(params.Page, 1),
-		lo.FromPtrOr(params.PageSize, 50))
+		lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize))
 	if err != nil {
 		return err
 	}

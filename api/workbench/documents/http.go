@@ -34,14 +34,12 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const pageSize = 30
-
 // ListDocuments answers GET /api/editor/document/{kind}.
 func (h *HTTP) ListDocuments(c *fiber.Ctx, kind wire.DocumentKind, params wire.ListDocumentsParams) error {
 	k := h.Kinds[string(kind)]
 	q := Query{
 		Words: lo.FromPtr(params.Q), State: string(lo.FromPtr(params.State)), Page: lo.FromPtrOr(params.Page, 1),
-		Size: lo.FromPtrOr(params.PageSize, pageSize),
+		Size: lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize),
 	}
 	items, total, err := k.List(c.UserContext(), q)
 	if err != nil {

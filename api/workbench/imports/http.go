@@ -48,11 +48,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const (
-	defaultPageSize = 20
-	// auditExport is the action of an export in the log of acts.
-	auditExport = "import.export"
-)
+// auditExport is the action of an export in the log of acts.
+const auditExport = "import.export"
 
 // ListImports answers GET /api/editor/import.
 func (h *HTTP) ListImports(c *fiber.Ctx) error {
@@ -213,7 +210,8 @@ func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 
 // ListImportRuns answers GET /api/editor/import/run.
 func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) error {
-	ctx, page, size := c.UserContext(), lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	ctx := c.UserContext()
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	rows, total, err := runs.List(ctx, h.Store.DB, page, size)
 	if err != nil {
 		return err

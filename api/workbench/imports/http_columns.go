@@ -92,7 +92,7 @@ func (h *HTTP) chooseColumns(
 
 // ListImportChanges answers GET /api/editor/import/task/{id}/change.
 func (h *HTTP) ListImportChanges(c *fiber.Ctx, id wire.ID, params wire.ListImportChangesParams) error {
-	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	rows, total, err := h.Store.Changes(c.UserContext(), id, page, size)
 	if err != nil {
 		return err

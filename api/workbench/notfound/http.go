@@ -23,14 +23,12 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const pageSize = 50
-
 // ListMissing answers GET /api/editor/missing.
 func (h *HTTP) ListMissing(c *fiber.Ctx, params wire.ListMissingParams) error {
 	q := Query{
 		Text: lo.FromPtr(params.Q), Engine: lo.FromPtr(params.Engine), Linked: lo.FromPtr(params.Linked),
 		ByTime: lo.FromPtr(params.Sort) == "last", Page: lo.FromPtrOr(params.Page, 1),
-		Size: lo.FromPtrOr(params.PageSize, pageSize),
+		Size: lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize),
 	}
 	list, total, err := h.Store.List(c.UserContext(), q)
 	if err != nil {

@@ -52,16 +52,13 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-const (
-	pageSize = 50
-	// auditExport is the action of an export in the log of acts.
-	auditExport = "redirect.export"
-)
+// auditExport is the action of an export in the log of acts.
+const auditExport = "redirect.export"
 
 // ListRedirects answers GET /api/editor/redirect.
 func (h *HTTP) ListRedirects(c *fiber.Ctx, params wire.ListRedirectsParams) error {
 	q := queryOf(params.Q, string(lo.FromPtr(params.State)))
-	q.Page, q.Size = lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, pageSize)
+	q.Page, q.Size = lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	rows, total, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err

@@ -35,8 +35,6 @@ const (
 	auditCancel = "truth.cancel"
 )
 
-const defaultPageSize = 50
-
 var (
 	runFrom     = httpx.Converter[wire.SiteAuditRun, Run]("New", "By")
 	findingFrom = httpx.Converter[wire.SiteAuditFinding, Compared]("Name")
@@ -95,7 +93,7 @@ func (h *HTTP) GetSiteAuditRun(c *fiber.Ctx, id wire.ID, params wire.GetSiteAudi
 	ctx := c.UserContext()
 	q := Question{
 		Change: Change(lo.FromPtr(params.Change)), Kind: lo.FromPtr(params.Kind), Page: lo.FromPtrOr(params.Page, 1),
-		Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+		Size: lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize),
 	}
 	r, err := h.Store.Report(ctx, id, q)
 	if err != nil {
