@@ -36,7 +36,8 @@
 //     shows
 //   - robots.go: rules for crawlers and minimums of lists until editors change them; signals.go: uses of texts
 //     (search, ai-input, ai-train); llms.go: llms.txt
-//   - routes.go: which function decides the head of which page, the last page of lists, canonical addresses (finish);
+//   - routes.go: which function decides the head of which page, the last page of lists, canonical addresses and which
+//     parameters keep a page out of the index (filtered, finish);
 //     moved.go: redirects and 410
 //   - store.go, store_crawl.go, store_overrides.go: templates, rules and overrides in the database; http.go: the call
 //     for a page's path; wire.go: a head in the contract

@@ -33,7 +33,7 @@ const (
 // arrives. The render has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // number of purges before the render began
-	proof   diskProof         // read at the same time as epoch
+	proof   diskProof         // later proves that the page is current; read together with epoch
 	address string            // address of the first client; empty for a renewal in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
 	ready   chan struct{}     // closed when the head is known or the render failed

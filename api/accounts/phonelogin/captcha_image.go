@@ -23,7 +23,7 @@ const captchaWidth, captchaHeight = 240, 80
 const (
 	letterHeight = 45.0 // height of an upright capital letter
 	edge         = 2    // margin that stays empty
-	curveTail    = 28   // maximum length of a curve on either side of the word
+	curveTail    = 28   // how far a curve may extend beyond either end of the word
 	wordStart    = edge + curveTail
 	letterGap    = 12 // distance between letters that are not bent
 )

@@ -84,7 +84,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
-		options.Progress = out.Show("导入", false) // progress in bytes, which are read twice
+		options.Progress = out.Show("导入", false) // no amounts: each byte is read twice
 	}
 	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {

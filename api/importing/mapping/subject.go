@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// subjectWord names a thing that titles sell. The last such word of a part of a title is its head; a weak word only
-// suggests a home, and an accessory is the main thing only if nothing else is.
+// subjectWord is a word for a thing that titles sell. The last such word in a part of a title names what that part
+// sells. A weak word is only a hint of a home, so any stronger word overrules it; an accessory is the main thing only
+// if the title names no other thing.
 type subjectWord struct {
 	Word, Usage     string
 	Weak, Accessory bool

@@ -286,7 +286,8 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts, for each kind of comparison, the rows with equal texts.
+// tally counts the rows with the same title, nearly the same title, the same description or nearly the same one, by the
+// hash of that text (see comparisons).
 type tally struct {
 	count [compared]map[uint64]int32
 }

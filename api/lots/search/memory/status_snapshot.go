@@ -36,8 +36,8 @@ func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	// One caller builds it and the others wait: if each built it, all processors would be busy whenever a lot starts or
-	// closes.
+	// One caller builds the snapshot and the others wait: if each built it, all processors would be busy whenever a lot
+	// starts or closes.
 	s.renewing.Lock()
 	defer s.renewing.Unlock()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {

@@ -12,7 +12,7 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
-/** The value of source_id with which lots without a number get a number of this site. */
+/** The value of source_id that makes an import give its own numbers to lots that have none. */
 export const OWN_NUMBER = "本站编号";
 
 /** The constant fields that an editor may set for all records of a file that lacks them. */

@@ -1,7 +1,7 @@
 import type { Picture } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** The maximum number of bytes that the server accepts. */
+/** The maximum number of bytes, a little below what the server accepts: `uploadLimit` in api/app/middleware. */
 const MOST = 1_000_000;
 /** Maximum length of the longer side in pixels; the server keeps no more than 1600. */
 const EDGE = 2000;
