@@ -18,7 +18,8 @@ export interface WorkerOptions {
 async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    // The text of a failed request does not name its address.
+    if (message.type() === "error") complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(`page error: ${error.message}`));
   await page.exposeFunction("reportViolation", (text: string) => complaints.push(`csp: ${text}`));

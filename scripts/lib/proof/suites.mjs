@@ -184,6 +184,8 @@ export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, s
   const { files = [], tests, times = 1, journeys } = selection;
   const specs = files.filter((file) => file !== "web/e2e");
   const args = ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", `--repeat-each=${times}`];
+  // Each suite has a folder of its own, since Playwright empties it first.
+  args.push(`--output=web/test-results/${journeys ? "journeys" : "tests"}`);
   const tagged = journeys === undefined ? [] : [journeys ? "--grep" : "--grep-invert", JOURNEY];
   return run("playwright", [...args, ...tagged, ...byTitle("-g", tests), ...specs], { ...options, env });
 });
