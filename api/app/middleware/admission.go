@@ -29,9 +29,10 @@ var externalCalls = []string{
 	"GET /api/wechat-official-code",
 }
 
-func NewCallGate() *admission.Gate {
+// NewCallGate returns the gate for the calls of browsers and apps; wait is the maximum wait of a call in a burst.
+func NewCallGate(wait time.Duration) *admission.Gate {
 	return admission.New(admission.Options{Slots: callsAtOnce, Alone: callsAlone,
-		Contended: callsShared, Queue: callQueue})
+		Contended: callsShared, Queue: callQueue, Wait: wait})
 }
 
 // Admit limits the number of calls in progress and shares them between addresses. The renderer is exempt: the gate for

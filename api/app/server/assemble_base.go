@@ -85,9 +85,11 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 		replicas:   replicas,
 		statements: &db.Statements{DB: conn, Replicas: replicas}, bucket: bucket, proxies: proxies,
 		cipher: cipher, logins: entry,
-		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
-		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
-		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},
+		counts:        &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
+		calls:         middleware.NewCallGate(cfg.Limits.TurnTime()),
+		queue:         queue,
+		referenceData: middleware.NewReferenceData(),
+		callers:       []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},
 	}, nil
 }
 

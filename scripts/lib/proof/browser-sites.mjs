@@ -36,6 +36,7 @@ const COUNT_OF_VISITS = "view_count";
 // Settings that make the browser tests independent of the machine's load.
 const PATIENT = {
   CALL_TIMEOUT: "120",
+  CALL_WAIT: "60",
   RENDER_TIMEOUT: "60",
   RENDER_WAIT: "60",
   PICTURE_TIMEOUT: "120",
