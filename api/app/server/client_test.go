@@ -42,7 +42,7 @@ func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
 		"DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
-	for _, limit := range []string{"CALL_TIMEOUT", "CALL_WAIT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
+	for _, limit := range []string{"CALL_TIMEOUT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
 		env[limit] = "300" // so long that a busy machine fails no test
 	}
 	for i := 0; i < len(settings); i += 2 {
