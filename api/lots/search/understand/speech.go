@@ -68,8 +68,9 @@ var (
 	// These match 非 where it refuses nothing: 何必非买海淀, 不是非朝阳不可, 非得公寓吗, 非海淀不可, 非要三居.
 	doubtedNeed = regexp.MustCompile(`(?:干[嘛吗]|何必|何苦|为什么|为啥|为何)(还)?非(?:得|要)?(要|得|买|去|选|住|看)?`)
 	notNeeded   = regexp.MustCompile(`(?:不是|没有?|又不是|并不是)非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)`)
+	mustBe      = regexp.MustCompile(`非(?:要|得)?(?:去|买|住|选|是)*([^,，;；。\s不]{1,8}?)不(?:可|行)[吗么][?？]?`)
 	isNeeded    = regexp.MustCompile(`非(?:要|得)(?:去|买|住|选|有|是)*([^,，;；。\s不]{1,8}?)[吗么]`)
-	needed      = regexp.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗以能])`)
+	needed      = regexp.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗么以能])`)
 	insists     = regexp.MustCompile(`(^|[^不别是没用必除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
 	// noneBut matches the only choice: 除了海淀和西城没有别的选择.
 	noneBut = regexp.MustCompile(`除了?([^,，;；。\s除不]{2,12}?)(?:以外|之外)?[,， ]?(?:就|也|都)*(?:没有?|别无)(?:什么|啥)?(?:别的|其他的?|其它的?|他)(?:选择?|选项|想法|地方|可选|考虑|可买)`)
@@ -89,6 +90,26 @@ var (
 	wondered = regexp.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
 )
 
+const (
+	// leavingOut matches the verbs with which a list leaves something out; denying what precedes them in a denial.
+	leavingOut = `(?:过滤|排除|屏蔽|去掉|删掉|删除|剔除|筛掉|去除|跳过|避开|隐藏|忽略)(?:掉|了|走)?`
+	denying    = `(?:别|不要|不用|不必|无需|无须|甭|勿)(?:再|给我|帮我|随便)*`
+)
+
+var (
+	// These match a denial that something is left out: 别过滤公寓, 别把公寓去掉, 公寓不要去掉.
+	keptBehind = regexp.MustCompile(denying + leavingOut + `([^,，;；。\s掉了]{2,8})`)
+	keptWithin = regexp.MustCompile(denying + `把([^,，;；。\s]{2,8}?)(?:也|都|给)*` + leavingOut)
+	keptBefore = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s别不]{2,8}?)的?(?:也|就|都)*` + denying + leavingOut + `($|[ ,，])`)
+	// happened matches a refusal of what has not happened: 没流拍过的不要. happenedBehind has the refusal in front.
+	happened = regexp.MustCompile(unhappened + `的(?:房子?|房源)?(?:都|就|一律|我|统统)*` +
+		`(?:不要|不看|不考虑|不行|免谈|算了|别推|别给我推|别发|别看|pass|除外)(?:了|给我)?($|[ ,，])`)
+	happenedBehind = regexp.MustCompile(`(?:不要|不想要|不看|不想看|不考虑|别推|别给我推|拒绝)` + unhappened + `的?(?:房子?|房源)?($|[ ,，])`)
+)
+
+// unhappened matches an event that has not happened.
+const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流拍|腾空|清空|出租|租出去|降价|打折)(?:过|了)?`
+
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
 	query = replace(query, "号日天周期拜", auctioned, "${1}开拍$2")
@@ -105,6 +126,13 @@ func spokenly(query string) string {
 	query = replace(query, "每老总", always, "不要$1$2$3")
 	query = replace(query, "烦", politely, "$1$2")
 	query = replace(query, "烦完", fedUp, "$1")
+	if strings.ContainsAny(query, "滤除蔽掉过开藏略") {
+		query = replace(query, "别不无甭勿", keptBehind, "不介意$1")
+		query = replace(query, "把", keptWithin, "不介意$1")
+		query = replace(query, "别不无甭勿", keptBefore, "${1}不介意$2$3")
+	}
+	query = replace(query, "没未", happened, "要${1}的$2")
+	query = replace(query, "没未", happenedBehind, "要${1}的$2")
 	query = replace(query, "还", notYet, "没$1")
 	query = replace(query, "还", alsoWith, "$1")
 	query = replace(query, "?？", exclaimed, "$1$2，$3")
@@ -112,6 +140,7 @@ func spokenly(query string) string {
 	if strings.Contains(query, "非") {
 		query = doubtedNeed.ReplaceAllStringFunc(query, withoutNeed)
 		query = notNeeded.ReplaceAllString(query, "不介意$1，")
+		query = replace(query, "吗么", mustBe, "不介意$1，")
 		query = replace(query, "吗么", isNeeded, "不介意$1，")
 		query = replace(query, "不", needed, "${1}只要$2$3")
 	}
