@@ -41,7 +41,7 @@ func (c *Config) faults() []error {
 	f.replicas(c)
 	f.media(c)
 	f.between("CALL_TIMEOUT", c.Limits.Call, 1, maxLimit)
-	f.between("CALL_WAIT", c.Limits.Turn, 1, maxLimit)
+	f.between("CALL_WAIT", c.Limits.CallWait, 1, maxLimit)
 	f.between("RENDER_TIMEOUT", c.Limits.Render, 1, maxLimit)
 	f.between("RENDER_WAIT", c.Limits.Wait, 1, maxLimit)
 	f.between("PICTURE_TIMEOUT", c.Limits.Picture, 1, maxLimit)

@@ -86,7 +86,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 		statements: &db.Statements{DB: conn, Replicas: replicas}, bucket: bucket, proxies: proxies,
 		cipher: cipher, logins: entry,
 		counts:        &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
-		calls:         middleware.NewCallGate(cfg.Limits.TurnTime()),
+		calls:         middleware.NewCallGate(cfg.Limits.CallWaitTime()),
 		queue:         queue,
 		referenceData: middleware.NewReferenceData(),
 		callers:       []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},
