@@ -226,6 +226,7 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 			for _, name := range []string{city.Name, city.ShortName} {
 				if rest, ok := strings.CutPrefix(part, name); ok && name != "" {
 					found = append(found, x.areasAhead(rest, func(d places.Place) bool { return d.ID == city.ID })...)
+					break
 				}
 			}
 		}
@@ -236,8 +237,9 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	return nil
 }
 
-// streetAhead matches what follows the short name of an area if it is the name of a street or another thing: 朝阳门, 朝阳北路.
-var streetAhead = regexp.MustCompile(`^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
+// otherAhead matches what follows the short name of an area if the name is that of a street, a court, a company or
+// another thing: 朝阳门, 朝阳北路, 朝阳法院, 朝阳置业有限公司.
+var otherAhead = regexp.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
 
 // areasAhead returns the areas of the cities that of accepts with whose name, or short name, a text begins.
 func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {
@@ -245,7 +247,7 @@ func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []
 	for n := min(x.longName, len(runes)); n >= 2; n-- {
 		found := keep(x.areas[string(runes[:n])],
 			func(d places.Place) bool { return of(x.byID[places.City][d.ParentID]) })
-		if len(found) > 0 && !streetAhead.MatchString(string(runes[n:])) {
+		if len(found) > 0 && !otherAhead.MatchString(string(runes[n:])) {
 			return found
 		}
 	}

@@ -185,12 +185,15 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 }
 
 // fieldsOfNested returns the fields that a key means with the key of the object around it: 时间.开始 is 开始时间, 标的.名称
-// is 标的名称.
+// is 标的名称. The key alone counts only if the object is the lot: 买受人.名称 is no name of a lot.
 func (h *headings) fieldsOfNested(around, key string) []string {
-	for _, heading := range []string{key + around, around + key, key} {
+	for _, heading := range []string{key + around, around + key} {
 		if fields := h.fieldsOf(heading); len(fields) > 0 {
 			return fields
 		}
+	}
+	if h.classes(h.chineseWords(fold(around))) == "" {
+		return h.fieldsOf(key)
 	}
 	return nil
 }

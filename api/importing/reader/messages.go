@@ -22,12 +22,10 @@ const (
 )
 
 var (
-	// entryMark matches the number or sign at the beginning of a lot in a list.
-	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](?:\D|$)|` +
+	// entryMark matches the number or sign at the beginning of a lot in a list. Behind 1. it also matches a character,
+	// since 1.5亿 is no mark.
+	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](\D|$)|` +
 		`[一二三四五六七八九十]{1,3}、|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])`)
-	// markCut matches what of a mark is no part of the name.
-	markCut = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）]|[一二三四五六七八九十]{1,3}、|` +
-		`(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])\s*`)
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
@@ -143,7 +141,7 @@ func entriesOf(text string) (entries []entry) {
 			begins = !marked
 			continue
 		case isMark, begins && !marked:
-			entries = append(entries, entry{n, markCut.ReplaceAllString(line, ""), isMark})
+			entries = append(entries, entry{n, entryMark.ReplaceAllString(line, "$1"), isMark})
 			begins = false
 		case len(entries) > 0:
 			entries[len(entries)-1].text += "\n" + line

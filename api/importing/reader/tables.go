@@ -57,7 +57,7 @@ func Tables(path string) []*File {
 	}
 	switch trimmed := strings.TrimSpace(text); {
 	case strings.HasPrefix(trimmed, "<") && strings.Count(trimmed, "<") > bounds.Elements:
-	case strings.HasPrefix(trimmed, "<?xml") && !strings.Contains(trimmed, "<table"):
+	case strings.HasPrefix(trimmed, "<") && !htmlElement.MatchString(trimmed):
 		add(Markup, elementRows(trimmed), nil)
 	case strings.HasPrefix(trimmed, "<"):
 		for _, rows := range htmlTables(text) {
@@ -86,6 +86,9 @@ func LabelledBlocks(path string) *File {
 	rows, lines := blockRows(text)
 	return made(path, int64(len(text)), Blocks, rows, lines)
 }
+
+// htmlElement matches an element that shows a document to be a web page.
+var htmlElement = regexp.MustCompile(`(?i)<!doctype html|<(?:html|body|table|div|script|p|span|li|dl)[\s>]`)
 
 // smallText returns the text of a file in UTF-8, if the file is small and looks accepts its head. The last line of the
 // head may be cut.
