@@ -136,7 +136,7 @@ func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int6
 func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (list []storedAsset, err error) {
 	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).
 		Where(where, args...).Scan(ctx, &list)
-	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
+	inParallel(len(list), allCoresButOne(), func(i int) { list[i].Asset = list[i].Stored.Asset() })
 	return list, err
 }
 
@@ -288,12 +288,10 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f for each number below n on all cores but one. It leaves that core to the database, which takes
-// longer.
-func inParallel(n int, f func(i int)) {
+// inParallel calls f for each number below n, on the given number of cores.
+func inParallel(n, cores int, f func(i int)) {
 	var wg sync.WaitGroup
-	workers := max(runtime.GOMAXPROCS(0)-1, 1)
-	size := (n + workers - 1) / workers
+	size := (n + cores - 1) / cores
 	for from := 0; from < n; from += size {
 		wg.Go(func() {
 			for i := from; i < min(from+size, n); i++ {
@@ -303,3 +301,6 @@ func inParallel(n int, f func(i int)) {
 	}
 	wg.Wait()
 }
+
+// allCoresButOne returns the number of cores for work beside which the database takes longer, so that it has one.
+func allCoresButOne() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

@@ -3,6 +3,8 @@ package importer
 import (
 	"cmp"
 	"context"
+	"runtime"
+	"slices"
 	"time"
 
 	"github.com/samber/lo"
@@ -252,10 +254,15 @@ func (b *batch) findStored(ctx context.Context) error {
 	return nil
 }
 
-// prepare computes the derived values that a write stores. It needs only the processor, so all cores share the work.
+// prepare computes the derived values that a write stores. For lots with documents it uses all cores, because reading
+// the documents takes longer than writing the lots.
 func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
-	inParallel(len(b.lots), func(i int) {
+	cores := allCoresButOne()
+	if slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.Texts != nil }) {
+		cores = runtime.GOMAXPROCS(0)
+	}
+	inParallel(len(b.lots), cores, func(i int) {
 		b.prepareLot(&b.lots[i], &b.stored[i])
 		if b.fresh || b.lots[i].House.ID == 0 {
 			a := b.storedAsset(i)
