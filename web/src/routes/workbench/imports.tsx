@@ -81,7 +81,9 @@ export function Component() {
         <>
           <UploadForm room={room} onQueued={queued} />
           <details className={css.paste} onToggle={(event) => setPasting(event.currentTarget.open)}>
-            <summary>从公告录入</summary>
+            <summary>
+              从公告录入<span className={css.note}>粘贴公告、竞买须知或调查表，核对读出的内容，再试运行</span>
+            </summary>
             {pasting && (
               <Suspense>
                 <NoticeForm onQueued={queued} />
