@@ -96,7 +96,8 @@ func (r *reader) clauseAround(at int) string {
 var (
 	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
-	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|公示|物业费|欠|缴|看房|勘验|使用期限|踏勘|截止|异议|保证金`)
+	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
+	saleAct   = regexp.MustCompile(`拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = regexp.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
 	startOf  = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
@@ -105,8 +106,10 @@ var (
 		clock)
 	opensOn = regexp.MustCompile(`(?:定于|将于|拟于)` + date + clock +
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
-	sameMonth = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
-	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
+	// visitFirst matches a sentence whose first date is not the sale's: 将于11月20日接受看样并于12月1日拍卖.
+	visitFirst = regexp.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
+	sameMonth  = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
+	beginsOn   = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
 	shortTime = regexp.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
@@ -129,9 +132,13 @@ func (r *reader) readTimes() {
 		if i := strings.LastIndexAny(before, ";"); i >= 0 {
 			before = before[i+1:]
 		}
+		purpose := clauseAfter(r.s[m.to:])
+		if i := strings.LastIndex(before, ","); saleAct.MatchString(before[i+1:]) || saleAct.MatchString(purpose) {
+			before = before[i+1:]
+		}
 		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) {
+		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) || isForVisits(purpose) {
 			continue
 		}
 		start, ok := parseDate(m.groups[1:4])
@@ -157,7 +164,7 @@ func (r *reader) readTimes() {
 		start, ok := parseDate(m.groups[1:4])
 		day, dayOK := parseInteger(m.groups[8])
 		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(r.s[:m.from]) ||
-			!aboutSale.MatchString(r.s) {
+			!aboutSale.MatchString(r.s) || isForVisits(clauseAfter(r.s[m.to:])) {
 			continue
 		}
 		end := start
@@ -170,7 +177,7 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(opensOn, r.s) {
 		rest := r.s[m.to:]
 		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) &&
-			!strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") {
+			!strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") && !visitFirst.MatchString(r.s[m.from:m.to]) {
 			d.setClock(m.groups[4:8])
 			r.add(StartTime, d.String())
 		}
@@ -231,6 +238,23 @@ func (r *reader) readTimes() {
 			}
 		}
 	}
+}
+
+// clauseAfter returns the text from the end of a period to the next comma or semicolon, without brackets before it.
+func clauseAfter(rest string) string {
+	if strings.HasPrefix(rest, "(") {
+		_, rest, _ = strings.Cut(rest, ")")
+	}
+	if i := strings.IndexAny(rest, ",;"); i >= 0 {
+		rest = rest[:i]
+	}
+	return rest
+}
+
+// isForVisits reports whether the clause after a period gives it another purpose than the sale:
+// 自11月2日起至11月26日止(节假日除外)接受咨询和看样.
+func isForVisits(purpose string) bool {
+	return otherTime.MatchString(purpose) && !saleAct.MatchString(purpose)
 }
 
 var (
