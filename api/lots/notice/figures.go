@@ -27,7 +27,7 @@ func figureOf(topic Topic, label, not string) figure {
 	return f
 }
 
-const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?$`
+const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?(?:\([^()]{0,20})?$`
 
 var figures = []figure{
 	figureOf(StartPrice,
@@ -120,7 +120,7 @@ var (
 var paidDeposit = regexp.MustCompile(`(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
 
 var (
-	ofFirst = regexp.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?$`)
+	ofFirst = regexp.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?(?:\([^()]{0,20})?$`)
 	ofOther = regexp.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
 )
 

@@ -18,6 +18,8 @@ var (
 	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
 	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
+	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
+	failedThen = regexp.MustCompile(`^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
 	defaulted = regexp.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	nowAgain  = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
@@ -38,7 +40,8 @@ func (r *reader) readStage() {
 	}
 	for _, m := range submatches(stageWord, r.s) {
 		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
-		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.from, m.to) {
+		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.from, m.to) ||
+			failedThen.MatchString(r.s[m.to:]) {
 			continue
 		}
 		last := len(m.groups) - 2
