@@ -11,7 +11,7 @@ var (
 	nameLabel    = regexp.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
 	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|[0-9]{1,2}[、.．])`)
 	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
-	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*[0-9０-９壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十]`)
+	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*([0-9０-９壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十][^元；;。\n]*)`)
 	placed       = regexp.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
 	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )
@@ -101,23 +101,49 @@ func lotParts(plain string) []span {
 	if len(lotFigure.FindAllStringIndex(plain, 4)) < 2 {
 		return nil
 	}
+	hasPrice := func(p part) bool {
+		return startFigure.MatchString(plain[p.from:p.to]) && placed.MatchString(plain[p.from:p.to])
+	}
 	var described []part
-	priced := 0
 	for _, p := range partsAt(plain, numberMarker.FindAllStringIndex(plain, -1)) {
 		text := plain[p.from:p.to]
-		switch {
-		case startFigure.MatchString(text) && placed.MatchString(text):
-			described, priced = append(described, p), priced+1
-		case unitNames.MatchString(text) && lotFigure.MatchString(text):
+		if hasPrice(p) || unitNames.MatchString(text) && lotFigure.MatchString(text) {
 			described = append(described, p)
 		}
 	}
+	described = withoutRepeated(plain, described)
 	if len(described) < 2 ||
-		priced < len(described) &&
+		slices.ContainsFunc(described, func(p part) bool { return !hasPrice(p) }) &&
 			lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
 		return nil
 	}
 	return spansOf(described)
+}
+
+// withoutRepeated leaves out the parts that describe the lot of the first one again, as the instructions and the survey
+// below a notice do: with its unit and no other price, or with its price and no unit.
+func withoutRepeated(plain string, described []part) []part {
+	if len(described) == 0 {
+		return nil
+	}
+	text := func(p part) string { return plain[p.from:p.to] }
+	price := func(p part) string {
+		if m := startFigure.FindStringSubmatch(text(p)); m != nil {
+			return m[1]
+		}
+		return ""
+	}
+	first, units := described[0], unitNames.FindAllString(text(described[0]), -1)
+	return slices.DeleteFunc(described, func(p part) bool {
+		switch {
+		case p.from == first.from:
+			return false
+		case len(units) > 0 && containsUnit(text(p), units[len(units)-1]):
+			return price(p) == "" || price(p) == price(first)
+		default:
+			return price(p) != "" && price(p) == price(first) && (len(units) == 0 || !unitNames.MatchString(text(p)))
+		}
+	})
 }
 
 // namedParts returns the parts of a document that lists its lots as labels and values, each beginning with the lot's
