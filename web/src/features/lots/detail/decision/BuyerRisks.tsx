@@ -32,7 +32,17 @@ export function BuyerRisks({ house }: { house: House }) {
 
 /** An answer with the sentence that proves it, which links to its place in the document. */
 function ClaimLine({ claim }: { claim: Claim }) {
-  if (!claim.stated) return <span className={css.missing}>{claim.text}</span>;
+  if (!claim.stated)
+    return (
+      <span className={css.missing}>
+        {claim.text}
+        {claim.quote && (
+          <q className={css.mention} title={claim.quote}>
+            {claim.quote}
+          </q>
+        )}
+      </span>
+    );
   return (
     <span className={css.claim}>
       <span>{claim.text}</span>

@@ -36,6 +36,7 @@ const lot = {
   balance_due_date: "2026-12-05",
   has_documents: true,
   undecided: [],
+  notice_facts: [],
   risk_tags: [tag("lease", "租期至2030年"), tag("tax_buyer", "一切税费由买受人承担"), tag("no_vacate", null)],
   risk_states: [
     state("occupancy", "lease", "租赁占用"),
@@ -83,13 +84,23 @@ test("what the notice does not say is missing, not guessed", () => {
     risk_states: lot.risk_states.map((one) => ({ ...one, code: "", level: "unknown" })),
   };
   expect(short(silent).map(([, ...claims]) => claims)).toEqual([
-    ["?公告未提及", "?租赁公告未提及", "?腾退公告未提及"],
+    ["?公告未提及", "?租赁：公告未提及", "?腾退：公告未提及"],
     ["?公告未提及"],
     ["?公告未提及"],
     ["?公告未提及"],
     ["?贷款未提及 · 限购未提及"],
     ["?公告未提及"],
   ]);
+});
+
+test("a sentence that mentions a question without an answer is quoted", () => {
+  const quote = "户口情况：不详，请竞买人自行查询";
+  const mentioned = {
+    ...lot,
+    undecided: ["hukou"],
+    notice_facts: [{ topic: "hukou", kind: "undecided", quote, document: "notice" }],
+  } as unknown as House;
+  expect(short(mentioned)[3]).toEqual(["户口", `?公告提到，未能确定，见原文 “${quote}”`]);
 });
 
 test("arrears: unknown, none, a total, its parts", () => {

@@ -35,38 +35,38 @@ const arrearsNames = {
 /** 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
   const said = (key: string, code: string | null) => (code === null || code === UNKNOWN_CODE ? "" : label(key, code));
-  const claim = (topic: AnyTopic, more: string, unknown: string): Claim => {
+  const claim = (topic: AnyTopic, more: string, asked: NoticeTopic, name = ""): Claim => {
+    const unknown = name + missingText(house, asked);
     const state = house.risk_states.find((one) => one.topic === topic);
     const tag = house.risk_tags.find(({ code }) => code === state?.code);
     const stated = state !== undefined && (state.code !== "" || (topic === "loan" && state.level !== "unknown"));
+    // The sentence that mentions the topic without deciding it.
+    const mention = stated
+      ? undefined
+      : house.notice_facts.find((one) => one.topic === asked && one.kind === "undecided");
     return {
       text: topic === "loan" ? (state?.text ?? unknown) : stated ? more || state.text : unknown,
       stated,
       code: state?.code ?? "",
-      quote: tag?.quote ?? null,
-      document: tag?.document ?? null,
+      quote: (tag ?? mention)?.quote ?? null,
+      document: (tag ?? mention)?.document ?? null,
     };
   };
-  const missing = (topic: NoticeTopic, name = "") => name + missingText(house, topic);
   const codeOf = (topic: AnyTopic) => house.risk_states.find((one: RiskState) => one.topic === topic)?.code;
   const arises = (topic: AnyTopic) =>
     !house.risk_states.some((one) => one.topic === topic && one.level === "inapplicable");
   const leased = codeOf("occupancy") === "lease";
   const occupancy = [
-    claim(
-      "occupancy",
-      leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy),
-      missing("occupied"),
-    ),
-    ...(leased ? [] : [claim("lease", "", missing("lease", "租赁"))]),
-    claim("delivery", said("delivery", house.delivery), missing("vacated_by_court", "腾退")),
+    claim("occupancy", leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy), "occupied"),
+    ...(leased ? [] : [claim("lease", "", "lease", "租赁：")]),
+    claim("delivery", said("delivery", house.delivery), "vacated_by_court", "腾退："),
   ];
   const questions: Record<RiskTopic, Claim[]> = {
     occupancy,
-    tax: [claim("tax", said("tax_burden", house.tax_burden), missing("tax"))],
-    arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")), missing("arrears"))],
-    hukou: [claim("hukou", "", arises("hukou") ? missing("hukou") : NOT_APPLICABLE)],
-    loan: [claim("loan", "", missing("loan"))],
+    tax: [claim("tax", said("tax_burden", house.tax_burden), "tax")],
+    arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")), "arrears")],
+    hukou: [arises("hukou") ? claim("hukou", "", "hukou") : NO_QUESTION],
+    loan: [claim("loan", "", "loan")],
   };
   return [
     ...Object.entries(questions).map(([key, claims]) => ({
@@ -90,6 +90,7 @@ function balanceClaim(house: House): Claim {
 }
 
 const NOT_APPLICABLE = "不适用";
+const NO_QUESTION: Claim = { text: NOT_APPLICABLE, stated: false, code: "", quote: null, document: null };
 
 /** Returns the due date of the price; null if the notice does not state it. */
 export const balanceText = (
@@ -101,7 +102,7 @@ function arrearsClaim(house: House, code: string | undefined): string {
   return code === "arrears_buyer" ? "由买受人承担，金额未知" : "";
 }
 
-/** The answers of a question as text: `空置；租赁公告未提及；法院负责腾退`. */
+/** The answers of a question as text: `空置；租赁：公告未提及；法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("；");
 
 /** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are known to be zero, null if unknown. */
