@@ -20,6 +20,7 @@ var (
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
 	errNoSuch   = errors.New("no such day")
+	errRounded  = errors.New("rounded by a spreadsheet")
 	excelEpoch  = time.Date(1899, 12, 30, 0, 0, 0, 0, CST)
 	weekdayText = strings.NewReplacer(
 		"(周一)", " ", "(周二)", " ", "(周三)", " ", "(周四)", " ", "(周五)", " ", "(周六)", " ", "(周日)", " ",
@@ -46,6 +47,8 @@ func Time(s string) (time.Time, error) {
 		return t, fmt.Errorf("时间“%s”缺少四位年份", shown(s))
 	case errors.Is(err, errNoSuch):
 		return t, fmt.Errorf("时间“%s”不存在", shown(s))
+	case errors.Is(err, errRounded):
+		return t, fmt.Errorf("时间“%s”被表格软件改写为科学计数法，末位数字已丢失，请从原文件重新导出", shown(s))
 	case err != nil:
 		return t, bad("时间", s)
 	case t.Year() < 1900 || t.Year() > 2200:
@@ -111,7 +114,7 @@ func parseTime(text string) (time.Time, error) {
 		text = m[1]
 	}
 	if n := digitRun(text); n > 0 && (n == len(text) || strings.IndexByte(".eE", text[n]) >= 0) {
-		if t, err := numericTime(text); err == nil || n == len(text) {
+		if t, err := numericTime(text); err == nil || n == len(text) || errors.Is(err, errRounded) {
 			return t, err
 		}
 	}
@@ -144,6 +147,9 @@ func numericTime(text string) (time.Time, error) {
 	if err != nil || !d.IsInteger() {
 		return time.Time{}, errNotTime
 	}
+	if strings.Contains(text, "+") && len(strings.TrimRight(d.Coefficient().String(), "0")) < fewestEpochDigits {
+		return time.Time{}, errRounded
+	}
 	switch digits := fmt.Sprint(n); len(digits) {
 	case 5:
 		return serialTime(float64(n))
@@ -162,6 +168,10 @@ func numericTime(text string) (time.Time, error) {
 	}
 	return time.Time{}, errNotTime
 }
+
+// fewestEpochDigits is the minimum number of significant digits of an epoch that is written as in 1.7951400E+12; a
+// spreadsheet shows fewer and loses the rest.
+const fewestEpochDigits = 7
 
 // serialTime reads days since 1899-12-30, the numbers behind a spreadsheet's dates, rounded to the second.
 func serialTime(days float64) (time.Time, error) {
