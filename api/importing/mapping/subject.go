@@ -178,7 +178,7 @@ func parkingIn(title string) string {
 }
 
 // rightsInTitle matches rights sold instead of a property: the buyer may use it, rent it, or claim a payment for it.
-var rightsInTitle = regexp.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
+var rightsInTitle = regexp.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|承包经营权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
 
 // RightOf returns the right that a title sells instead of a property, "" for none. Land is always sold as the right to
 // use it.

@@ -112,7 +112,7 @@ func resultBeforeRemark(text string) (word string, ok bool) {
 const soldPrice = `[¥￥]?[\d,.]+\s*(?:亿元?|万元?|元)`
 
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
-var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|双方(?:达成)?和解|申请执行人撤回申请))+`)
+var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
 
 var (
 	// afterReason matches a reason with the word after it for the end of a sale without bids: 因被执行人提出异议中止.
@@ -120,7 +120,7 @@ var (
 		`(?:而|被|予以|已)?(中止|暂缓|撤回)(?:拍卖|变卖)?$`)
 	// afterFailure matches a sale without a buyer after which a creditor took the property.
 	afterFailure = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标)后?` +
-		`(?:由?申请执行人)?(?:同意|接受|裁定)?(以物抵债)$`)
+		`(?:由?(?:申请(?:执行)?人|债权人))?(?:同意|接受|裁定)?(以物抵债)$`)
 )
 
 var withoutMarks = strings.NewReplacer("，", "", ",", "", "、", "", "；", "", " ", "")
