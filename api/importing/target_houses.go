@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -199,8 +200,8 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 		word, later := mapping.Stage(cell.Vocabulary, cell.Text)
 		if _, known := stageCode(c, word); known {
 			name, round = word, later
-		} else if word = mapping.StageOfRound(cell.Name, cell.Text); word != "" {
-			name, round = word, 0
+		} else if word = cmp.Or(mapping.StageOfRound(cell.Name, cell.Text), mapping.StageIn(cell.Text)); word != "" {
+			name, round = mapping.Stage("", word)
 		}
 	}
 	if name == "" {

@@ -30,6 +30,8 @@ type headings struct {
 	Fields  map[string][]string `yaml:"fields"`
 	Numbers []string            `yaml:"numbers"`
 
+	Initials map[string][]string `yaml:"initials"`
+
 	class  map[string]string   // class of each English word
 	phrase map[string][]string // fields by the sorted classes of a heading's words
 	fields map[string]string   // fields by the core of a Chinese heading or by the pinyin of that core
@@ -84,6 +86,11 @@ var wordsOfHeadings = sync.OnceValue(func() *headings {
 			}
 		}
 	}
+	for field, list := range h.Initials {
+		for _, initials := range list {
+			add(initials, field)
+		}
+	}
 	maps.DeleteFunc(h.fields, func(key, _ string) bool { return several[key] })
 	return h
 })
@@ -130,9 +137,13 @@ func (h *headings) fieldOf(heading string) string {
 	return ""
 }
 
+// headingAside matches an instruction in brackets behind a heading: 房源(点开看公告).
+var headingAside = regexp.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
+
 // fieldsOf returns the fields that the words of a heading may mean; if there are several, the values of its column
 // decide.
 func (h *headings) fieldsOf(heading string) []string {
+	heading = headingAside.ReplaceAllString(heading, "")
 	if hasHan(heading) {
 		if AsksResult(heading) != "" {
 			return []string{"status"}
@@ -238,6 +249,7 @@ func (h *headings) chineseWords(heading string) (words []string) {
 func (b *Binding) infer(head []map[string]string) {
 	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
+	b.stageByValues(head)
 	b.nameByAddress(head)
 }
 
@@ -295,56 +307,42 @@ func (h *headings) isNumber(label string) bool {
 	return !hasHan(label) && len(words) == 1 && slices.Contains(h.Numbers, strings.ToLower(words[0]))
 }
 
-// linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
-func (b *Binding) linkByValues(head []map[string]string) {
-	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
-		return
-	}
-	for _, heading := range b.Unused() {
-		seen := false
-		if !slices.ContainsFunc(head, func(record map[string]string) bool {
-			link := strings.TrimSpace(record[heading])
-			if link == "" {
-				return false
-			}
-			seen = true
-			platform, id := PlatformOfLink(link)
-			return platform == nil || id == ""
-		}) && seen {
-			b.columns["source_url"] = []Column{{Name: heading}}
-			return
+// PartsOfHeading returns the headings of the parts of one that names several amounts, each with its unit: 评估价/起拍价(万元)
+// has 评估价(万元) and 起拍价(万元). It returns nil for any other heading.
+func PartsOfHeading(heading string) (parts []string) {
+	label, unit := splitLabel(heading)
+	var seen []string
+	for _, part := range strings.FieldsFunc(label, isSeparator) {
+		fields := wordsOfHeadings().fieldsOf(part)
+		at := slices.IndexFunc(fields, func(field string) bool { return slices.Contains(moneyFields, field) })
+		if at < 0 || slices.Contains(seen, fields[at]) {
+			return nil
 		}
+		if seen = append(seen, fields[at]); unit != "" {
+			part += "(" + unit + ")"
+		}
+		parts = append(parts, part)
 	}
+	if len(parts) < 2 {
+		return nil
+	}
+	return parts
 }
 
-// nameByAddress uses the addresses in a table without names as the names of its lots.
-func (b *Binding) nameByAddress(head []map[string]string) {
-	if b.Has("title") {
-		return
+var roundColumn = regexp.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
+
+// RoundOf returns the stage that a heading begins with, and the rest of it: 二拍 and 起拍价 of 二拍起拍价. It returns empty
+// texts for any other heading.
+func RoundOf(heading string) (stage, rest string) {
+	m := roundColumn.FindStringSubmatch(values.Clean(heading))
+	if m == nil {
+		return "", ""
 	}
-	for _, field := range []string{"address", "community_name"} {
-		for _, c := range b.columns[field] {
-			if fitsField("title", c.Name, head) && written(c.Name, head) {
-				b.columns["title"] = []Column{{Name: c.Name, Unit: c.Unit}}
-				for _, other := range []string{"address", "community_name"} {
-					b.columns[other] = slices.DeleteFunc(b.columns[other],
-						func(o Column) bool { return o.Name == c.Name })
-				}
-				return
-			}
-		}
-	}
+	return Word("", "auction_stage", m[1]), m[2]
 }
 
-// shortestAddress is the number of characters of the shortest address that names a lot.
-const shortestAddress = 8
-
-// written reports whether every cell of a column is at least shortestAddress long and contains a number or names a
-// thing.
-func written(column string, head []map[string]string) bool {
-	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
-		cell := values.Clean(record[column])
-		return utf8.RuneCountInString(cell) < shortestAddress ||
-			!strings.ContainsAny(cell, "0123456789") && SubjectOf(cell).Usage == ""
-	})
+// Means reports whether the words of a heading may mean a field.
+func Means(heading, field string) bool {
+	label, _ := splitLabel(heading)
+	return slices.Contains(wordsOfHeadings().fieldsOf(label), field)
 }

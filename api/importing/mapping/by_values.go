@@ -1,0 +1,91 @@
+package mapping
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/importing/values"
+)
+
+// linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
+func (b *Binding) linkByValues(head []map[string]string) {
+	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
+		return
+	}
+	for _, heading := range b.Unused() {
+		seen := false
+		if !slices.ContainsFunc(head, func(record map[string]string) bool {
+			link := strings.TrimSpace(record[heading])
+			if link == "" {
+				return false
+			}
+			seen = true
+			platform, id := PlatformOfLink(link)
+			return platform == nil || id == ""
+		}) && seen {
+			b.columns["source_url"] = []Column{{Name: heading}}
+			return
+		}
+	}
+}
+
+// stageStated matches a remark that begins with the stage and does not write of another one.
+var stageStated = regexp.MustCompile(`^(第[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二]拍|变卖)(?:$|[\s,;、。][^拍卖变待拟或后前未不非]*$)|^(第[一二]次)$`)
+
+// StageIn returns the stage that a remark begins with, "" for none.
+func StageIn(remark string) string {
+	if m := stageStated.FindStringSubmatch(values.Clean(remark)); m != nil {
+		return m[1] + m[2]
+	}
+	return ""
+}
+
+// otherCount matches the heading of a count of something else than sales: 延期次数.
+var otherCount = regexp.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
+
+// stageByValues binds a column whose cells begin with stages to the stage, whatever its heading.
+func (b *Binding) stageByValues(head []map[string]string) {
+	if b.Has("stage", "round_no", "sell_off") {
+		return
+	}
+	for _, heading := range b.Unused() {
+		if !otherCount.MatchString(heading) && all(heading, head, func(cell string) bool { return StageIn(cell) != "" }) {
+			b.columns["stage"] = []Column{{Name: heading}}
+			return
+		}
+	}
+}
+
+// nameByAddress uses the addresses in a table without names as the names of its lots.
+func (b *Binding) nameByAddress(head []map[string]string) {
+	if b.Has("title") {
+		return
+	}
+	for _, field := range []string{"address", "community_name"} {
+		for _, c := range b.columns[field] {
+			if fitsField("title", c.Name, head) && written(c.Name, head) {
+				b.columns["title"] = []Column{{Name: c.Name, Unit: c.Unit}}
+				for _, other := range []string{"address", "community_name"} {
+					b.columns[other] = slices.DeleteFunc(b.columns[other],
+						func(o Column) bool { return o.Name == c.Name })
+				}
+				return
+			}
+		}
+	}
+}
+
+// shortestAddress is the number of characters of the shortest address that names a lot.
+const shortestAddress = 8
+
+// written reports whether every cell of a column is at least shortestAddress long and contains a number or names a
+// thing.
+func written(column string, head []map[string]string) bool {
+	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
+		cell := values.Clean(record[column])
+		return utf8.RuneCountInString(cell) < shortestAddress ||
+			!strings.ContainsAny(cell, "0123456789") && SubjectOf(cell).Usage == ""
+	})
+}
