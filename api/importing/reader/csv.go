@@ -52,13 +52,14 @@ func openCSV(f *File) (Reader, error) {
 // separators.
 const fewestSeparators = 2
 
-// delimiter returns tab or semicolon if the first line contains it and no comma. A title without separators above the
-// table does not count.
+// delimiter returns tab, semicolon or stroke if the first line contains it and no comma. A title without separators
+// above the table does not count, and neither does a single stroke.
 func delimiter(head []byte) rune {
 	for n := range lookedAt {
 		line, rest, _ := bytes.Cut(head, []byte{'\n'})
-		for _, d := range ",\t;" {
-			if count := bytes.Count(line, []byte(string(d))); count >= fewestSeparators || count > 0 && n == 0 {
+		for _, d := range ",\t;|" {
+			count := bytes.Count(line, []byte(string(d)))
+			if count >= fewestSeparators || count > 0 && n == 0 && d != '|' {
 				return d
 			}
 		}

@@ -10,11 +10,13 @@
 //   - reader.go: the formats, the longest record; sniff.go: files that are refused, with advice; encoding.go: UTF-8
 //     or GB18030; hash.go: the hash of a file
 //   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go: limits of workbooks, merged
-//     cells, worksheets; ndjson.go, json.go, json_page.go: under which keys records are, API responses; feed.go: RSS
-//     and Atom, how many articles
-//   - tables.go: tables and labelled lines in texts; messages.go: lots described in sentences; cards.go: cards of a
-//     web page; xml.go: records in XML; embedded.go: data in scripts, how deep lists may be, how many fields a record
-//     has; made.go: records made from another file; text.go: how a text is read
+//     cells, worksheets; ndjson.go, json.go, json_page.go: under which keys records are, API responses;
+//     json_shape.go: documents with columns apart, or an object for each record; feed.go: RSS and Atom, how many
+//     articles
+//   - tables.go: tables and labelled lines in texts; table_rows.go: cells that span rows, links; piped.go: Markdown;
+//     messages.go: lots described in sentences; cards.go: cards of a web page; page.go: a page of one lot; xml.go:
+//     records in XML; xml_sheet.go: workbooks in XML; embedded.go: data in scripts, how deep lists may be,
+//     how many fields a record has; made.go: records made from another file; text.go: how a text is read
 //   - table.go: titles above a header, units in it; headless.go: tables without a header; spread.go: columns of
 //     months, several names in a cell
 package reader

@@ -25,10 +25,16 @@ var (
 	// entryMark matches the number or sign at the beginning of a lot in a list. Behind 1. it also matches a character,
 	// since 1.5亿 is no mark.
 	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](\D|$)|` +
-		`[一二三四五六七八九十]{1,3}、|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])`)
+		`[一二三四五六七八九十]{1,3}、|0\d\s+(\p{Han})|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])`)
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
+	// sender matches the line above a message in an export of a chat: the time and who sent it, in either order.
+	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
+		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
+	// inBrackets matches a remark in brackets; besideValue matches a statement with one that does not take it back.
+	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
+	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(][^（()）待预暂约废撤非误曾原\d]+[)）]$`)
 	// segmentEnd matches what separates the statements of a message; a comma between digits is part of a number.
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
 )
@@ -60,6 +66,7 @@ var statements = []statement{
 	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(即将开始|正在进行|进行中|已成交|流拍|已流拍|撤回|已撤回|中止|暂缓|已结束)$`)},
+	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
 
@@ -74,8 +81,13 @@ const fewestStatements = 2
 // statements of one kind about a lot.
 func LotMessages(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
-		return pricedInWords.MatchString(head) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "<{[|")
+		return pricedInWords.MatchString(head) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "{[|") ||
+			strings.HasPrefix(strings.TrimSpace(head), "<")
 	})
+	page := linesOfPage(text)
+	if isPage := strings.HasPrefix(strings.TrimSpace(text), "<"); isPage {
+		text = page
+	}
 	if !ok || len(text) > longestMessages {
 		return nil
 	}
@@ -83,6 +95,9 @@ func LotMessages(path string) *File {
 	rows, lines := [][]string{nil}, []int{0}
 	left := 0
 	for _, entry := range entriesOf(text) {
+		if page != "" && !entry.marked {
+			return nil
+		}
 		cells, ok := entry.cells()
 		if !ok {
 			return nil
@@ -137,11 +152,11 @@ func entriesOf(text string) (entries []entry) {
 		n++
 		line = strings.TrimSpace(line)
 		switch isMark := entryMark.MatchString(line); {
-		case line == "" || divider.MatchString(line):
+		case line == "" || divider.MatchString(line) || isSender(line):
 			begins = !marked
 			continue
 		case isMark, begins && !marked:
-			entries = append(entries, entry{n, entryMark.ReplaceAllString(line, "$1"), isMark})
+			entries = append(entries, entry{n, entryMark.ReplaceAllString(line, "$1$2"), isMark})
 			begins = false
 		case len(entries) > 0:
 			entries[len(entries)-1].text += "\n" + line
@@ -168,7 +183,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		}
 		return "\n"
 	})
-	for i, segment := range segmentsOf(text) {
+	for i, segment := range segmentsOf(inBrackets.ReplaceAllStringFunc(text, statementsInBrackets)) {
 		column, value := stated(segment)
 		if column != "" {
 			if !put(column, value) {
@@ -193,6 +208,12 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	return cells, true
 }
 
+// momentWords matches what follows the time of a sale, in place of a name.
+var momentWords = regexp.MustCompile(`(?:开拍|开始|结束|截止|起拍|拍卖|竞拍|竞价|止|起)$`)
+
+// isSender reports whether a line only states when and by whom a message was sent.
+func isSender(line string) bool { return sender.MatchString(line) && !momentWords.MatchString(line) }
+
 // segmentsOf divides a text where its statements end.
 func segmentsOf(text string) (segments []string) {
 	for {
@@ -208,12 +229,27 @@ func segmentsOf(text string) (segments []string) {
 	}
 }
 
+// statementsInBrackets returns the content of brackets as segments of its own if it consists of statements, such as
+// that of 起拍价518万（评估价741万）, and otherwise the brackets as they are.
+func statementsInBrackets(brackets string) string {
+	content := inBrackets.FindStringSubmatch(brackets)[1]
+	for _, segment := range segmentsOf(content) {
+		if column, _ := stated(segment); column == "" {
+			return brackets
+		}
+	}
+	return "\n" + content + "\n"
+}
+
 // stated returns the column and the value of a statement, "" for any other text.
 func stated(segment string) (column, value string) {
 	for _, s := range statements {
 		if m := s.form.FindStringSubmatch(segment); m != nil {
 			return s.column, strings.TrimSpace(m[1])
 		}
+	}
+	if m := besideValue.FindStringSubmatch(segment); m != nil {
+		return stated(m[1])
 	}
 	return "", ""
 }

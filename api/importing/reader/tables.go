@@ -37,14 +37,14 @@ const (
 // linkColumn is the name of the column that holds the links of the cells of a row.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file, and the records of
-// an XML document as one. It returns nil for any other file, and for one with more elements or cells than a list of
-// lots needs.
+// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file. It returns the
+// records of an XML document as one, and those of a JSON document that has them in another form than an array. It
+// returns nil for any other file, and for one with more elements or cells than a list of lots needs.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
-		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || pipedRule.MatchString(head) ||
-			padding.MatchString(head)
+		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || strings.HasPrefix(head, "{") ||
+			pipedRule.MatchString(head) || padding.MatchString(head)
 	})
 	if !ok {
 		return nil
@@ -57,6 +57,10 @@ func Tables(path string) []*File {
 	}
 	switch trimmed := strings.TrimSpace(text); {
 	case strings.HasPrefix(trimmed, "<") && strings.Count(trimmed, "<") > bounds.Elements:
+	case strings.HasPrefix(trimmed, "<") && strings.Contains(trimmed, "<Workbook") && strings.Contains(trimmed, sheetSpace):
+		for _, rows := range sheetRows(trimmed) {
+			add(Markup, rows, nil)
+		}
 	case strings.HasPrefix(trimmed, "<") && !htmlElement.MatchString(trimmed):
 		add(Markup, elementRows(trimmed), nil)
 	case strings.HasPrefix(trimmed, "<"):
@@ -67,6 +71,10 @@ func Tables(path string) []*File {
 			add(Page, rows, nil)
 		}
 		tables = append(tables, embeddedTables(path, text)...)
+	case strings.HasPrefix(trimmed, "{"):
+		if f := shapedTable(path, text); f != nil {
+			tables = append(tables, f)
+		}
 	case padding.MatchString(trimmed):
 		tables = embeddedTables(path, text)
 	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
@@ -215,114 +223,24 @@ func htmlTables(page string) (tables [][][]string) {
 		}
 		var rows [][]string
 		var links []string
-		width, linked := 0, false
+		width, linked, down := 0, false, spans{}
 		for tr := range n.Descendants() {
 			if tr.DataAtom != atom.Tr {
 				continue
 			}
-			cells, link := rowOf(tr)
+			cells, link := down.rowOf(tr)
 			rows, links = append(rows, cells), append(links, link)
 			width, linked = max(width, len(cells)), linked || link != ""
 		}
 		if width > bounds.Columns || len(rows)*(width+1) > maxCells {
 			continue
 		}
-		if linked && !putLinks(rows, links) {
-			for i := range rows {
-				for len(rows[i]) < width {
-					rows[i] = append(rows[i], "")
-				}
-				if i == 0 {
-					links[0] = linkColumn
-				}
-				rows[i] = append(rows[i], links[i])
-			}
+		if linked {
+			putLinks(rows, links, width)
 		}
 		tables = append(tables, rows)
 	}
 	return tables
-}
-
-// putLinks writes the links of the rows into the column of links that their table has among its first rows, in place of
-// words such as 详情, and reports whether it has one.
-func putLinks(rows [][]string, links []string) bool {
-	for head := range min(len(rows), captionRows) {
-		at := slices.Index(rows[head], linkColumn)
-		if at < 0 {
-			continue
-		}
-		for i := head + 1; i < len(rows); i++ {
-			if links[i] != "" && at < len(rows[i]) && !strings.Contains(rows[i][at], "//") {
-				rows[i][at] = links[i]
-			}
-		}
-		return true
-	}
-	return false
-}
-
-// rowOf returns the cells of a row and its first link. A cell that spans several columns is followed by empty ones.
-func rowOf(tr *html.Node) (cells []string, link string) {
-	for td := range tr.ChildNodes() {
-		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
-			continue
-		}
-		if len(cells) > bounds.Columns { // the table is not read
-			break
-		}
-		var text strings.Builder
-		for n := range td.Descendants() {
-			switch {
-			case n.Type == html.TextNode:
-				text.WriteString(n.Data)
-			case n.DataAtom == atom.Br:
-				text.WriteByte(' ')
-			case n.DataAtom == atom.A && link == "":
-				for _, a := range n.Attr {
-					if a.Key == "href" && (strings.HasPrefix(a.Val, "http") || strings.HasPrefix(a.Val, "//")) {
-						link = a.Val
-					}
-				}
-			}
-		}
-		cells = append(cells, strings.Join(strings.Fields(text.String()), " "))
-		for _, a := range td.Attr {
-			if a.Key == "colspan" && len(a.Val) == 1 {
-				for range min(int(a.Val[0]-'0'), bounds.Columns) - 1 {
-					cells = append(cells, "")
-				}
-			}
-		}
-	}
-	return cells, link
-}
-
-// pipedRule matches the line below the header of a table in Markdown.
-var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$`)
-
-// markdownLink matches a cell that is only a link: [京东](https://…).
-var markdownLink = regexp.MustCompile(`^<?(?:!?\[[^\]]*\]\()?(https?://[^\s)>]+)\)?>?$`)
-
-// pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too
-// large.
-func pipedRows(text string) (rows [][]string, lines []int) {
-	n, count := 0, 0
-	for line := range strings.Lines(text) {
-		n++
-		line = strings.TrimSpace(line)
-		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
-			continue
-		}
-		if count += strings.Count(line, "|"); count > maxCells {
-			return nil, nil
-		}
-		cells := strings.Split(strings.Trim(line, "|"), "|")
-		for i := range cells {
-			cells[i] = markdownLink.ReplaceAllString(strings.TrimSpace(cells[i]), "$1")
-		}
-		rows, lines = append(rows, cells), append(lines, n)
-	}
-	return rows, lines
 }
 
 var (

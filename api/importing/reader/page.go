@@ -1,0 +1,126 @@
+package reader
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+var (
+	// besides matches a heading of lots that a page recommends besides its own.
+	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
+	// titleEnd matches the name of the site behind the name of a page.
+	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
+	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
+		`建筑面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
+)
+
+// longestCell is the number of characters of the longest value on a page of one lot.
+const longestCell = 60
+
+// PageOfLot reads a web page that describes one lot by names and values, each on a line of its own or on one line. It
+// returns nil for any other file, and for a page that gives two values of one kind.
+func PageOfLot(path string) *File {
+	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "<") })
+	if !ok || !htmlElement.MatchString(text) {
+		return nil
+	}
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil
+	}
+	header, cells := []string{cardTitle, linkColumn}, map[string]string{linkColumn: addressOfPage(root)}
+	lines := textsOf(root)
+	if at := slices.IndexFunc(lines, besides.MatchString); at > 0 {
+		lines = lines[:at]
+	}
+	for i := 0; i < len(lines); i++ {
+		label, value := "", ""
+		if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
+			label, value = m[1], m[2]
+		} else if m := bareName.FindStringSubmatch(lines[i]); m != nil && i+1 < len(lines) {
+			if bareName.MatchString(lines[i+1]) {
+				continue // a name without a value
+			}
+			label, value = m[1], lines[i+1]
+			i++
+		}
+		value = strings.TrimSpace(value)
+		switch was, known := cells[label]; {
+		case label == "" || utf8.RuneCountInString(value) > longestCell:
+			continue
+		case known && was != value:
+			return nil
+		case !known:
+			header, cells[label] = append(header, label), value
+		}
+	}
+	if cells[cardTitle] = nameOfPage(root, lines); cells[cardTitle] == "" || len(header) < 2+fewestLabels {
+		return nil
+	}
+	row := make([]string, len(header))
+	for i, label := range header {
+		row[i] = cells[label]
+	}
+	return made(path, int64(len(text)), Page, [][]string{header, row}, nil)
+}
+
+// nameOfPage returns the name of the lot of a page: its main heading, the first line that may be a name, or the title
+// without the name of the site.
+func nameOfPage(root *html.Node, lines []string) string {
+	title := ""
+	for n := range root.Descendants() {
+		switch n.DataAtom {
+		case atom.H1, atom.H2:
+			if text := strings.Join(textsOf(n), ""); isName(text) {
+				return text
+			}
+		case atom.Title:
+			title = titleEnd.ReplaceAllString(strings.Join(textsOf(n), ""), "")
+		}
+	}
+	for _, line := range lines {
+		bare := strings.TrimSpace(titleEnd.ReplaceAllString(line, ""))
+		m := labelled.FindStringSubmatch(line)
+		if isName(bare) && bare == line && !cardLabel.MatchString(line) && (m == nil || m[1] != "") {
+			return line
+		}
+	}
+	if isName(title) {
+		return title
+	}
+	return ""
+}
+
+// addressOfPage returns the address that a page gives as its own, "" for none.
+func addressOfPage(root *html.Node) string {
+	for n := range root.Descendants() {
+		at := map[string]string{}
+		for _, a := range n.Attr {
+			at[a.Key] = a.Val
+		}
+		switch {
+		case n.DataAtom == atom.Link && at["rel"] == "canonical":
+			return at["href"]
+		case n.DataAtom == atom.Meta && at["property"] == "og:url":
+			return at["content"]
+		}
+	}
+	return ""
+}
+
+// linesOfPage returns the lines of the text of a web page, "" for any other text.
+func linesOfPage(text string) string {
+	if !strings.HasPrefix(strings.TrimSpace(text), "<") || !htmlElement.MatchString(text) {
+		return ""
+	}
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return ""
+	}
+	return strings.Join(textsOf(root), "\n")
+}

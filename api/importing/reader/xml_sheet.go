@@ -1,0 +1,77 @@
+package reader
+
+import (
+	"encoding/xml"
+	"io"
+	"strconv"
+	"strings"
+
+	"fapai/api/platform/bounds"
+)
+
+// sheetSpace is the namespace of workbooks that are one XML document, as Excel 2003 writes.
+const sheetSpace = "urn:schemas-microsoft-com:office:spreadsheet"
+
+// sheetRows returns the rows of each worksheet of such a workbook, nil for a document that is broken or too large.
+func sheetRows(document string) (sheets [][][]string) {
+	decoder := xml.NewDecoder(strings.NewReader(document))
+	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
+	var rows [][]string
+	var cells []string
+	var text strings.Builder
+	held, inData := 0, false
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			if err != io.EOF {
+				return nil
+			}
+			return sheets
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "Row":
+				cells = nil
+			case "Cell":
+				text.Reset()
+				for index := indexOf(t); len(cells)+1 < index; { // the cells before it are empty
+					cells = append(cells, "")
+				}
+			case "Data":
+				inData = true
+			}
+		case xml.CharData:
+			if inData {
+				text.Write(t)
+			}
+		case xml.EndElement:
+			switch t.Name.Local {
+			case "Data":
+				inData = false
+			case "Cell":
+				cells = append(cells, strings.TrimSpace(text.String()))
+			case "Row":
+				if held += len(cells) + 1; held > maxCells || len(cells) > bounds.Columns {
+					return nil
+				}
+				if !allBlank(cells) {
+					rows = append(rows, cells)
+				}
+			case "Worksheet":
+				sheets, rows = append(sheets, rows), nil
+			}
+		}
+	}
+}
+
+// indexOf returns the column of a cell that does not follow the one before it, 0 for others.
+func indexOf(cell xml.StartElement) int {
+	for _, a := range cell.Attr {
+		if a.Name.Local == "Index" {
+			n, _ := strconv.Atoi(a.Value)
+			return min(n, bounds.Columns)
+		}
+	}
+	return 0
+}
