@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,6 +39,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		reader.SpreadMonths(file)
 	case kind == "houses":
 		file = upright(file, mappings)
+		takeRound(file)
+		splitAmounts(file)
 		joinCells(file, mappings)
 	}
 	return file, nil
@@ -54,6 +57,8 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 		return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
 	}
 	for _, table := range reader.Tables(path) {
+		takeRound(table)
+		splitAmounts(table)
 		if lists(table) {
 			return table, nil
 		}
@@ -63,7 +68,12 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 		return blocks, nil
 	}
 	messages := reader.LotMessages(path)
-	if file, err := notices.File(path); (file != nil || err != nil) && !(lists(messages) && lacksTitles(file)) {
+	file, err := notices.File(path)
+	if page := reader.PageOfLot(path); err == nil && lists(page) {
+		return besideNotice(page, file, mappings), nil
+	}
+	instead := lists(messages) && (lacks(file, "title") || file != nil && len(messages.Head) > len(file.Head))
+	if err != nil || file != nil && !instead {
 		return file, err
 	}
 	if lists(blocks) {
@@ -75,8 +85,32 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	return nil, nil //nolint:nilnil // another kind of file
 }
 
-// lacksTitles reports whether the reader of notices found no name of any lot.
-func lacksTitles(file *reader.File) bool {
-	return file != nil && !slices.ContainsFunc(file.Head,
-		func(fields map[string]string) bool { return strings.TrimSpace(fields["title"]) != "" })
+// lacks reports whether a file has no value of a column in its first records.
+func lacks(file *reader.File, column string) bool {
+	return file == nil || !slices.ContainsFunc(file.Head,
+		func(fields map[string]string) bool { return strings.TrimSpace(fields[column]) != "" })
+}
+
+// besideNotice returns the lot that a page describes by names and values together with what its text states as a
+// notice; notice may be nil. The text decides, except for a name that it cuts short.
+func besideNotice(page, notice *reader.File, mappings []*mapping.Mapping) *reader.File {
+	if notice == nil || len(notice.Head) != 1 {
+		return page
+	}
+	stated := mapping.Union(notice.Header, notice.Head, mappings)
+	shown := mapping.Union(page.Header, page.Head, mappings)
+	fields := maps.Clone(notice.Head[0])
+	header := slices.Clone(notice.Header)
+	for _, field := range shown.Fields() {
+		cell, ok := shown.Get(page.Head[0], field)
+		was, known := stated.Get(notice.Head[0], field)
+		if longer := field == "title" && strings.Contains(cell.Text, was.Text); !ok || known && !longer {
+			continue
+		}
+		for _, column := range stated.Columns(field) {
+			fields[column.Name] = ""
+		}
+		header, fields[cell.Name] = append(header, cell.Name), cell.Text
+	}
+	return reader.Made(page.Path, page.Size, notices.Format, header, []reader.Record{{Line: 1, Fields: fields}})
 }

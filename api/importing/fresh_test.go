@@ -23,7 +23,7 @@ import (
 // were first imported.
 func TestFreshFiles(t *testing.T) {
 	for _, list := range []string{"expected.tsv", "third.tsv", "fourth.tsv", "fifth.tsv", "sixth.tsv", "seventh.tsv",
-		"eighth.tsv"} {
+		"eighth.tsv", "ninth.tsv"} {
 		t.Run(list, func(t *testing.T) { testFresh(t, "testdata/fresh", list) })
 	}
 }

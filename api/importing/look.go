@@ -26,7 +26,9 @@ var (
 		"bidprice", "bid_time", "bidtime", "报价时间", "领先"}
 	dealColumns = []string{"成交价", "成交金额", "成交总价", "成交时间", "成交日期", "dealprice", "deal_price",
 		"dealtime", "deal_time", "成交单价"}
-	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
+	personColumns = []string{"姓名", "客户姓名", "竞买人姓名", "身份证号", "身份证号码", "证件号码", "证件号", "联系电话", "联系方式", "手机", "手机号", "手机号码", "电话"}
+	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
+	titleColumns  = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
 // lookOf returns why a file is not a table of lots, or nil if it may be one.
@@ -46,11 +48,15 @@ func lookOf(file *reader.File) *mapping.Refusal {
 		return found
 	}
 	bids, deals, titles := has(bidColumns), has(dealColumns), has(titleColumns)
+	persons, prices := has(personColumns), has(priceColumns)
 	switch {
+	case len(persons) >= 2 && len(prices) == 0:
+		return refuse(fmt.Sprintf("这是人员名单或登记表（有列 %s），不是标的列表", strings.Join(persons, "、")),
+			"请换成标的列表；名单里的个人信息不要导入本站")
 	case len(bids) >= 2 && len(titles) == 0:
 		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", strings.Join(bids, "、")),
 			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")
-	case len(deals) >= 2 && len(has([]string{"起拍价", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价"})) == 0:
+	case len(deals) >= 2 && len(prices) == 0:
 		return refuse(fmt.Sprintf("这是成交记录（有列 %s），没有起拍价", strings.Join(deals, "、")),
 			"请补一列“起拍价”，或换成来源的标的列表")
 	case len(file.Head) > 0 && allPlaceholders(file):

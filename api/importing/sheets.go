@@ -41,6 +41,10 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	if err != nil {
 		return "空表或无法读取", false, false
 	}
+	if kind == "houses" {
+		takeRound(file)
+		splitAmounts(file)
+	}
 	b, err := bind(kind, file, mappings, Options{OwnNumbers: o.OwnNumbers})
 	var refused *mapping.Refusal
 	switch {

@@ -1,0 +1,128 @@
+package importing
+
+import (
+	"slices"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+	"fapai/api/importing/values"
+)
+
+// stageColumn is the column for the stage of the round that is taken from a table with columns for each round.
+const stageColumn = "拍卖阶段"
+
+// roundsInOrder lists the stages in the order of the sales of a lot.
+var roundsInOrder = []string{"一拍", "二拍", "变卖"}
+
+// roundColumns are the columns of a round by what they mean: 起拍价 → 二拍起拍价.
+type roundColumns map[string]string
+
+// takeRound reads a table with columns for each round of a lot, such as 一拍起拍价 and 二拍起拍价, as a table of the round
+// that each lot has reached.
+func takeRound(file *reader.File) {
+	rounds, names := map[string]roundColumns{}, []string{}
+	var others []string
+	for _, heading := range file.Header {
+		stage, rest := mapping.RoundOf(heading)
+		if stage == "" {
+			others = append(others, heading)
+			continue
+		}
+		if rounds[stage] == nil {
+			rounds[stage] = roundColumns{}
+		}
+		if rounds[stage][rest] = heading; !slices.Contains(names, rest) {
+			names = append(names, rest)
+		}
+	}
+	price := slices.IndexFunc(names, func(name string) bool { return mapping.Means(name, "start_price") })
+	clash := slices.ContainsFunc(append(names, stageColumn),
+		func(name string) bool { return slices.Contains(others, name) })
+	if len(rounds) < 2 || price < 0 || clash {
+		return
+	}
+	of := func(fields map[string]string) string { return reached(fields, rounds, names[price]) }
+	chosen := make([]func(map[string]string) string, len(names))
+	for i, name := range names {
+		chosen[i] = func(fields map[string]string) string { return fields[rounds[of(fields)][name]] }
+	}
+	for i, name := range names {
+		reader.Complete(file, name, chosen[i])
+	}
+	reader.Complete(file, stageColumn, of)
+	file.Header = append(append(others, names...), stageColumn)
+	file.Notes = append(file.Notes, "每一轮拍卖各有几列，每个标的取它已到的一轮")
+}
+
+// reached returns the stage of the last round that a lot has reached: a later round with a start price counts unless
+// the round before it ended with a sale or is not over.
+func reached(fields map[string]string, rounds map[string]roundColumns, price string) (stage string) {
+	for _, next := range roundsInOrder {
+		if columns := rounds[next]; columns == nil || values.Placeholder(fields[columns[price]]) {
+			continue
+		}
+		if stage != "" && !ended(fields, rounds[stage]) {
+			break
+		}
+		stage = next
+	}
+	return stage
+}
+
+// ended reports whether a round ended without a sale. If the table has no result of it, the price of the next round
+// shows it.
+func ended(fields map[string]string, columns roundColumns) bool {
+	for name, heading := range columns {
+		if !mapping.Means(name, "status") {
+			continue
+		}
+		result, known := mapping.Result("", strings.TrimSpace(fields[heading]))
+		return known && result != mapping.None && result != "已成交"
+	}
+	return true
+}
+
+// splitAmounts divides the columns whose headings and cells have several amounts: 评估价/起拍价 with 980/686.
+func splitAmounts(file *reader.File) {
+	for i := 0; i < len(file.Header); i++ {
+		heading := file.Header[i]
+		parts := mapping.PartsOfHeading(heading)
+		taken := slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(file.Header, part) })
+		if parts == nil || taken || !splits(file.Head, heading, len(parts)) {
+			continue
+		}
+		for n, part := range parts {
+			reader.Complete(file, part, func(fields map[string]string) string {
+				if cells := amountsIn(fields[heading]); len(cells) == len(parts) {
+					return cells[n]
+				}
+				return ""
+			})
+		}
+		file.Header = slices.Replace(slices.Clone(file.Header), i, i+1, parts...)
+		file.Notes = append(file.Notes, "列“"+heading+"”分为“"+strings.Join(parts, "”“")+"”")
+	}
+}
+
+// splits reports whether each cell of a column has as many amounts as its heading names.
+func splits(head []map[string]string, heading string, parts int) bool {
+	some := false
+	for _, fields := range head {
+		if values.Placeholder(fields[heading]) {
+			continue
+		}
+		if some = true; len(amountsIn(fields[heading])) != parts {
+			return false
+		}
+	}
+	return some
+}
+
+func amountsIn(cell string) []string {
+	parts := strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("/／|、", r) })
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
