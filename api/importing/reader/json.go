@@ -16,6 +16,7 @@ import (
 // listKeys lists the keys under which API responses have their list of records: {"data":{"list":[…]}}.
 var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models",
 	"itemList", "resultList", "dataList", "datas",
+	"List", "Data", "Rows", "Records", "Items", "Result", "Results", "Content",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
 // jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array

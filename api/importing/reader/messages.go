@@ -19,6 +19,7 @@ const (
 	messageStart    = "起拍价"
 	messageTime     = "开拍时间"
 	messagePlatform = "平台"
+	messageDeal     = "成交价"
 )
 
 var (
@@ -45,7 +46,7 @@ const (
 		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
 )
 
-// statement is a form of a statement about a lot; its group holds the value of a column.
+// statement is a form of a statement about a lot; one of its groups holds the value of a column.
 type statement struct {
 	column string
 	form   *regexp.Regexp
@@ -59,13 +60,14 @@ var statements = []statement{
 	{"保证金", regexp.MustCompile(`^(?:竞买)?保证金[:：]?\s*` + messageAmount + `$`)},
 	{"加价幅度", regexp.MustCompile(`^[加增]价(?:幅度)?[:：]?\s*` + messageAmount + `$`)},
 	{"当前价", regexp.MustCompile(`^当前价?[:：]?\s*` + messageAmount + `$`)},
-	{"成交价", regexp.MustCompile(`^成交价[:：]?\s*` + messageAmount + `$`)},
+	{messageDeal, regexp.MustCompile(`^成交价[:：]?\s*` + messageAmount + `$`)},
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
 	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
 	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
-	{cardState, regexp.MustCompile(`^(即将开始|正在进行|进行中|已成交|流拍|已流拍|撤回|已撤回|中止|暂缓|已结束)$`)},
+	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
+	{"出价次数", regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
 	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
@@ -81,7 +83,7 @@ const fewestStatements = 2
 // statements of one kind about a lot.
 func LotMessages(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
-		return pricedInWords.MatchString(head) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "{[|") ||
+		return pricedInWords.MatchString(strings.ReplaceAll(head, "**", "")) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "{[|") ||
 			strings.HasPrefix(strings.TrimSpace(head), "<")
 	})
 	page := linesOfPage(text)
@@ -141,16 +143,20 @@ type entry struct {
 	marked bool
 }
 
+// headingMarks removes the marks of Markdown.
+var headingMarks = strings.NewReplacer("**", "", "### ", "", "## ", "", "#### ", "")
+
 // entriesOf divides a text into items if it has any, else into paragraphs.
 func entriesOf(text string) (entries []entry) {
 	marked := false
 	for line := range strings.Lines(text) {
+		line = headingMarks.Replace(line)
 		marked = marked || entryMark.MatchString(line)
 	}
 	n, begins := 0, true
 	for line := range strings.Lines(text) {
 		n++
-		line = strings.TrimSpace(line)
+		line = strings.TrimSpace(headingMarks.Replace(line))
 		switch isMark := entryMark.MatchString(line); {
 		case line == "" || divider.MatchString(line) || isSender(line):
 			begins = !marked
@@ -168,6 +174,9 @@ func entriesOf(text string) (entries []entry) {
 	return entries
 }
 
+// dealDoubt matches words about a sale that may take it back: 未成交, 预计成交, 悔拍.
+var dealDoubt = regexp.MustCompile(`成交|悔拍|作废|违约|未付|待付`)
+
 // cells returns what an entry states, by column. ok is false if it makes two different statements of one kind.
 func (e entry) cells() (cells map[string]string, ok bool) {
 	cells = map[string]string{}
@@ -177,6 +186,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		return !known || was == value
 	}
 	var name []string
+	takenBack := false
 	text := inlineLink.ReplaceAllStringFunc(e.text, func(link string) string {
 		if cells[linkColumn] == "" {
 			cells[linkColumn] = link
@@ -197,10 +207,13 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 				if !put(column, value) {
 					return nil, false
 				}
-			} else if i == 0 || len(name) == 0 {
+			} else if takenBack = takenBack || dealDoubt.MatchString(word); i == 0 || len(name) == 0 {
 				name = append(name, word)
 			}
 		}
+	}
+	if cells[messageDeal] != "" && takenBack {
+		delete(cells, messageDeal)
 	}
 	if title := strings.Join(name, ""); isName(title) {
 		cells[cardTitle] = title
@@ -245,7 +258,7 @@ func statementsInBrackets(brackets string) string {
 func stated(segment string) (column, value string) {
 	for _, s := range statements {
 		if m := s.form.FindStringSubmatch(segment); m != nil {
-			return s.column, strings.TrimSpace(m[1])
+			return s.column, strings.TrimSpace(strings.Join(m[1:], ""))
 		}
 	}
 	if m := besideValue.FindStringSubmatch(segment); m != nil {

@@ -232,6 +232,11 @@ var (
 	attributeValues = []string{"value", "val", "text", "content", "attrValue", "propValue", "fieldValue", "paramValue"}
 )
 
+// attributePairs lists the keys of an attribute that are only read together: {"type": "起拍价", "amount": "100万"}. A name
+// and an amount are those of a person and a bid.
+var attributePairs = [][2]string{{"type", "amount"}, {"type", "price"}, {"type", "value"}, {"item", "amount"}, {"item", "value"},
+	{"label", "amount"}, {"priceType", "price"}, {"priceType", "amount"}}
+
 // fewestAttributes is the minimum number of attributes in a list of them.
 const fewestAttributes = 2
 
@@ -246,6 +251,11 @@ func attributesOf(list []any) map[string]any {
 		label, _ := firstKey(object, attributeNames)
 		name, _ := label.(string)
 		value, has := firstKey(object, attributeValues)
+		for _, pair := range attributePairs {
+			if text, isText := object[pair[0]].(string); isText && object[pair[1]] != nil && !(has && name != "") {
+				name, value, has = text, object[pair[1]], true
+			}
+		}
 		if _, twice := out[name]; twice || !has || !hasHan(name) {
 			return nil
 		}

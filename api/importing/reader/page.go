@@ -16,7 +16,7 @@ var (
 	// titleEnd matches the name of the site behind the name of a page.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
 	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
-		`建筑面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
+		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
 )
 
 // longestCell is the number of characters of the longest value on a page of one lot.
@@ -38,24 +38,12 @@ func PageOfLot(path string) *File {
 	if at := slices.IndexFunc(lines, besides.MatchString); at > 0 {
 		lines = lines[:at]
 	}
-	for i := 0; i < len(lines); i++ {
-		label, value := "", ""
-		if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
-			label, value = m[1], m[2]
-		} else if m := bareName.FindStringSubmatch(lines[i]); m != nil && i+1 < len(lines) {
-			if bareName.MatchString(lines[i+1]) {
-				continue // a name without a value
-			}
-			label, value = m[1], lines[i+1]
-			i++
-		}
-		value = strings.TrimSpace(value)
-		switch was, known := cells[label]; {
-		case label == "" || utf8.RuneCountInString(value) > longestCell:
-			continue
-		case known && was != value:
+	for i := 0; i < len(lines); {
+		label, value, n := valueAt(lines, i)
+		i += n
+		if was, known := cells[label]; known && was != value {
 			return nil
-		case !known:
+		} else if label != "" && !known {
 			header, cells[label] = append(header, label), value
 		}
 	}
@@ -67,6 +55,83 @@ func PageOfLot(path string) *File {
 		row[i] = cells[label]
 	}
 	return made(path, int64(len(text)), Page, [][]string{header, row}, nil)
+}
+
+// valueAt returns the name and the value that begin on a line, and the number of lines that they take; the name is ""
+// for another line.
+func valueAt(lines []string, i int) (label, value string, n int) {
+	n = 1
+	if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
+		label, value = m[1], m[2]
+	} else if m := bareName.FindStringSubmatch(lines[i]); m != nil && i+1 < len(lines) &&
+		!bareName.MatchString(lines[i+1]) {
+		label, value, n = m[1], lines[i+1], 2
+	}
+	if value = strings.TrimSpace(value); utf8.RuneCountInString(value) > longestCell {
+		return "", "", n
+	}
+	return label, value, n
+}
+
+// nearestLabel is the number of lines behind the name of a lot among which the first of its values is.
+const nearestLabel = 3
+
+// lotsOfPage returns as a table the lots of a page that writes below the name of each lot names and values. It returns
+// nil for a page with fewer than two such lots, and for one that gives two values of one kind about a lot.
+func lotsOfPage(page string) [][]string {
+	lines := strings.Split(linesOfPage(page), "\n")
+	header := []string{cardTitle}
+	var lots []map[string]string
+	for i := 0; i < len(lines); {
+		label, value, n := valueAt(lines, i)
+		switch {
+		case label == "" && beginsLot(lines, i):
+			lots = append(lots, map[string]string{cardTitle: lines[i]})
+		case label == "" || len(lots) == 0:
+		default:
+			cells := lots[len(lots)-1]
+			if was, known := cells[label]; known && was != value {
+				return nil
+			}
+			if cells[label] = value; !slices.Contains(header, label) {
+				header = append(header, label)
+			}
+		}
+		if i += n; len(lots)*len(header) > maxCells || besides.MatchString(lines[i-1]) {
+			break
+		}
+	}
+	rows := [][]string{header}
+	for _, cells := range lots {
+		if len(cells) <= fewestLabels {
+			return nil
+		}
+		row := make([]string, len(header))
+		for i, label := range header {
+			row[i] = cells[label]
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) < 3 {
+		return nil
+	}
+	return rows
+}
+
+// beginsLot reports whether a line may be the name of a lot: its first value follows soon.
+func beginsLot(lines []string, i int) bool {
+	if !isName(lines[i]) || strings.ContainsAny(lines[i], ":：") {
+		return false
+	}
+	for next := i + 1; next < min(len(lines), i+1+nearestLabel); next++ {
+		if label, _, _ := valueAt(lines, next); label != "" {
+			return true
+		}
+		if isName(lines[next]) {
+			return false
+		}
+	}
+	return false
 }
 
 // nameOfPage returns the name of the lot of a page: its main heading, the first line that may be a name, or the title

@@ -1,11 +1,13 @@
 package reader
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"io"
 	"os"
 	"regexp"
+	"strings"
 )
 
 // signatures holds the first bytes of files that people send by mistake, with advice for each.
@@ -20,6 +22,11 @@ var signatures = []struct {
 	{"7z\xBC\xAF", "是 7z 压缩文件，请先解压"},
 	{"\x00\x00\xFE\xFF", "是 UTF-32 编码，请另存为 UTF-8"},
 	{"\xFF\xFE", "是 UTF-16 编码，请另存为 UTF-8"},
+	{"\x89PNG", "是图片，请提供 CSV、XLSX 或 JSON"},
+	{"\xFF\xD8\xFF", "是图片，请提供 CSV、XLSX 或 JSON"},
+	{"{\\rtf", "是 RTF 文档，请把公告正文另存为纯文本（.txt）"},
+	{"BEGIN:VCALENDAR", "是日历文件，不是标的列表：请提供标的列表的 CSV、XLSX 或 JSON"},
+	{"BEGIN:VCARD", "是通讯录，不是标的列表：请提供标的列表的 CSV、XLSX 或 JSON"},
 	{"\xFE\xFF", "是 UTF-16 编码，请另存为 UTF-8"},
 }
 
@@ -61,7 +68,7 @@ func sniff(path string) (Format, error) {
 		if isFeed(feedHead(path)) {
 			return Feed, nil
 		}
-		return "", &FileError{Path: path, Msg: "是网页或 XML 文件，请另存为 CSV 或 XLSX"}
+		return "", &FileError{Path: path, Msg: pageMsg(path)}
 	}
 	if sqlStatement.Match(head) {
 		return "", &FileError{Path: path, Msg: "是 SQL 脚本，请在数据库中把查询结果导出为 CSV"}
@@ -81,4 +88,34 @@ func feedHead(path string) []byte {
 	defer func() { _ = file.Close() }()
 	head, _ := io.ReadAll(io.LimitReader(file, 4<<10))
 	return head
+}
+
+// archiveMsg returns what a ZIP archive is that is no workbook, with advice.
+func archiveMsg(parts []*zip.File) string {
+	for _, part := range parts {
+		switch {
+		case strings.HasPrefix(part.Name, "word/"):
+			return "是 Word 文档，不是表格：请把公告正文另存为纯文本（.txt）或网页，表格另存为 .xlsx"
+		case strings.HasPrefix(part.Name, "ppt/"):
+			return "是演示文稿，不是表格：请提供标的列表的 CSV 或 XLSX"
+		case part.Name == "content.xml":
+			return "是 OpenDocument 文件：请另存为 .xlsx 或 CSV"
+		}
+	}
+	return "是 ZIP 压缩文件而不是 XLSX 表格：请先解压，再逐个导入里面的文件"
+}
+
+// signIn matches a page that asks for a login or a proof in place of what was to be saved.
+var (
+	signIn = regexp.MustCompile(`(?i)<title>[^<]*(?:登录|登陆|验证|访问受限|login|captcha)[^<]*</title>`)
+	proof  = regexp.MustCompile(`滑块|验证码|扫码登录|访问过于频繁`)
+)
+
+// pageMsg returns what a page or XML document without lots is, with advice.
+func pageMsg(path string) string {
+	head := feedHead(path)
+	if signIn.Match(head) || proof.Match(head) && !bytes.Contains(head, []byte("拍")) {
+		return "是登录或验证页面，没有标的：请在浏览器登录后重新保存这一页"
+	}
+	return "是网页或 XML 文件，没有读到标的的表格、卡片或公告：请另存为 CSV 或 XLSX，或把公告正文存为纯文本"
 }

@@ -67,8 +67,10 @@ func Tables(path string) []*File {
 		for _, rows := range htmlTables(text) {
 			add(Page, rows, nil)
 		}
-		if rows := htmlCards(text); rows != nil {
-			add(Page, rows, nil)
+		for _, rows := range [][][]string{htmlCards(text), lotsOfPage(text)} {
+			if rows != nil {
+				add(Page, rows, nil)
+			}
 		}
 		tables = append(tables, embeddedTables(path, text)...)
 	case strings.HasPrefix(trimmed, "{"):
@@ -245,7 +247,7 @@ func htmlTables(page string) (tables [][][]string) {
 
 var (
 	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
-	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z（）()]{2,12})\s*[:：])\s*(.*)$`)
+	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s=))\s*(.*)$`)
 	// heading matches a heading in Markdown, which is the name of a lot if no line labels one. emphasis matches the
 	// marks of Markdown within a line.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
@@ -276,6 +278,9 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		n++
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
+		if n == 1 && m != nil && m[3] == "" { // the name of the list, as in YAML
+			continue
+		}
 		if name := heading.FindStringSubmatch(line); titled && name != nil {
 			m = []string{line, cardTitle, "", name[1]}
 		}

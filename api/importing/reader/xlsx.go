@@ -87,7 +87,7 @@ func checkZip(f *File) error {
 		}
 	}
 	if !book {
-		return &FileError{Path: f.Path, Msg: "是 ZIP 压缩文件而不是 XLSX 表格"}
+		return &FileError{Path: f.Path, Msg: archiveMsg(archive.File)}
 	}
 	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
 		return &FileError{Path: f.Path,
