@@ -30,7 +30,7 @@ type headings struct {
 	Fields  map[string][]string `yaml:"fields"`
 	Numbers []string            `yaml:"numbers"`
 
-	Initials map[string][]string `yaml:"initials"`
+	Whole map[string][]string `yaml:"whole"`
 
 	class  map[string]string   // class of each English word
 	phrase map[string][]string // fields by the sorted classes of a heading's words
@@ -86,9 +86,9 @@ var wordsOfHeadings = sync.OnceValue(func() *headings {
 			}
 		}
 	}
-	for field, list := range h.Initials {
-		for _, initials := range list {
-			add(initials, field)
+	for field, list := range h.Whole {
+		for _, heading := range list {
+			add(heading, field)
 		}
 	}
 	maps.DeleteFunc(h.fields, func(key, _ string) bool { return several[key] })
@@ -140,10 +140,19 @@ func (h *headings) fieldOf(heading string) string {
 // headingAside matches an instruction in brackets behind a heading: 房源(点开看公告).
 var headingAside = regexp.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
 
+// bilingual matches a heading in Chinese with its translation before or behind it: 起拍价 Starting price.
+var bilingual = regexp.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
+
+// foreignUnit matches a heading with a unit in place of a translation: 起拍价(USD).
+var foreignUnit = regexp.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
+
 // fieldsOf returns the fields that the words of a heading may mean; if there are several, the values of its column
 // decide.
 func (h *headings) fieldsOf(heading string) []string {
 	heading = headingAside.ReplaceAllString(heading, "")
+	if m := bilingual.FindStringSubmatch(heading); m != nil && !foreignUnit.MatchString(heading) {
+		heading = m[1] + m[2]
+	}
 	if hasHan(heading) {
 		if AsksResult(heading) != "" {
 			return []string{"status"}

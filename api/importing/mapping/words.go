@@ -216,6 +216,9 @@ func NotATitle(title string) string {
 	if total.MatchString(word) {
 		return "不是标的的名称：这一行是合计"
 	}
+	if note.MatchString(word) {
+		return "不是标的的名称：这一行是表格的说明"
+	}
 	if plainValue.MatchString(word) {
 		return "不是标的的名称：标题列可能选错了"
 	}
@@ -224,6 +227,12 @@ func NotATitle(title string) string {
 
 // total matches the first cell of a row of totals.
 var total = regexp.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
+
+// IsTotal reports whether a cell marks a row of totals.
+func IsTotal(cell string) bool { return total.MatchString(values.Clean(cell)) }
+
+// note matches the beginning of a remark below a table.
+var note = regexp.MustCompile(`^(?:注|备注|附注|说明|特别说明|温馨提示|数据来源|制表人?|填表人?|审核人?|联系人)\s*[:：\d]`)
 
 // withoutPlaces replaces the divisions whose names contain words of things.
 func withoutPlaces(title string) string {
