@@ -39,6 +39,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		reader.SpreadMonths(file)
 	case kind == "houses":
 		file = upright(file, mappings)
+		reader.ExpandObjects(file)
 		takeRound(file)
 		splitAmounts(file)
 		joinCells(file, mappings)

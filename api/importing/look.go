@@ -28,7 +28,14 @@ var (
 		"dealtime", "deal_time", "成交单价"}
 	personColumns = []string{"姓名", "客户姓名", "竞买人姓名", "身份证号", "身份证号码", "证件号码", "证件号", "联系电话", "联系方式", "手机", "手机号", "手机号码", "电话"}
 	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
-	titleColumns  = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
+	// rateColumns are the columns of statistics, paymentColumns those of payments of buyers.
+	rateColumns    = regexp.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
+	paymentColumns = regexp.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
+	idNumber       = regexp.MustCompile(`身份证|证件号`)
+	oddUnit        = regexp.MustCompile(`(?:价|价格|金额|保证金)[（(](千元|百元|百万元?|千万元?|千|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
+
+	lotColumns   = []string{"小区", "小区名称", "楼盘", "房号", "案号", "链接", "网址", "url", "link", "起拍", "标的物"}
+	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
 // lookOf returns why a file is not a table of lots, or nil if it may be one.
@@ -50,9 +57,21 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	bids, deals, titles := has(bidColumns), has(dealColumns), has(titleColumns)
 	persons, prices := has(personColumns), has(priceColumns)
 	switch {
-	case len(persons) >= 2 && len(prices) == 0:
+	case len(persons) >= 2 && len(prices) == 0 && (len(titles) == 0 || matching(file.Header, idNumber) != nil):
 		return refuse(fmt.Sprintf("这是人员名单或登记表（有列 %s），不是标的列表", strings.Join(persons, "、")),
 			"请换成标的列表；名单里的个人信息不要导入本站")
+	case len(file.Head) == 0:
+		return refuse("文件里没有一条记录", "请换成有标的的文件，或重新导出")
+	case matching(file.Header, oddUnit) != nil:
+		return refuse(fmt.Sprintf("列“%s”的单位无法识别，应为 元、万元 或 亿元", matching(file.Header, oddUnit)[0]),
+			"请把这一列换算成元或万元，并改好列名")
+	case len(matching(file.Header, rateColumns)) >= 2 && len(titles) == 0 && len(prices) == 0 &&
+		len(has(lotColumns)) == 0:
+		return refuse(fmt.Sprintf("这是统计表（有列 %s），不是标的列表",
+			strings.Join(matching(file.Header, rateColumns), "、")), "请换成每行一个标的的列表")
+	case len(matching(file.Header, paymentColumns)) >= 2 && len(prices) == 0:
+		return refuse(fmt.Sprintf("这是缴款记录（有列 %s），不是标的列表",
+			strings.Join(matching(file.Header, paymentColumns), "、")), "请换成标的列表")
 	case len(bids) >= 2 && len(titles) == 0:
 		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", strings.Join(bids, "、")),
 			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")
@@ -87,11 +106,25 @@ func lookOfText(path string, columns int) *mapping.Refusal {
 		if found := survey.FindString(text); found != "" && strings.Count(text, ",") < 20 {
 			return refuse(fmt.Sprintf("这是一份调查表或说明（有“%s”），不是标的列表", found), "请把它的内容填到标的的公告一列，或在房源页补充")
 		}
+		if columns <= 1 && !notices.Looks(text) {
+			return refuse("文件只有一列文字，没有读到标的",
+				"请换成标的列表；写在文字里的标的请每个一段，写明地址、起拍价和开拍时间")
+		}
 		if notices.Looks(text) {
 			return refuse("这是一份公告的正文，不是表格，而且超过 1 MB", "请把每个标的的公告存为一个文件，或做一张表，公告的正文放在“公告”一列")
 		}
 	}
 	return nil
+}
+
+// matching returns the headings that a pattern matches.
+func matching(header []string, pattern *regexp.Regexp) (found []string) {
+	for _, heading := range header {
+		if pattern.MatchString(values.Clean(heading)) {
+			found = append(found, heading)
+		}
+	}
+	return found
 }
 
 func refuse(what, next string) *mapping.Refusal {

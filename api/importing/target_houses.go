@@ -170,6 +170,11 @@ func titleAndStage(c *record, l *lot.Lot) error {
 
 // missingTitle returns the reason for rejecting a lot without a title.
 func missingTitle(c *record) error {
+	for _, text := range c.cells {
+		if mapping.IsTotal(text) {
+			return errors.New("缺少标题：这一行是合计")
+		}
+	}
 	for _, col := range c.binding.Columns("title") {
 		if text := tidy(c.cells[col.Name]); text != "" {
 			return fmt.Errorf("缺少标题：%s写作“%s”", col.Name, text)
