@@ -180,10 +180,13 @@ export default function ColumnsForm({ task, explanation, room, questions, onQueu
               label="工作表"
               value={sheet}
               onChange={(event) => setSheet(event.target.value)}
-              options={explanation.sheets.map(({ name, rows, looks }) => ({
-                value: name,
-                label: `${name}（${rows} 行，${looks}）`,
-              }))}
+              options={[
+                ...(explanation.sheet ? [] : [{ value: "", label: "列相同的几个一并读取" }]),
+                ...explanation.sheets.map(({ name, rows, looks }) => ({
+                  value: name,
+                  label: `${name}（${rows} 行，${looks}）`,
+                })),
+              ]}
             />
           )}
           {task.kind === "houses" && (
