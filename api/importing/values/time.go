@@ -83,7 +83,7 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 }
 
 // hyphenSpan matches two times that a hyphen separates: 2026.12.15 10:00-2026.12.16 10:00.
-var hyphenSpan = regexp.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*)$`)
+var hyphenSpan = regexp.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*|\d{1,2}月\d{1,2}日.*)$`)
 
 // Span reads the start and end of a period, both with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
@@ -98,6 +98,11 @@ func Span(s string) (from, to time.Time, ok bool) {
 		}
 		from, errFrom := Time(first)
 		to, errTo := Time(strings.TrimLeft(second, "—"))
+		if errTo != nil && errFrom == nil && monthAndDay.MatchString(second) { // 2026年12月31日10:00-1月1日10:00
+			for year := from.Year(); year <= from.Year()+1 && (errTo != nil || to.Before(from)); year++ {
+				to, errTo = Time(fmt.Sprintf("%d年%s", year, second))
+			}
+		}
 		return from, to, errFrom == nil && errTo == nil && !to.Before(from)
 	}
 	return from, to, false
