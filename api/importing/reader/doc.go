@@ -9,10 +9,10 @@
 //
 //   - reader.go: the formats, the longest record; sniff.go: files that are refused, with advice; encoding.go: UTF-8
 //     or GB18030; hash.go: the hash of a file
-//   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go: limits of workbooks, merged
-//     cells, worksheets; ndjson.go, json.go, json_page.go: under which keys records are, API responses;
-//     json_shape.go: documents with columns apart, or an object for each record; feed.go: RSS and Atom, how many
-//     articles
+//   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go, grid.go: limits of workbooks,
+//     merged cells, worksheets, several as one; ndjson.go, json.go, json_page.go: under which keys records are, API
+//     responses; json_shape.go: documents with columns apart, or an object for each record; feed.go: RSS and Atom, how
+//     many articles
 //   - tables.go: tables and labelled lines in texts; table_rows.go: cells that span rows, links; piped.go: Markdown;
 //     messages.go: lots described in sentences; cards.go: cards of a web page; page.go: a page that describes one lot,
 //     or several below one another; xml.go: records in XML; xml_sheet.go: workbooks in XML; objects.go: objects in

@@ -36,25 +36,32 @@ func embeddedTables(path, text string) (tables []*File) {
 		if !ok {
 			list = richestList(json.RawMessage(source), deepestList)
 		}
-		keys := map[string]bool{}
-		var records []Record
-		held := 0
-		for i, raw := range list {
-			fields, fault := objectFields(raw)
-			if held += len(fields); fault != "" || held > maxCells {
-				records = nil
-				break
-			}
-			for key := range fields {
-				keys[key] = true
-			}
-			records = append(records, Record{Line: i + 1, Fields: fields})
-		}
-		if len(records) > 0 && len(keys) <= bounds.Columns {
-			tables = append(tables, Made(path, int64(len(text)), Embedded, slices.Sorted(maps.Keys(keys)), records))
+		if table := tableOf(path, int64(len(text)), list); table != nil {
+			tables = append(tables, table)
 		}
 	}
 	return tables
+}
+
+// tableOf returns records as a file, nil if there are none or one is faulty.
+func tableOf(path string, size int64, list []json.RawMessage) *File {
+	keys := map[string]bool{}
+	var records []Record
+	held := 0
+	for i, raw := range list {
+		fields, fault := objectFields(raw)
+		if held += len(fields); fault != "" || held > maxCells {
+			return nil
+		}
+		for key := range fields {
+			keys[key] = true
+		}
+		records = append(records, Record{Line: i + 1, Fields: fields})
+	}
+	if len(records) == 0 || len(keys) > bounds.Columns {
+		return nil
+	}
+	return Made(path, size, Embedded, slices.Sorted(maps.Keys(keys)), records)
 }
 
 const (
@@ -79,4 +86,33 @@ func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 		}
 	}
 	return records
+}
+
+// NestedLists returns the lists of records in a small JSON document, under whatever keys, each as a file; nil for any
+// other file.
+func NestedLists(path string) (tables []*File) {
+	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
+	if !ok || bounds.JSON(json.RawMessage(text)) != nil {
+		return nil
+	}
+	for _, list := range listsIn(json.RawMessage(text), deepestList) {
+		if table := tableOf(path, int64(len(text)), list); table != nil {
+			tables = append(tables, table)
+		}
+	}
+	return tables
+}
+
+// listsIn returns the lists of records in nested objects.
+func listsIn(raw json.RawMessage, depth int) (lists [][]json.RawMessage) {
+	var list []json.RawMessage
+	if json.Unmarshal(raw, &list) == nil && len(list) > 0 && fieldsOf(list[0]) >= fewestFields {
+		return [][]json.RawMessage{list}
+	}
+	for _, m := range membersOf(raw) {
+		if depth > 0 {
+			lists = append(lists, listsIn(m.value, depth-1)...)
+		}
+	}
+	return lists
 }

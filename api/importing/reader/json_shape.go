@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -53,22 +52,11 @@ func shapedTable(path, text string) *File {
 		return nil
 	}
 	list := shapedRecords(json.RawMessage(text), deepestShape)
-	keys := map[string]bool{}
-	var records []Record
-	for i, raw := range list {
-		fields, fault := objectFields(raw)
-		if fault != "" || len(records)*len(keys) > maxCells {
-			return nil
-		}
-		for key := range fields {
-			keys[key] = true
-		}
-		records = append(records, Record{Line: i + 1, Fields: fields})
+	table := tableOf(path, int64(len(text)), list)
+	if table != nil {
+		table.Format = Shaped
 	}
-	if len(records) == 0 || len(keys) > bounds.Columns {
-		return nil
-	}
-	return Made(path, int64(len(text)), Shaped, slices.Sorted(maps.Keys(keys)), records)
+	return table
 }
 
 func shapedRecords(raw json.RawMessage, depth int) []json.RawMessage {

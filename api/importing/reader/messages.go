@@ -36,7 +36,9 @@ var (
 	// inBrackets matches a remark in brackets; besideValue matches a statement with one that does not take it back.
 	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
 	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(][^（()）待预暂约废撤非误曾原\d]+[)）]$`)
-	// segmentEnd matches what separates the statements of a message; a comma between digits is part of a number.
+	// strokes and segmentEnd match what separates the statements of a message; a comma between digits is part of a
+	// number.
+	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
 )
 
@@ -60,7 +62,7 @@ var statements = []statement{
 	{"保证金", regexp.MustCompile(`^(?:竞买)?保证金[:：]?\s*` + messageAmount + `$`)},
 	{"加价幅度", regexp.MustCompile(`^[加增]价(?:幅度)?[:：]?\s*` + messageAmount + `$`)},
 	{"当前价", regexp.MustCompile(`^当前价?[:：]?\s*` + messageAmount + `$`)},
-	{messageDeal, regexp.MustCompile(`^成交价[:：]?\s*` + messageAmount + `$`)},
+	{messageDeal, regexp.MustCompile(`^成交价?[:：]?\s*` + messageAmount + `$`)},
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
 	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
@@ -193,7 +195,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		}
 		return "\n"
 	})
-	for i, segment := range segmentsOf(inBrackets.ReplaceAllStringFunc(text, statementsInBrackets)) {
+	for i, segment := range segmentsOf(atStrokes(inBrackets.ReplaceAllStringFunc(text, statementsInBrackets))) {
 		column, value := stated(segment)
 		if column != "" {
 			if !put(column, value) {
@@ -240,6 +242,22 @@ func segmentsOf(text string) (segments []string) {
 		_, size := utf8.DecodeRuneInString(text[at[0]:])
 		text = text[at[0]+size:]
 	}
+}
+
+// atStrokes divides a text at those strokes that a statement follows.
+func atStrokes(text string) string {
+	var out strings.Builder
+	from := 0
+	for _, at := range strokes.FindAllStringIndex(text, -1) {
+		out.WriteString(text[from:at[0]])
+		if column, _ := stated(segmentsOf(strokes.Split(text[at[1]:], 2)[0])[0]); column != "" {
+			out.WriteByte('\n')
+		} else {
+			out.WriteString(text[at[0]:at[1]])
+		}
+		from = at[1]
+	}
+	return out.String() + text[from:]
 }
 
 // statementsInBrackets returns the content of brackets as segments of its own if it consists of statements, such as

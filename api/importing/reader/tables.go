@@ -257,6 +257,24 @@ var (
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
 )
 
+// labelGap matches blanks before a label in a line that begins with another: 起拍：2660万  评估：3800万.
+var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
+
+// labelledLines returns the lines of a text; a line with several labels is as many lines with one number.
+func labelledLines(text string) (lines []entry) {
+	n := 0
+	for whole := range strings.Lines(text) {
+		n++
+		if labelled.MatchString(strings.TrimRight(whole, "\r\n")) {
+			whole = labelGap.ReplaceAllString(whole, "\n$1")
+		}
+		for line := range strings.Lines(whole) {
+			lines = append(lines, entry{line: n, text: line})
+		}
+	}
+	return lines
+}
+
 // fewestLabels is the minimum number of labels of a record.
 const fewestLabels = 3
 
@@ -274,8 +292,9 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		cells = nil
 	}
 	titled := heading.MatchString(text) && !titleLine.MatchString(text)
-	for line := range strings.Lines(text) {
-		n++
+	for _, one := range labelledLines(text) {
+		line := one.text
+		n = one.line
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
 		if n == 1 && m != nil && m[3] == "" { // the name of the list, as in YAML

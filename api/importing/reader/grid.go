@@ -1,0 +1,75 @@
+package reader
+
+import "github.com/xuri/excelize/v2"
+
+// mostGridRows is the maximum number of rows of a worksheet that describes one lot.
+const mostGridRows = 200
+
+// Grid returns the rows of a small worksheet as they are, the first one for the name ""; nil for any other file.
+func Grid(path, sheet string) (rows [][]string, err error) {
+	f, err := inspected(path)
+	if err != nil || f.Format != XLSX {
+		return nil, err
+	}
+	if err := checkZip(f); err != nil {
+		return nil, err
+	}
+	r := &xlsxReader{file: f}
+	defer func() { _ = r.Close() }()
+	defer r.guard(&err)
+	if r.book, err = excelize.OpenFile(path, excelize.Options{UnzipSizeLimit: maxUnpacked,
+		UnzipXMLSizeLimit: streamedParts}); err != nil {
+		return nil, r.broken(err)
+	}
+	if sheet == "" {
+		sheet = r.book.GetSheetList()[0]
+	}
+	list, err := r.book.Rows(sheet)
+	if err != nil {
+		return nil, r.broken(err)
+	}
+	defer func() { _ = list.Close() }()
+	for list.Next() {
+		cells, err := list.Columns()
+		if err != nil || len(rows) == mostGridRows {
+			return nil, err
+		}
+		if !allBlank(cells) {
+			rows = append(rows, cells)
+		}
+	}
+	return rows, nil
+}
+
+// sheetColumn is the name of the column with the worksheet of a record that was read from several.
+const sheetColumn = "工作表"
+
+// JoinSheets returns the records of worksheets that have the same columns as one file, nil if there are too many of
+// them or one is faulty.
+func JoinSheets(path string, names []string) *File {
+	var first *File
+	var records []Record
+	for _, name := range names {
+		file, err := Describe(path, Options{Sheet: name})
+		if err != nil {
+			return nil
+		}
+		if first == nil {
+			first = file
+		}
+		err = file.Each(func(rec Record, fault error, _ int64) error {
+			if fault == nil && (len(records)+1)*len(first.Header) > maxCells {
+				fault = errRecordTooLong
+			}
+			rec.Fields[sheetColumn] = name
+			records = append(records, rec)
+			return fault
+		})
+		if err != nil {
+			return nil
+		}
+	}
+	joined := Made(path, first.Size, XLSX, append(first.Header, sheetColumn), records)
+	joined.Notes, joined.Unit, joined.Date1904 = first.Notes, first.Unit, first.Date1904
+	return joined
+}
