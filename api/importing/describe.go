@@ -27,8 +27,14 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	sheet := chooseSheet(kind, path, o, sheets, mappings)
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err == nil && len(sheets) > 0 {
+		read := []string{sheet}
+		if names := alike(file, sheets); kind == "houses" && o.Sheet == "" && len(names) > 1 {
+			if joined := reader.JoinSheets(path, names); joined != nil {
+				file, read = joined, names
+			}
+		}
 		file.Sheets = sheets
-		file.Notes = append([]string{sheetNote(sheet, sheets)}, file.Notes...)
+		file.Notes = append([]string{sheetNote(read, sheets)}, file.Notes...)
 	}
 	switch {
 	case err != nil:
@@ -39,6 +45,9 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		reader.SpreadMonths(file)
 	case kind == "houses":
 		file = upright(file, mappings)
+		if instead := hiddenLots(file, mappings); instead != nil {
+			file = instead
+		}
 		reader.ExpandObjects(file)
 		takeRound(file)
 		splitAmounts(file)
@@ -50,13 +59,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 // textOfLots returns the lots in a text that is not a plain table: in a table on a page or between strokes, in a
 // notice, in lines with labels, or in messages. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
-	lists := func(file *reader.File) bool {
-		if file == nil {
-			return false
-		}
-		union := mapping.Union(file.Header, file.Head, mappings)
-		return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
-	}
+	lists := func(file *reader.File) bool { return listsLots(file, mappings) }
 	for _, table := range reader.Tables(path) {
 		takeRound(table)
 		splitAmounts(table)
@@ -70,20 +73,56 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	}
 	messages := reader.LotMessages(path)
 	file, err := notices.File(path)
-	if page := reader.PageOfLot(path); err == nil && lists(page) {
+	page := reader.PageOfLot(path)
+	if page == nil {
+		page = blocks // of one lot
+	}
+	if err == nil && lists(page) {
 		return besideNotice(page, file, mappings), nil
 	}
 	instead := lists(messages) && (lacks(file, "title") || file != nil && len(messages.Head) > len(file.Head))
 	if err != nil || file != nil && !instead {
 		return file, err
 	}
-	if lists(blocks) {
-		return blocks, nil
-	}
 	if lists(messages) {
 		return messages, nil
 	}
 	return nil, nil //nolint:nilnil // another kind of file
+}
+
+// listsLots reports whether a file has names and prices of lots.
+func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
+	if file == nil {
+		return false
+	}
+	union := mapping.Union(file.Header, file.Head, mappings)
+	return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
+}
+
+// hiddenLots returns the lots of a file that has them neither as rows nor in a usual list: a worksheet that is a survey
+// of one lot, or JSON with a list under an unusual key. It returns nil for any other file.
+func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
+	if listsLots(file, mappings) {
+		return nil
+	}
+	switch file.Format {
+	case reader.JSON, reader.NDJSON:
+		lists := slices.DeleteFunc(reader.NestedLists(file.Path),
+			func(list *reader.File) bool { return !listsLots(list, mappings) })
+		if len(lists) == 1 { // of several it is not known which is meant
+			return lists[0]
+		}
+	case reader.XLSX:
+		rows, err := reader.Grid(file.Path, file.Sheet)
+		if err != nil {
+			return nil
+		}
+		if survey := notices.Survey(file.Path, file.Size, rows); survey != nil {
+			survey.Sheets, survey.Sheet = file.Sheets, file.Sheet
+			return survey
+		}
+	}
+	return nil
 }
 
 // lacks reports whether a file has no value of a column in its first records.
@@ -109,7 +148,8 @@ func besideNotice(page, notice *reader.File, mappings []*mapping.Mapping) *reade
 			continue
 		}
 		for _, column := range stated.Columns(field) {
-			fields[column.Name] = ""
+			delete(fields, column.Name)
+			header = slices.DeleteFunc(header, func(h string) bool { return h == column.Name })
 		}
 		header, fields[cell.Name] = append(header, cell.Name), cell.Text
 	}

@@ -30,10 +30,13 @@ var (
 	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
 	// rateColumns are the columns of statistics, paymentColumns those of payments of buyers.
 	rateColumns    = regexp.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
+	contactColumns = regexp.MustCompile(`电话|联系人|手机|传真|邮箱`)
+	noticeColumns  = regexp.MustCompile(`(?i)^(?:公告(?:标题|名称|编号)|notice_?(?:title|name))$`)
 	paymentColumns = regexp.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
 	idNumber       = regexp.MustCompile(`身份证|证件号`)
 	oddUnit        = regexp.MustCompile(`(?:价|价格|金额|保证金)[（(](千元|百元|百万元?|千万元?|千|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
 
+	nameColumns  = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源"}
 	lotColumns   = []string{"小区", "小区名称", "楼盘", "房号", "案号", "链接", "网址", "url", "link", "起拍", "标的物"}
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
@@ -72,6 +75,13 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	case len(matching(file.Header, paymentColumns)) >= 2 && len(prices) == 0:
 		return refuse(fmt.Sprintf("这是缴款记录（有列 %s），不是标的列表",
 			strings.Join(matching(file.Header, paymentColumns), "、")), "请换成标的列表")
+	case len(matching(file.Header, contactColumns)) >= 2 && len(prices) == 0 && len(has(nameColumns)) == 0:
+		return refuse(fmt.Sprintf("这是通讯录（有列 %s），不是标的列表",
+			strings.Join(matching(file.Header, contactColumns), "、")), "请换成标的列表")
+	case matching(file.Header, noticeColumns) != nil && len(prices) == 0:
+		return refuse(fmt.Sprintf("这是公告目录（有列 %s），没有起拍价",
+			strings.Join(matching(file.Header, noticeColumns), "、")),
+			"请把各份公告的正文各存为一个文件导入，或换成有起拍价的标的列表")
 	case len(bids) >= 2 && len(titles) == 0:
 		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", strings.Join(bids, "、")),
 			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")
@@ -111,7 +121,8 @@ func lookOfText(path string, columns int) *mapping.Refusal {
 				"请换成标的列表；写在文字里的标的请每个一段，写明地址、起拍价和开拍时间")
 		}
 		if notices.Looks(text) {
-			return refuse("这是一份公告的正文，不是表格，而且超过 1 MB", "请把每个标的的公告存为一个文件，或做一张表，公告的正文放在“公告”一列")
+			return refuse("这像公告或说明的正文，没有读到标的，或者超过 1 MB",
+				"请把每个标的的公告存为一个文件，或做一张表，公告的正文放在“公告”一列")
 		}
 	}
 	return nil

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"fapai/api/importing/mapping"
@@ -58,11 +60,29 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false, false
 }
 
-// sheetNote lists the worksheets and marks the one that is read.
-func sheetNote(chosen string, sheets []reader.Sheet) string {
+// oldSheet matches the name of a worksheet that is not to be read with others.
+var oldSheet = regexp.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
+
+// alike returns the names of the worksheets that fit and have the columns of a file.
+func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
+	for _, s := range sheets {
+		if !s.Fits || oldSheet.MatchString(s.Name) {
+			continue
+		}
+		other, err := reader.Describe(file.Path, reader.Options{Sheet: s.Name})
+		if err == nil && slices.Equal(other.Header, file.Header) && other.Unit == file.Unit {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// sheetNote lists the worksheets and marks those that are read.
+func sheetNote(read []string, sheets []reader.Sheet) string {
 	parts := make([]string, len(sheets))
 	for i, s := range sheets {
 		parts[i] = fmt.Sprintf("“%s”（%d 行，%s）", s.Name, s.Rows, s.Looks)
 	}
-	return fmt.Sprintf("工作簿有 %d 个工作表：%s。读取的是“%s”", len(sheets), strings.Join(parts, "、"), chosen)
+	return fmt.Sprintf("工作簿有 %d 个工作表：%s。读取的是“%s”", len(sheets), strings.Join(parts, "、"),
+		strings.Join(read, "”“"))
 }

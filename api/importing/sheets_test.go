@@ -34,7 +34,8 @@ func bookOf(t *testing.T, names []string, sheets map[string][][]any) string {
 	return path
 }
 
-// The first worksheet with lots is read, all worksheets are listed with a description, and another one can be chosen.
+// The worksheets with lots in the same columns are read, all worksheets are listed with a description, and one can be
+// chosen.
 func TestWorksheets(t *testing.T) {
 	lots := func(from int) [][]any {
 		return [][]any{
@@ -50,7 +51,7 @@ func TestWorksheets(t *testing.T) {
 	})
 	m := newMemory()
 	f := run(t, m, Options{}, path).Files[0]
-	if f.Inserted != 2 || m.lots["ali\x00625600000001"].House.SourceID == "" {
+	if f.Inserted != 4 || m.lots["ali\x00625600000001"].House.SourceID == "" {
 		t.Errorf("%+v", f)
 	}
 	note := ""
@@ -58,11 +59,12 @@ func TestWorksheets(t *testing.T) {
 		note += n.Text + "\n"
 	}
 	for _, want := range []string{"工作簿有 5 个工作表", "“说明”（2 行", "“出价”（2 行，这是出价记录", "“房源”（3 行，像“本站格式”）",
-		"“成交”（2 行，这是成交记录", "读取的是“房源”"} {
+		"“成交”（2 行，这是成交记录", "读取的是“房源”“下月”"} {
 		if !strings.Contains(note, want) {
 			t.Errorf("no %q in\n%s", want, note)
 		}
 	}
+	m = newMemory()
 	if f := run(t, m, Options{Sheet: "下月"}, path).Files[0]; f.Inserted != 2 ||
 		m.lots["ali\x00625600000011"].House.SourceID == "" {
 		t.Errorf("%+v", f)

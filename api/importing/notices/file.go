@@ -92,6 +92,30 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
+// Survey returns the lot of a survey table or notice in the rows of a worksheet, nil for other rows.
+func Survey(path string, size int64, rows [][]string) *reader.File {
+	var markup strings.Builder
+	markup.WriteString("<table>")
+	for _, cells := range rows {
+		markup.WriteString("<tr>")
+		for _, cell := range cells {
+			if cell = strings.TrimSpace(cell); cell != "" {
+				markup.WriteString("<td>" + html.EscapeString(cell) + "</td>")
+			}
+		}
+		markup.WriteString("</tr>")
+	}
+	markup.WriteString("</table>")
+	if markup.Len() > maxNotice || !Looks(notice.Plain(markup.String())) {
+		return nil
+	}
+	file, err := Table(path, size, markup.String())
+	if err != nil || len(file.Head) != 1 || file.Head[0]["title"] == "" {
+		return nil
+	}
+	return file
+}
+
 // read returns the text of a file in UTF-8 or GB 18030. It returns an empty text for a file that is not text or is too
 // large for a notice.
 func read(path string) (text string, size int64) {
