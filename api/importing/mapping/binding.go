@@ -36,7 +36,7 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元|亿元|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
+var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
 	`|^(.+?)(?:_(wan|yuan|fen)|([a-z])(Wan|Yuan|Fen))$` +
 	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(万元|亿元|元)$`)
 
@@ -156,7 +156,7 @@ func eachFold(label string) (keys []string) {
 }
 
 func splitLabel(h string) (label, unit string) {
-	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
+	if m := labelUnit.FindStringSubmatch(strings.Trim(values.Clean(h), "* ")); m != nil {
 		return m[1] + m[3] + m[5] + m[7] + m[9] + m[11], m[2] + m[4] + m[6] + m[8] + m[10] + m[12]
 	}
 	return h, ""

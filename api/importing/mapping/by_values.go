@@ -80,12 +80,11 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 // shortestAddress is the number of characters of the shortest address that names a lot.
 const shortestAddress = 8
 
-// written reports whether every cell of a column is at least shortestAddress long and contains a number or names a
-// thing.
+// written reports whether every cell of a column that is not empty is at least shortestAddress long and contains a
+// number or names a thing.
 func written(column string, head []map[string]string) bool {
-	return len(head) > 0 && !slices.ContainsFunc(head, func(record map[string]string) bool {
-		cell := values.Clean(record[column])
-		return utf8.RuneCountInString(cell) < shortestAddress ||
-			!strings.ContainsAny(cell, "0123456789") && SubjectOf(cell).Usage == ""
+	return all(column, head, func(cell string) bool {
+		return utf8.RuneCountInString(cell) >= shortestAddress &&
+			(strings.ContainsAny(cell, "0123456789") || SubjectOf(cell).Usage != "")
 	})
 }
