@@ -61,6 +61,9 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool { return listsLots(file, mappings) }
 	for _, table := range reader.Tables(path) {
+		if turned := upright(table, mappings); turned != table && hasSeveralNames(turned, mappings) {
+			table = turned
+		}
 		takeRound(table)
 		splitAmounts(table)
 		if lists(table) {
@@ -77,6 +80,12 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	if page == nil {
 		page = blocks // of one lot
 	}
+	if file != nil && err == nil {
+		whole := reader.WholeObject(path)
+		if whole != nil && mapping.Union(whole.Header, whole.Head, mappings).Has("title") {
+			return besideNotice(whole, file, mappings), nil
+		}
+	}
 	if err == nil && lists(page) {
 		return besideNotice(page, file, mappings), nil
 	}
@@ -88,6 +97,15 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 		return messages, nil
 	}
 	return nil, nil //nolint:nilnil // another kind of file
+}
+
+// hasSeveralNames reports whether a file has several lots and each has a name, in contrast to a survey table of one.
+func hasSeveralNames(file *reader.File, mappings []*mapping.Mapping) bool {
+	union := mapping.Union(file.Header, file.Head, mappings)
+	return len(file.Head) > 1 && !slices.ContainsFunc(file.Head, func(fields map[string]string) bool {
+		_, named := union.Get(fields, "title")
+		return !named
+	})
 }
 
 // listsLots reports whether a file has names and prices of lots.

@@ -116,3 +116,14 @@ func listsIn(raw json.RawMessage, depth int) (lists [][]json.RawMessage) {
 	}
 	return lists
 }
+
+// WholeObject returns a small JSON document that is one object without a list of records as one record, nil for any
+// other file.
+func WholeObject(path string) *File {
+	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
+	raw := json.RawMessage(strings.TrimSpace(text))
+	if !ok || !json.Valid(raw) || bounds.JSON(raw) != nil || len(listsIn(raw, deepestList)) > 0 {
+		return nil
+	}
+	return tableOf(path, int64(len(text)), []json.RawMessage{raw})
+}

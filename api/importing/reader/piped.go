@@ -49,3 +49,31 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 	}
 	return rows, lines
 }
+
+var (
+	// spacedHeader matches a line of names with blanks between them, without digits or marks.
+	spacedHeader = regexp.MustCompile(`(?m)^[^\S\n]*[\p{Han}A-Za-z_()（）/㎡]+(?:[ 　]{2,}[\p{Han}A-Za-z_()（）/㎡]+){2,}[^\S\n]*$`)
+	// spacedGap matches the blanks between two cells.
+	spacedGap = regexp.MustCompile(`[ 　]{2,}`)
+)
+
+// spacedRows returns the rows of a table whose cells are aligned by blanks, and their lines; none if a row has another
+// number of cells, since it is not known which is missing.
+func spacedRows(text string) (rows [][]string, lines []int) {
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line = strings.Trim(line, " 　\r\n")
+		cells := spacedGap.Split(line, -1)
+		switch {
+		case line == "" || divider.MatchString(line):
+		case len(rows) == 0 && !spacedHeader.MatchString(line): // a title
+		case len(rows) > 0 && len(cells) == 1: // a remark
+		case len(rows) > 0 && len(cells) != len(rows[0]) || len(rows)*len(cells) > maxCells:
+			return nil, nil
+		default:
+			rows, lines = append(rows, cells), append(lines, n)
+		}
+	}
+	return rows, lines
+}

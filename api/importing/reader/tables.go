@@ -21,6 +21,7 @@ import (
 const (
 	Page   Format = "网页表格"
 	Piped  Format = "竖线表格"
+	Spaced Format = "空格对齐的表格"
 	Blocks Format = "逐项文本"
 )
 
@@ -44,7 +45,7 @@ func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
 		return strings.HasPrefix(head, "<") || strings.HasPrefix(head, "|") || strings.HasPrefix(head, "{") ||
-			pipedRule.MatchString(head) || padding.MatchString(head)
+			pipedRule.MatchString(head) || padding.MatchString(head) || spacedHeader.MatchString(head)
 	})
 	if !ok {
 		return nil
@@ -82,6 +83,9 @@ func Tables(path string) []*File {
 	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
 		rows, lines := pipedRows(text)
 		add(Piped, rows, lines)
+	case spacedHeader.MatchString(trimmed):
+		rows, lines := spacedRows(text)
+		add(Spaced, rows, lines)
 	}
 	return tables
 }
