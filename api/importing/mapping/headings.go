@@ -271,6 +271,12 @@ func beyondList(heading, field string) bool {
 
 var placeFields = []string{"province", "city", "area"}
 
+// forecast matches the heading of an estimate, which is no value of the fields in ended: 预计成交价.
+var (
+	forecast = regexp.MustCompile(`预计|预估|预期|预测|估计|可能`)
+	ended    = fieldSet("deal_price", "current_price", "status", "bid_count", "signup_count", "view_count")
+)
+
 // inferColumns is infer for the headings and fields that of accepts, without columns that are understood by their
 // values alone.
 func (b *Binding) inferColumns(head []map[string]string, of func(heading, field string) bool) {
@@ -281,7 +287,8 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 		if len(fields) == 0 && h.isNumber(label) && numbersLots(heading, head) {
 			fields = []string{"source_id"}
 		}
-		fields = slices.Clone(fields)
+		fields = slices.DeleteFunc(slices.Clone(fields),
+			func(field string) bool { return forecast.MatchString(label) && ended[field] })
 		slices.SortStableFunc(fields, func(a, b string) int { return firstTried[b] - firstTried[a] })
 		at := slices.IndexFunc(fields,
 			func(field string) bool {

@@ -77,8 +77,14 @@ func Result(source, word string) (name string, ok bool) {
 
 var statusAside = regexp.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
 
+// asideTakesBack matches a remark in brackets after which the result no longer holds: 已撤回（后恢复）.
+var asideTakesBack = regexp.MustCompile(`[（(【\[][^）)】\]]*(?:恢复|继续|已重新|错误|误[操填录]|作废|无效)[^）)】\]]*[）)】\]]`)
+
 // bareStatus removes the round before a status word and the remark in brackets after it: 一拍流拍, 流标（无人报名）.
 func bareStatus(word string) string {
+	if asideTakesBack.MatchString(word) {
+		return word
+	}
 	bare := strings.TrimSpace(statusAside.ReplaceAllString(word, ""))
 	if bare == "" {
 		return word
