@@ -155,7 +155,7 @@ var (
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|资产·司法|融[eE易]购))`)
 	// beforeCourt matches the words before the name of a court.
-	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|(?:处置|执行|承办|拍卖|委托)(?:单位|法院|机构)|[被由受])+`)
+	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|(?:处置|执行|承办|拍卖|委托)(?:单位|法院|机构)|[被由受在])+`)
 	// helpLink matches links of explanations, such as how to pay.
 	helpLink   = regexp.MustCompile(`help|guide|kefu`)
 	itemNumber = regexp.MustCompile(`\d{5}`)

@@ -95,12 +95,32 @@ func NestedLists(path string) (tables []*File) {
 	if !ok || bounds.JSON(json.RawMessage(text)) != nil {
 		return nil
 	}
-	for _, list := range listsIn(json.RawMessage(text), deepestList) {
+	for _, list := range together(listsIn(json.RawMessage(text), deepestList)) {
 		if table := tableOf(path, int64(len(text)), list); table != nil {
 			tables = append(tables, table)
 		}
 	}
 	return tables
+}
+
+// together joins the lists whose first records have the same keys, such as those of the districts of a city.
+func together(lists [][]json.RawMessage) (joined [][]json.RawMessage) {
+	at := map[string]int{}
+	for _, list := range lists {
+		var keys []string
+		for _, m := range membersOf(list[0]) {
+			keys = append(keys, m.key)
+		}
+		slices.Sort(keys)
+		form := strings.Join(keys, "\n")
+		if i, known := at[form]; known {
+			joined[i] = append(joined[i], list...)
+			continue
+		}
+		at[form] = len(joined)
+		joined = append(joined, list)
+	}
+	return joined
 }
 
 // listsIn returns the lists of records in nested objects.

@@ -19,6 +19,17 @@ var (
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
 )
 
+var (
+	// numberInName matches the number of a house, floor or room; amountInName matches an amount, which news name.
+	numberInName = regexp.MustCompile(`\d[\dA-Za-z-]*(?:号|室|楼|单元|层|栋|幢|座|铺|弄|门|房|院|#)|\d$`)
+	amountInName = regexp.MustCompile(`\d\s*(?:[万亿]|元|%|折|套)`)
+)
+
+// namesLot reports whether the name of a page is the address of a lot.
+func namesLot(name string) bool {
+	return numberInName.MatchString(name) && !amountInName.MatchString(name)
+}
+
 // longestCell is the number of characters of the longest value on a page of one lot.
 const longestCell = 60
 
@@ -47,7 +58,7 @@ func PageOfLot(path string) *File {
 			header, cells[label] = append(header, label), value
 		}
 	}
-	if cells[cardTitle] = nameOfPage(root, lines); cells[cardTitle] == "" || len(header) < 2+fewestLabels {
+	if cells[cardTitle] = nameOfPage(root, lines); !namesLot(cells[cardTitle]) || len(header) < 2+fewestLabels {
 		return nil
 	}
 	row := make([]string, len(header))
@@ -120,7 +131,7 @@ func lotsOfPage(page string) [][]string {
 
 // beginsLot reports whether a line may be the name of a lot: its first value follows soon.
 func beginsLot(lines []string, i int) bool {
-	if !isName(lines[i]) || strings.ContainsAny(lines[i], ":：") {
+	if !isName(lines[i]) || amountInName.MatchString(lines[i]) || strings.ContainsAny(lines[i], ":：") {
 		return false
 	}
 	for next := i + 1; next < min(len(lines), i+1+nearestLabel); next++ {

@@ -123,7 +123,9 @@ func joined(row, next []string) []string {
 	for len(out) < len(row) {
 		out = append(out, "")
 	}
-	unit := ""
+	unit, group := "", ""
+	groups := make([]string, len(out))
+	defer func() { prefixRepeated(out, groups) }()
 	for i := range out {
 		above, below := "", strings.TrimSpace(out[i])
 		if i < len(row) {
@@ -131,7 +133,9 @@ func joined(row, next []string) []string {
 		}
 		if above != "" {
 			unit = labelUnit.FindString(above)
+			group = strings.TrimSuffix(above, unit)
 		}
+		groups[i] = group
 		switch found := labelUnit.FindString(below); {
 		case below == "":
 			out[i] = above
@@ -142,6 +146,20 @@ func joined(row, next []string) []string {
 		}
 	}
 	return out
+}
+
+// prefixRepeated puts the group before those names of a header that occur more than once: 一拍 over 起拍价 and 二拍 over
+// 起拍价.
+func prefixRepeated(names, groups []string) {
+	count := map[string]int{}
+	for _, name := range names {
+		count[strings.TrimSpace(name)]++
+	}
+	for i, name := range names {
+		if name = strings.TrimSpace(name); name != "" && count[name] > 1 && i < len(groups) {
+			names[i] = groups[i] + name
+		}
+	}
 }
 
 // repeatsHeader reports whether a record repeats the header, as in concatenated tables.

@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"fapai/api/platform/bounds"
 )
 
 // maxMerges is the maximum number of merged cells examined per sheet.
@@ -118,7 +120,7 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 // headerCells returns the column names. Rows above them that group columns, or that are a title, have cells merged
 // across; a column without its own name in the last row takes that of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
-	var above, grouped []string
+	var above, grouped, groups []string
 	for {
 		cells, err := r.cells()
 		if err != nil {
@@ -134,6 +136,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 					cells = append(cells, name)
 				}
 			}
+			prefixRepeated(cells, groups)
 			return joined(grouped, cells), nil
 		}
 		grouped = make([]string, len(cells))
@@ -150,12 +153,27 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 				grouped[i] = name
 			}
 		}
+		groups = groupsOf(r.row, cells, merges)
 		for _, m := range merges { // only cells that reach down into the header name a column
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {
 				above[m.left-1] = cells[m.left-1]
 			}
 		}
 	}
+}
+
+// groupsOf returns the group of each column in a row whose cells are merged across.
+func groupsOf(row int, cells []string, merges []merge) []string {
+	groups := make([]string, bounds.Columns)
+	for _, m := range merges {
+		if m.top != row || m.bottom != row || m.left > len(cells) {
+			continue
+		}
+		for column := m.left; column <= min(m.right, len(groups)); column++ {
+			groups[column-1] = cells[m.left-1]
+		}
+	}
+	return groups
 }
 
 // keepMerges keeps the merged cells below the header that span several rows.
