@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -209,6 +210,9 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 			name, round = mapping.Stage("", word)
 		}
 	}
+	if cell, ok := c.get("start_price"); ok && name == "" && !given && sellOffPrice.MatchString(values.Clean(cell.Name)) {
+		name = "变卖"
+	}
 	if name == "" {
 		name = "阶段未知"
 		if given {
@@ -232,6 +236,9 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	}
 	return nil
 }
+
+// sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
+var sellOffPrice = regexp.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
 // stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
 // mapping's vocabulary translates codes.

@@ -58,6 +58,24 @@ func (b *Binding) stageByValues(head []map[string]string) {
 	}
 }
 
+var (
+	courtInCell = regexp.MustCompile(`^\p{Han}{2,30}法院$`)
+	otherCourt  = regexp.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
+)
+
+// courtByValues binds a column whose cells are names of courts to the court, whatever its heading.
+func (b *Binding) courtByValues(head []map[string]string) {
+	if b.Has("court") {
+		return
+	}
+	for _, heading := range b.Unused() {
+		if !otherCourt.MatchString(heading) && all(heading, head, courtInCell.MatchString) {
+			b.columns["court"] = []Column{{Name: heading}}
+			return
+		}
+	}
+}
+
 // nameByAddress uses the addresses in a table without names as the names of its lots.
 func (b *Binding) nameByAddress(head []map[string]string) {
 	if b.Has("title") {

@@ -259,6 +259,7 @@ func (b *Binding) infer(head []map[string]string) {
 	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
 	b.stageByValues(head)
+	b.courtByValues(head)
 	b.nameByAddress(head)
 }
 

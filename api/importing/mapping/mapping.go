@@ -339,6 +339,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 	}
 	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // somebody who chose the columns left the others out
 		best.inferColumns(head, beyondList)
+		best.courtByValues(head)
 	}
 	return best, nil
 }
