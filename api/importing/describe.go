@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -120,7 +121,7 @@ func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 // hiddenLots returns the lots of a file that has them neither as rows nor in a usual list: a worksheet that is a survey
 // of one lot, or JSON with a list under an unusual key. It returns nil for any other file.
 func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
-	if listsLots(file, mappings) {
+	if listsLots(file, mappings) || isReadable(file, mappings) {
 		return nil
 	}
 	switch file.Format {
@@ -141,6 +142,13 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 		}
 	}
 	return nil
+}
+
+// isReadable reports whether a file can be imported, or could if its lots had numbers.
+func isReadable(file *reader.File, mappings []*mapping.Mapping) bool {
+	_, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
+	var refused *mapping.Refusal
+	return err == nil || errors.As(numberless(file, mappings, err), &refused) && refused.LacksNumbers
 }
 
 // lacks reports whether a file has no value of a column in its first records.

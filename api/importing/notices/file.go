@@ -92,8 +92,33 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
+// rowLabel matches the first cell of a row of a survey table.
+var rowLabel = regexp.MustCompile(`^[\p{Han}（）()/、]{2,12}[:：]?$`)
+
+// fewestLabels is the minimum number of rows of a survey table that begin with a label.
+const fewestLabels = 3
+
+// isLabelled reports whether the rows with several cells begin with labels, in contrast to a list of lots.
+func isLabelled(rows [][]string) bool {
+	labels, others := 0, 0
+	for _, cells := range rows {
+		cells = slices.DeleteFunc(slices.Clone(cells), func(cell string) bool { return strings.TrimSpace(cell) == "" })
+		switch {
+		case len(cells) < 2:
+		case rowLabel.MatchString(strings.TrimSpace(cells[0])):
+			labels++
+		default:
+			others++
+		}
+	}
+	return labels >= fewestLabels && others == 0
+}
+
 // Survey returns the lot of a survey table or notice in the rows of a worksheet, nil for other rows.
 func Survey(path string, size int64, rows [][]string) *reader.File {
+	if !isLabelled(rows) {
+		return nil
+	}
 	var markup strings.Builder
 	markup.WriteString("<table>")
 	for _, cells := range rows {
