@@ -25,7 +25,7 @@ func readAnswer(l item, value string, out *[]Fact) {
 	value = strings.TrimLeft(value, " ,、:-/")
 	topic := topicOf(l.topic)
 	yes, no := Yes, No
-	if l.topic == "vacant" {
+	if l.topic == "vacant" || l.topic == "settled" {
 		yes, no = No, Yes
 	}
 	r := reader{passage: pass(value), out: out}
@@ -81,8 +81,11 @@ func readAnswer(l item, value string, out *[]Fact) {
 		if l.topic == "vacant" && l.asks { // 是否已清空：空置率较高
 			stated = strings.TrimPrefix(stated, "已")
 		}
-		if topic == Priority {
+		switch {
+		case topic == Priority:
 			stated = l.core + ":" + value
+		case l.topic == "settled": // 是否缴清物业费：未缴清
+			stated = "物业费" + value
 		}
 		(&reader{passage: pass(stated), out: out}).readClaims()
 		if topic == Defects || topic == IllegalBuild {
@@ -96,6 +99,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 	if topic == Lease && answer == Yes {
 		r.readLeaseEnd(rest)
+	}
+	if topic == Occupied {
+		r.readOccupantBehind(rest)
 	}
 	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
 		lead := l.core + ":"
@@ -270,6 +276,19 @@ func (r *reader) readOccupant(value string) bool {
 		}
 	}
 	return false
+}
+
+// readOccupantBehind reads the occupant from the remark after the answer that the lot is occupied: 是，被执行人及家人.
+func (r *reader) readOccupantBehind(remark string) {
+	last := &(*r.out)[len(*r.out)-1]
+	remark = strings.TrimLeft(remark, ",;:(、 ")
+	if remark == "" || last.Topic != Occupied || last.Value != Yes || last.By != "" {
+		return
+	}
+	c := &pass(remark).readClauses()[0]
+	if len(c.words) > 0 && c.words[0].from <= len("现为") && c.states() && !c.has("neg") && !c.unexplained() {
+		last.By = c.classOf(0)
+	}
 }
 
 func (r *reader) answer(topic Topic, value string) {

@@ -68,8 +68,10 @@ func (p *passage) cutOption(o option) (chosen, note string) {
 		p.startsChoice(o.at+len(w.text)) {
 		return w.text, ""
 	}
-	if i := strings.IndexAny(o.text, ",;"); i >= 0 {
-		return o.text[:i], o.text[i:]
+	for i := range o.text {
+		if o.text[i] == ';' || o.text[i] == ',' && !(isDigit(o.text, i-1) && isDigit(o.text, i+1)) {
+			return o.text[:i], o.text[i:]
+		}
 	}
 	return strings.TrimRight(o.text, "、/|"), ""
 }

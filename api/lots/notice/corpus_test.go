@@ -81,6 +81,12 @@ var fourteenth string
 //go:embed testdata/fifteenth.tsv
 var fifteenth string
 
+// sixteenth has a set of 28 passages, which had at first a precision of 0.96 and a recall of 0.90 without an inversion,
+// and one of 60, some of them real, which had, before the first was mended, 0.95 and 0.84 with two.
+//
+//go:embed testdata/sixteenth.tsv
+var sixteenth string
+
 //go:embed testdata/tenth.tsv
 var tenth string
 
@@ -100,7 +106,7 @@ func TestCorpus(t *testing.T) {
 	for name, lines := range map[string]string{"forms": forms, "own": own, "held": held, "later": later, "short": short,
 		"fourth": fourth, "fifth": fifth, "sixth": sixth, "seventh": seventh, "eighth": eighth, "ninth": ninth,
 		"tenth": tenth, "eleventh": eleventh, "twelfth": twelfth, "thirteenth": thirteenth,
-		"fourteenth": fourteenth, "fifteenth": fifteenth} {
+		"fourteenth": fourteenth, "fifteenth": fifteenth, "sixteenth": sixteenth} {
 		total := score{}
 		scores := scoreOf(t, lines, name != "held", &total)
 		for _, topic := range slices.Sorted(maps.Keys(scores)) {

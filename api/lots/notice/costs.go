@@ -22,6 +22,7 @@ func (r *reader) readArrears(clauses []clause) {
 	if owes {
 		r.add(Arrears, Yes)
 	}
+	from := len(r.s) // offset of the first clause that states a debt
 	for i := range clauses {
 		c := &clauses[i]
 		if unpaidFee.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("buyer") {
@@ -40,7 +41,12 @@ func (r *reader) readArrears(clauses []clause) {
 			continue
 		}
 		owes = true
-		r.readDebt(c, clauses, i, owed, attribute, paid, fee)
+		if owed >= 0 && c.states() && !c.negated(owed) && amountOf.MatchString(c.text()) {
+			from = min(from, c.from)
+		}
+		before := len(*r.out)
+		r.readDebt(c, r.s[min(from, c.from):], owed, attribute, paid, fee)
+		r.holdBack(c, before)
 	}
 	if !owes && matches(beforeSale, r.s) && !strings.Contains(r.s, "税") {
 		r.add(ArrearsBearer, "buyer")
@@ -50,11 +56,11 @@ func (r *reader) readArrears(clauses []clause) {
 	}
 }
 
-func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid, fee int) {
+// readDebt reads whether a clause states a debt; rest is the text from the first clause that does.
+func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int) {
 	negated := func(i int) bool {
 		return c.negated(i) || strings.HasSuffix(c.words[i].text, "不欠") || c.words[i].text == "未欠"
 	}
-	rest := r.s[c.from:]
 	switch {
 	case c.disclaim && !c.maybe:
 	case c.maybe || c.asks:
@@ -79,7 +85,7 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 			r.add(Arrears, No)
 		}
 	default:
-		amount, ok := debtAmount(rest, clauses, i)
+		amount, ok := debtAmount(rest)
 		switch {
 		case ok && amount > 0:
 			r.add(Arrears, Yes)
@@ -135,7 +141,7 @@ func nonNegativeIndex(indexes ...int) int {
 
 // debtAmount returns the debt from the sums after a clause: the total, or the only sum; 0 with ok true if there are
 // several.
-func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
+func debtAmount(text string) (yuan float64, ok bool) {
 	if rate.MatchString(text) {
 		return 0, false
 	}

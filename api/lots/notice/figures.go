@@ -7,7 +7,7 @@ import (
 )
 
 // filler matches the text between a label and its figure.
-const filler = `(?:下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
+const filler = `(?:与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
 
 type figure struct {
 	topic  Topic
@@ -70,9 +70,10 @@ func (r *reader) readFigures() {
 			}
 		}
 	}
-	if m := submatches(shortLabel, r.s); len(m) == 1 {
-		if v, ok := parseMoney(m[0].groups[1:], ""); ok {
-			r.add(shortLabels[m[0].groups[1]], plainNumber(v))
+	for _, m := range submatches(shortLabel, r.s) {
+		alone := m.from == 0 && m.to == len(r.s)
+		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || r.listed && figureEnds(r.s[m.to:])) {
+			r.add(shortLabels[m.groups[1]], plainNumber(v))
 		}
 	}
 	for _, m := range submatches(soldAt, r.s) {
@@ -111,9 +112,9 @@ var soldAt = regexp.MustCompile(`(?:现|本次|拟)(?:依法)?以` + money +
 
 // shortLabel matches a line of one word and a sum: 起拍 86.1万.
 var (
-	shortLabel  = regexp.MustCompile(`^(起拍|保证|押金|幅度|加价|评估):?` + money + `$`)
-	shortLabels = map[string]Topic{"起拍": StartPrice, "保证": Deposit, "押金": Deposit, "幅度": Step, "加价": Step,
-		"评估": Appraisal}
+	shortLabel  = regexp.MustCompile(`(?:^|[,;|])(起拍|底价|保证|押金|幅度|加价|增价|评估):?` + money)
+	shortLabels = map[string]Topic{"起拍": StartPrice, "底价": StartPrice, "保证": Deposit, "押金": Deposit, "幅度": Step,
+		"加价": Step, "增价": Step, "评估": Appraisal}
 )
 
 // paidDeposit matches a deposit whose amount comes first: 须交纳8.5万元保证金.
@@ -159,6 +160,8 @@ var (
 	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
 	landArea = regexp.MustCompile(`土地|宗地|用地|地块`)
+	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
+	ofPlot   = regexp.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其)?$`)
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
 	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
@@ -183,8 +186,8 @@ func (r *reader) readAreas() {
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
-			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !landArea.MatchString(label) ||
-				landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) ||
+			land := landArea.MatchString(label) || label == "分摊面积" && ofPlot.MatchString(r.s[:m.from])
+			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !land || land != (topic == Land) || partArea.MatchString(r.s[:m.from]) ||
 				matches(notSoldArea, r.s) {
 				continue
 			}
@@ -219,7 +222,7 @@ func (r *reader) readAreas() {
 			}
 		}
 		if topic == Area && len(found) == 0 {
-			if m := submatches(bareArea, r.s); len(m) == 1 && lotName.MatchString(r.s[:m[0].from]) &&
+			if m := submatches(bareArea, r.s); len(m) == 1 && (r.listed || lotName.MatchString(r.s[:m[0].from])) &&
 				!notBare.MatchString(r.s) {
 				if v, ok := parseNumber(m[0].groups[1]); ok && v >= 5 {
 					found = append(found, measure{v, false, false})
@@ -289,18 +292,18 @@ func (r *reader) readLand() {
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座]|[0-9]|某|一处|一套|一间|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼)(?:房地产|房产|用房|房屋|一套|一处|一间|1套|1处|1间)?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|$|[,;|(])`)
-	lotName    = regexp.MustCompile(`[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
-	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等`)
+	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼|底商|门市房?)(?:房地产|房产|用房|房屋|一套|一处|一间|1套|1处|1间)?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以)+(?:拍卖|变卖)|$|[,;|(])`)
+	lotName    = regexp.MustCompile(`位于|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
+	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.
 	usageBefore = regexp.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
-	usageThing  = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)`)
+	usageThing  = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
 	nearby     = regexp.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
 		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"}, {"店面", "商业"},
-		{"门面", "商业"}, {"写字楼", "办公"}, {"别墅", "别墅"}, {"平房", "平房"}, {"四合院", "平房"},
+		{"门面", "商业"}, {"写字楼", "办公"}, {"别墅", "别墅"}, {"平房", "平房"}, {"四合院", "平房"}, {"底商", "商业"}, {"门市", "商业"},
 	}
 )
 
@@ -337,7 +340,7 @@ func (r *reader) readUsage() {
 	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") && !matches(nearby, r.s) {
 		value := "工业"
 		switch {
-		case m[1] != "":
+		case m[1]+m[3]+m[4] != "":
 			value = "车位"
 		case m[2] != "":
 			value = m[2]

@@ -16,6 +16,7 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) &&
 		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) &&
+		!strings.Contains(c.text(), "经营") &&
 		!occupantIs.MatchString(c.text()) {
 		return
 	}
@@ -35,6 +36,10 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if runByOthers.MatchString(c.text()) {
 		r.addBy(Occupied, Yes, "other")
+		return
+	}
+	if by := r.runBy(c); by != "" {
+		r.addBy(Occupied, Yes, by)
 		return
 	}
 	if stillIn.MatchString(c.text()) {
@@ -90,10 +95,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)$`)
-	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
-	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
-
+	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 )
 
@@ -228,7 +230,7 @@ func (c *clause) classOf(i int) string {
 }
 
 // acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
-var acquainted = regexp.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡)`)
+var acquainted = regexp.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
 
 // used reports whether 使用 means the use of the house by somebody.
 func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }

@@ -41,6 +41,10 @@ func (r *reader) readHukou(c *clause) {
 		}
 		return
 	}
+	// 户籍/工商注册：无户籍登记
+	if next := c.find("hukou", hukou+1); next >= 0 && strings.Contains(c.s[c.words[hukou].to:c.words[next].from], ":") {
+		hukou = next
+	}
 	moved := c.find("moved", 0)
 	if moved < 0 && c.states() && hadPeople.MatchString(c.text()) {
 		value := ""

@@ -183,6 +183,19 @@ func (p *passage) insideLabel(l item) bool {
 	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
 }
 
+// aboutSomebody reports whether the question that a label ends is only about some persons: 是否由案外人占用.
+func (p *passage) aboutSomebody(l item) bool {
+	from := strings.LastIndexAny(p.s[:l.from], ",;|:?") + 1
+	asks, named := l.asks, false
+	for _, t := range p.toks {
+		if t.from >= from && t.to <= l.to {
+			asks = asks || t.is("ask")
+			named = named || t.is("owner") || t.is("tenant") || t.is("other")
+		}
+	}
+	return asks && named
+}
+
 // behindMark reports whether the box of an option is right before an offset.
 func (p *passage) behindMark(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.s[:i])

@@ -31,6 +31,12 @@ func (r *reader) readLease(c *clause) {
 		return
 	}
 	switch ended := c.find("ended", 0); {
+	case ended > first && first >= 0 && notRenewed.MatchString(c.follows(ended)):
+		value := No
+		if staysOn.MatchString(r.s) {
+			value = Unknown
+		}
+		r.add(Lease, value)
 	case ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first),
 		ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
 		r.add(Lease, Yes)
@@ -104,6 +110,12 @@ var (
 	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
+)
+
+var (
+	// notRenewed matches what follows the end of a lease that was not renewed: 到期后未续签.
+	notRenewed = regexp.MustCompile(`^(?:之?后|以后)?(?:双方|承租人|一直|至今|均)?(?:未|没有|不)(?:再|予|曾)?续(?:签|租|约|订)`)
+	staysOn    = regexp.MustCompile(`继续|不定期|仍(?:由|在)?[^,;]{0,8}(?:使用|占用|经营|承租)`)
 )
 
 // ahead reports whether a date without 已 states a possibly future end: 至2027年10月15日届满.

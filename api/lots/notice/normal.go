@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,6 +22,8 @@ type passage struct {
 	at   []int  // offset in raw of each byte of s, plus one for the end
 	gap  []bool // whether white space preceded the byte in raw
 	toks []token
+
+	listed bool // a list of facts that blanks part: 底价41.3万 保证金4万
 }
 
 // token is a word of the vocabulary in a passage.
@@ -54,7 +57,12 @@ func pass(raw string) *passage {
 	gaps, signs, gapped := 0, 0, false
 	radio := strings.ContainsRune(raw, '●')
 	bar := barOf(raw)
+	p.listed = isBlankList(raw)
 	for i, r := range raw {
+		if p.listed && isBlank(r) && !gapped && b.Len() > 0 {
+			p.at, p.gap = append(p.at, i), append(p.gap, false)
+			b.WriteByte(',')
+		}
 		// between the cells of a label and its value
 		if (r == '\t' || i == bar) && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") {
 			r = ':'
@@ -88,6 +96,23 @@ func pass(raw string) *passage {
 	p.boxes()
 	p.lex()
 	return p
+}
+
+// listedFact matches a fact of a list that blanks part.
+var listedFact = regexp.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)
+
+// isBlankList reports whether a text is a list of facts parted by blanks only: 底价41.3万 保证金4万 建面77.2㎡.
+func isBlankList(raw string) bool {
+	if len(raw) > 400 || !strings.ContainsAny(raw, " \u3000") || strings.ContainsAny(raw, "，,。；;：:\t|｜☑□√（(") {
+		return false
+	}
+	parts, facts := strings.Fields(raw), 0
+	for _, part := range parts {
+		if listedFact.MatchString(part) {
+			facts++
+		}
+	}
+	return facts >= 2 && len(parts) >= 3
 }
 
 // barOf returns the offset of a bar that separates a label from its value, as a tab does: 产权面积 | 142㎡; -1 for none.

@@ -41,7 +41,7 @@ func plainNumber(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|万)?(余)?(元|圆)?`
+const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|万|千)?(余)?(元|圆)?`
 
 // parseMoney parses the groups of a match of money. unit is the unit in the label, which applies if the amount has
 // none.
@@ -55,6 +55,8 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 		v *= 1e8
 	case m[4] == "万" || strings.HasPrefix(m[2], "万"):
 		v *= 1e4
+	case m[4] == "千":
+		v *= 1000
 	case m[6] != "" || m[2] != "":
 	case strings.HasPrefix(unit, "万"):
 		v *= 1e4
@@ -129,7 +131,7 @@ func (m *moment) setClock(groups []string) {
 	m.hour, m.minute, m.clocked = int(hour), int(minute), true
 }
 
-var period = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:之)?内`)
+var period = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:\((?:自然日|日历日|日历天)\))?(?:之)?内`)
 
 // submatches returns the groups of every match with its offset.
 func submatches(expr *regexp.Regexp, text string) (out []match) {

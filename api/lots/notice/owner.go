@@ -86,16 +86,20 @@ func namesIn(list string) []string {
 }
 
 var (
-	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|所有人|产权所有人|产权所有权人)(?:姓名|名称|情况)?:(.+)$`)
+	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
+	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
+	partsAfter = regexp.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
 	titled = regexp.MustCompile(`(?:^|[拍卖的人:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
 	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
 	ofHolder = regexp.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落)`)
-	inNameOf = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
-	ownedBy  = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
-	debtor   = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
-	notOwner = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
-	notLegal = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
+	ofCompany = regexp.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
+	inNameOf  = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
+	ownedBy   = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	debtor    = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner  = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal  = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
 // readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
@@ -103,7 +107,7 @@ var (
 // unknown.
 func (r *reader) readOwner() {
 	if m := submatch(ownerLabel, r.s); m != nil {
-		if who := ownersOf(m[1]); who != "" {
+		if who := ownersOf(partsAfter.ReplaceAllString(m[1], "")); who != "" {
 			r.add(Owner, who)
 		}
 		return
@@ -111,7 +115,7 @@ func (r *reader) readOwner() {
 	if matches(notOwner, r.s) || !r.certain() {
 		return
 	}
-	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor, titled, ofHolder} {
+	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor, titled, ofHolder, ofCompany} {
 		if m := submatch(expr, r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {

@@ -18,7 +18,7 @@ var (
 	dueLatest   = regexp.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
 	voucher  = regexp.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
-	dueLabel = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
+	dueLabel = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
 
 // readBalance reads the deadline of the balance: a period in a clause about paying the price, not the period of another

@@ -70,3 +70,52 @@ func questionOf(text string) item {
 	}
 	return item{}
 }
+
+var (
+	// whether matches a question about a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
+	whether = regexp.MustCompile(
+		`^(?:[0-9]{1,2}[.、])?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
+	denying = regexp.MustCompile(`^(?:否|无|没有|不存在)$`)
+)
+
+// decided holds the topics that a yes or no decides.
+var decided = map[Topic]bool{
+	Lease: true, Occupied: true, Hukou: true, Arrears: true, Priority: true, Mortgage: true, Seizure: true,
+	Restriction: true, Loan: true, OnlyHome: true, IllegalBuild: true,
+}
+
+// readAsked reads the answer to a question without a label, and reports whether the passage begins with one. The
+// question is read as a statement, which the answer affirms or denies.
+func (p *passage) readAsked(out *[]Fact) bool {
+	m := submatch(whether, p.s)
+	if m == nil || strings.ContainsAny(m[1]+m[2], negations) {
+		return false
+	}
+	denied := denying.MatchString(m[3])
+	stated := m[1] + m[2]
+	if m[3] == "有" || m[3] == "无" || m[3] == "没有" {
+		stated = m[1] + "有" + strings.TrimPrefix(m[2], "有")
+	}
+	var found []Fact
+	question := pass(stated)
+	(&reader{passage: question, out: &found}).readClaims()
+	for _, f := range found {
+		switch ofSomebody := question.lastPerson(len(question.s)) != ""; {
+		case !decided[f.Topic] || f.Value != Yes, denied && f.Topic == Occupied && ofSomebody:
+			f.Value, f.By = "", "" // 是否由老人居住：否
+		case denied:
+			f.Value, f.By = No, ""
+		}
+		f.Quote, f.At = p.raw, 0
+		*out = append(*out, f)
+	}
+	if rest := p.s[len(m[0]):]; rest != "" {
+		remark := &reader{passage: pass(rest), out: &[]Fact{}}
+		remark.readClaims()
+		for _, f := range *remark.out {
+			f.Quote, f.At = p.raw, 0
+			*out = append(*out, f)
+		}
+	}
+	return len(found) > 0
+}

@@ -1,7 +1,6 @@
 package notice
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -101,7 +100,7 @@ func Read(plain string) (out []Fact) {
 			out = append(out, f)
 		}
 	}
-	return out
+	return withoutEstate(plain, out)
 }
 
 // readSentence reads a sentence, or takes the facts from the cache if it was read before.
@@ -139,6 +138,9 @@ func judge(text string) []Fact {
 	whole := &reader{passage: p, out: &out}
 	whole.readFigures()
 	items := p.items()
+	if len(items) == 0 && p.readAsked(&out) {
+		return distinct(out)
+	}
 	from := 0
 	for _, l := range items {
 		if l.from > from {
@@ -155,7 +157,7 @@ func judge(text string) []Fact {
 	if matches(houseAndLand, p.s) {
 		out = eitherBurdened(out)
 	}
-	out = afterLease(p.s, out)
+	out = reportedLease(p.s, afterLease(p.s, out))
 	switch {
 	case questions.MatchString(p.s): // only mentions: 可以贷款吗
 		for i := range out {
@@ -295,6 +297,13 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	default:
 		readAnswer(l, p.s[l.value.from:l.value.to], &found)
 	}
+	if topicOf(l.topic) == Occupied && p.aboutSomebody(l) {
+		for i, f := range found {
+			if f.Topic == Occupied && f.Value == No {
+				found[i].Value = "" // 是否由案外人占用：否
+			}
+		}
+	}
 	contradiction := len(c.chosen) > 1 && len(valuesOf(found, topicOf(l.topic))) > 1
 	quote := p.quote(l.from, l.value.to)
 	for _, f := range found {
@@ -310,8 +319,11 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 }
 
 func topicOf(label string) Topic {
-	if label == "vacant" {
+	switch label {
+	case "vacant":
 		return Occupied
+	case "settled":
+		return Arrears
 	}
 	return Topic(label)
 }
@@ -323,76 +335,6 @@ func valuesOf(all []Fact, topic Topic) (out []string) {
 		}
 	}
 	return out
-}
-
-// Answer is the conclusion from all facts of a topic.
-type Answer struct {
-	Fact
-	Known    bool // the value is certain
-	Contrary bool // words contradict each other
-}
-
-// Judge returns the conclusion from the facts of a topic; ok is false if no word mentions it. Contradicting facts leave
-// it unknown.
-func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
-	var stated, unknown, mention *Fact
-	contrary := false
-	for i := range all {
-		f := &all[i]
-		switch {
-		case f.Topic != topic:
-		case f.Value == "":
-			mention = cmp.Or(mention, f)
-		case f.Value == Unknown:
-			unknown = cmp.Or(unknown, f)
-		case stated == nil || outranks(topic, f, stated):
-			contrary = contrary && stated.Value == f.Value
-			stated = f
-		case f.Value != stated.Value && !outranks(topic, stated, f):
-			contrary = true
-		}
-	}
-	switch {
-	case contrary:
-		a = Answer{Fact: *stated, Contrary: true}
-		a.Value = Unknown
-	case stated != nil:
-		a = Answer{Fact: *stated, Known: true}
-	case unknown != nil:
-		a = Answer{Fact: *unknown}
-	case mention != nil:
-		a = Answer{Fact: *mention}
-	default:
-		return a, false
-	}
-	return a, true
-}
-
-// ranks orders the values of a topic where one implies the other: taxes that the buyer advances are borne by each side,
-// and a lot with one unpaid fee has arrears even if another fee is paid. 公寓 is the type of a building, whatever its
-// use.
-var ranks = map[Topic]map[string]int{
-	Arrears:        {Yes: 1},
-	Tax:            {"advance": 2, "excluded_unclear": -1},
-	VacatedByCourt: {"assist": 2},
-	Usage:          {"公寓": -1},
-}
-
-func outranks(topic Topic, f, other *Fact) bool {
-	if f.Value == other.Value {
-		return f.By != "" && other.By == ""
-	}
-	if topic == Place || topic == Court { // with the province or the district
-		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
-	}
-	return rank(topic, f.Value) > rank(topic, other.Value)
-}
-
-func rank(topic Topic, value string) int {
-	if strings.HasSuffix(value, Guess) {
-		return -1
-	}
-	return ranks[topic][value]
 }
 
 // Forget clears the cache of sentences.

@@ -10,12 +10,15 @@ import (
 // readClaims reads the clauses of a passage for all topics that words answer.
 func (r *reader) readClaims() {
 	clauses := r.readClauses()
+	last := len(*r.out) // the index of the first fact of the clause before
 	for i := range clauses {
 		c := &clauses[i]
 		if len(c.words) == 0 {
 			continue
 		}
 		before := len(*r.out)
+		r.readEnd(c, last)
+		r.readOccupantNext(c, last)
 		r.readLease(c)
 		r.readOccupation(c)
 		if ofRest.MatchString(c.text()) { // a denial about a part says nothing of the whole
@@ -32,6 +35,9 @@ func (r *reader) readClaims() {
 		r.readLoan(c)
 		r.readOnlyHome(c)
 		r.readIllegal(c)
+		if r.holdBack(c, before); len(*r.out) > before {
+			last = before
+		}
 	}
 	r.readClearing(clauses)
 	r.readArrears(clauses)
@@ -83,7 +89,7 @@ func (r *reader) readPriority(c *clause) {
 		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
 			c.after("coowner", right):
 		r.add(Priority, Yes)
-	case hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
+	case namedRight.MatchString(c.text()), hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
 		r.add(Priority, Yes)
 	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
 		r.add(Priority, Yes)
@@ -97,6 +103,8 @@ var ofAnyTenant = regexp.MustCompile(`(?:带租约?|(?:存在|有)租(?:赁|约)
 
 // hasRight matches a clause about the holder whom the clause before it names: 吴某系共有人，享有同等条件下的优先购买权.
 var (
+	// namedRight matches the right of a named person: 刘某享有同等条件下的优先购买权.
+	namedRight   = regexp.MustCompile(`^(?:共有人|其|且|故|另)?\p{Han}{0,2}某{1,2}\p{Han}{0,2}(?:依法)?(?:享有|有)[^,;]{0,8}优先购买权$`)
 	hasRight     = regexp.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
 	holderBefore = regexp.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
 )
@@ -116,13 +124,13 @@ var served = regexp.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购
 
 var (
 	belongs = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购|(?:^|[^不非未无])(?:属于?|位于|处于|地处)[^,;不非未无]{0,12}限购`)
-	inForce = regexp.MustCompile(`(?:实行|实施|适用)(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
+	inForce = regexp.MustCompile(`(?:实行|实施|适用)(?:全域|全岛|全市)?(?:性)?(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
 	// heldTo matches the policy of a named place that buyers have to meet: 竞买人须符合某市住房限购政策.
 	heldTo = regexp.MustCompile(`^(?:` + buyers +
 		`)?(?:须|应当?|需|必须)(?:具备|符合)(?:本|\p{Han}{2,6})[市省](?:现行|目前)?(?:的)?(?:商品)?(?:住房|房屋)?(?:限购政策|购房资格)`)
 	// outsideLimits matches a lot that no limit concerns: 并不属于某市现行商品住房限购范围.
 	outsideLimits = regexp.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
-	mustHave      = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:具备|具有|符合)[^,;]{0,8}(?:购房|购买)资格`)
+	mustHave      = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
 	unneeded      = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words about who may buy, which decide nothing about the lot: 不属于限购家庭的可参拍.
 	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)

@@ -193,6 +193,7 @@ var (
 	// namedShare matches a line that is only the name of a thing with its share: 某路9号2幢1501室50%产权份额.
 	namedShare = regexp.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
 		shareList + `)` + shareOwned + `$`)
+	allOf      = regexp.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
 	ownedShare = regexp.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
 )
 
@@ -212,6 +213,9 @@ func shareOf(sentence string) Part {
 	if label, v, ok := strings.Cut(sentence, ":"); ok && fullMatch(shareLabel, label) {
 		if words := fraction.FindString(v); words != "" {
 			return partOf(v, v)
+		}
+		if allOf.MatchString(v) {
+			return Part{Sold: WholeSold}
 		}
 	}
 	words := shareSold.FindString(sentence)

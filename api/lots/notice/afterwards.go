@@ -1,0 +1,59 @@
+package notice
+
+import (
+	"regexp"
+)
+
+// endWords holds for each topic the class of words for the end of what it states.
+var endWords = map[Topic]string{
+	Priority: "waive", Hukou: "moved", Lease: "ended", Mortgage: "cancelled", Seizure: "cancelled",
+}
+
+var (
+	// continues matches the beginning of a clause whose subject is in the clause before it.
+	continues = regexp.MustCompile(`^(?:但|后|现|其|上述|该|二人|两人|三人|双方)*(?:均|都|皆|全部|已|业已|现已)`)
+	// inPart matches an end that concerns some of several only.
+	inPart = regexp.MustCompile(`其中|部分|之一|[0-9一二两三]人|同意|将|待|可`)
+)
+
+// readEnd reads the end of what the clause before stated: 优先购买权人：丁某、李某，均已书面放弃. from is the index of the first
+// fact of that clause.
+func (r *reader) readEnd(c *clause, from int) {
+	if !c.states() || c.has("duty") || c.has("promise") || !continues.MatchString(c.text()) ||
+		inPart.MatchString(c.text()) {
+		return
+	}
+	found := (*r.out)[from:]
+	for i, f := range found {
+		end := c.find(endWords[f.Topic], 0)
+		if f.Value == Yes && end >= 0 && c.before("done", end) && !c.negated(end) && !c.notYet(end) {
+			found[i].Value, found[i].By = No, ""
+		}
+	}
+}
+
+// occupantNext matches the beginning of a clause that names the occupant of the clause before it.
+var occupantNext = regexp.MustCompile(`^(?:现)?(?:系|为|是|即|均为|均系|主要为|主要是)`)
+
+// readOccupantNext reads by whom the lot is occupied from a clause after the statement that it is:
+// 有人居住，系被执行人的儿子一家. from is the index of the first fact of the clause before.
+func (r *reader) readOccupantNext(c *clause, from int) {
+	if !c.states() || c.has("neg") || c.unexplained() || !occupantNext.MatchString(c.text()) {
+		return
+	}
+	for i, f := range (*r.out)[from:] {
+		if f.Topic == Occupied && f.Value == Yes && f.By == "" {
+			(*r.out)[from+i].By = c.firstPerson()
+		}
+	}
+}
+
+// firstPerson returns the class of the first person that a clause names, nothing for none.
+func (c *clause) firstPerson() string {
+	for i := range c.words {
+		if by := c.classOf(i); by != "" {
+			return by
+		}
+	}
+	return ""
+}

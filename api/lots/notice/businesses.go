@@ -1,0 +1,33 @@
+package notice
+
+import (
+	"regexp"
+)
+
+var (
+	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
+	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)|` +
+		`(?:^|[^无没未])有(?:案外人|第三人|他人|其他人)[^,;]{0,20}(?:设备|物品|货物|机器|材料|原料|车辆)(?:堆放|存放|停放)`)
+	// runBy matches the firm or the owner that runs a business in the lot: 现由某餐饮公司经营.
+	runBy = regexp.MustCompile(`(?:^|现|目前|实际|一直|仍)(?:现|目前)?由([^,;]{2,30}?)(?:自行|实际|继续|正常)?经营[^,;]{0,8}$`)
+	// managed matches a business that the owner has others manage.
+	managed = regexp.MustCompile(`委托|统一|经营管理`)
+	letTo   = regexp.MustCompile(`租期|租赁期|租金|租约|租赁合同`)
+)
+
+// runBy returns who runs a business in the lot: the owner, a firm, which is a tenant if the sentence tells the term of
+// its lease, or nobody.
+func (r *reader) runBy(c *clause) string {
+	m := submatch(runBy, c.text())
+	switch {
+	case m == nil || managed.MatchString(c.text()) || c.has("buyer") || c.has("duty") || c.has("promise"):
+		return ""
+	case pass(m[1]).readClauses()[0].firstPerson() != "":
+		return pass(m[1]).readClauses()[0].firstPerson()
+	case !organisation.MatchString(m[1]):
+		return ""
+	case letTo.MatchString(r.s[c.to:]):
+		return "tenant"
+	}
+	return "other"
+}

@@ -1,0 +1,87 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+// negations holds the characters that can negate a clause.
+const negations = "不未无没非否拒毋勿"
+
+// unexplained reports whether a clause has a negation that is in no word of the vocabulary. Such a clause may deny what
+// its words affirm: 该房毋需办理抵押.
+func (c *clause) unexplained() bool {
+	at := c.from
+	for _, w := range c.words {
+		if strings.ContainsAny(c.s[at:w.from], negations) {
+			return true
+		}
+		at = w.to
+	}
+	return strings.ContainsAny(c.s[at:c.to], negations)
+}
+
+// holdBack turns the statements that a clause affirms, those from an index on, into mentions if the clause has an
+// unexplained negation.
+func (r *reader) holdBack(c *clause, from int) {
+	found := (*r.out)[from:]
+	if len(found) == 0 || !c.unexplained() {
+		return
+	}
+	for i, f := range found {
+		if f.Value == Yes {
+			found[i].Value, found[i].By = "", ""
+		}
+	}
+}
+
+var (
+	// reported matches what somebody says about a lease, and unaccepted the lack of proof for it.
+	reported   = regexp.MustCompile(`自称|自述|声称|称其|表示|陈述|主张|口述|反映`)
+	unaccepted = regexp.MustCompile(`(?:未|没有|无法|不能)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)`)
+)
+
+// reportedLease makes a lease unknown that somebody only claims in a sentence: 其表示系承租，但未能出示合同.
+func reportedLease(text string, all []Fact) []Fact {
+	at := reported.FindStringIndex(text)
+	if at == nil || !strings.Contains(text[at[1]:], "租") || !unaccepted.MatchString(text[at[1]:]) {
+		return all
+	}
+	for i, f := range all {
+		switch {
+		case f.Topic == Lease && f.Value == Yes:
+			all[i].Value, all[i].By = Unknown, ""
+		case f.Topic == LeaseUntil:
+			all[i].Value = ""
+		}
+	}
+	return all
+}
+
+var (
+	// soldRight matches the name of a lot that is a right instead of real estate.
+	soldRight = regexp.MustCompile(`(?:(?:拍卖|变卖)?(?:标的物?|财产)|拍品)(?:名称)?(?:为|系|是|[:：\t])[^;；。\n]{0,60}?` +
+		`(?:股权|股票|股份|债权|出资额|商标|专利权)(?:[，,。；;（(\n]|$)`)
+	realEstate = regexp.MustCompile(`(?:[幢栋室层号]|房[屋产]|不动产|土地|厂房|商铺|车位)[^，,。；;]{0,12}[及和与、]`)
+)
+
+// ofEstate holds the topics of real estate that a share in a company has no value for.
+var ofEstate = map[Topic]bool{
+	Lease: true, LeaseUntil: true, Occupied: true, VacatedByCourt: true, Keys: true, Hukou: true, Mortgage: true,
+	Restriction: true, Loan: true, Area: true, Land: true, LandUse: true, LandUntil: true, Usage: true, Share: true,
+	Place: true, OnlyHome: true, IllegalBuild: true,
+}
+
+// withoutEstate turns statements about real estate into mentions if the document sells shares of a company or a claim:
+// they are about the property of the company.
+func withoutEstate(plain string, all []Fact) []Fact {
+	if m := soldRight.FindString(plain); m == "" || realEstate.MatchString(m) {
+		return all
+	}
+	for i, f := range all {
+		if ofEstate[f.Topic] {
+			all[i].Value, all[i].By = "", ""
+		}
+	}
+	return all
+}

@@ -1,0 +1,76 @@
+package notice
+
+import (
+	"cmp"
+	"strings"
+)
+
+// Answer is the conclusion from all facts of a topic.
+type Answer struct {
+	Fact
+	Known    bool // the value is certain
+	Contrary bool // words contradict each other
+}
+
+// Judge returns the conclusion from the facts of a topic; ok is false if no word mentions it. Contradicting facts leave
+// it unknown.
+func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
+	var stated, unknown, mention *Fact
+	contrary := false
+	for i := range all {
+		f := &all[i]
+		switch {
+		case f.Topic != topic:
+		case f.Value == "":
+			mention = cmp.Or(mention, f)
+		case f.Value == Unknown:
+			unknown = cmp.Or(unknown, f)
+		case stated == nil || outranks(topic, f, stated):
+			contrary = contrary && stated.Value == f.Value
+			stated = f
+		case f.Value != stated.Value && !outranks(topic, stated, f):
+			contrary = true
+		}
+	}
+	switch {
+	case contrary:
+		a = Answer{Fact: *stated, Contrary: true}
+		a.Value = Unknown
+	case stated != nil:
+		a = Answer{Fact: *stated, Known: true}
+	case unknown != nil:
+		a = Answer{Fact: *unknown}
+	case mention != nil:
+		a = Answer{Fact: *mention}
+	default:
+		return a, false
+	}
+	return a, true
+}
+
+// ranks orders the values of a topic where one implies the other: taxes that the buyer advances are borne by each side,
+// and a lot with one unpaid fee has arrears even if another fee is paid. 公寓 is the type of a building, whatever its
+// use.
+var ranks = map[Topic]map[string]int{
+	Arrears:        {Yes: 1},
+	Tax:            {"advance": 2, "excluded_unclear": -1},
+	VacatedByCourt: {"assist": 2},
+	Usage:          {"公寓": -1},
+}
+
+func outranks(topic Topic, f, other *Fact) bool {
+	if f.Value == other.Value {
+		return f.By != "" && other.By == ""
+	}
+	if topic == Place || topic == Court { // with the province or the district
+		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
+	}
+	return rank(topic, f.Value) > rank(topic, other.Value)
+}
+
+func rank(topic Topic, value string) int {
+	if strings.HasSuffix(value, Guess) {
+		return -1
+	}
+	return ranks[topic][value]
+}

@@ -1,0 +1,94 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?|` +
+		municipal + `|\p{Han}{2,5}?县)`
+	// municipal matches a district behind a municipality without 市.
+	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
+		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
+		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
+		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
+	// estate matches the end of a quarter or an estate, which is not a district: 大唐街道轻纺城社区.
+	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
+	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
+	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
+		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
+)
+
+// ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
+var (
+	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
+	ofNotice = regexp.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
+	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
+	// notRegion matches words that are in no name of a region: 关于中止拍卖杭州市….
+	notRegion = regexp.MustCompile(`召开|中止|暂缓|撤回|变更|恢复|延期|拍卖|变卖|处置|终止|撤销|重新`)
+	notOfLot  = regexp.MustCompile(`位于|坐落|公司|名下|所有`)
+	// titleLead matches the beginning of a title in front of its place: 关于拍卖厦门市思明区.
+	titleLead = regexp.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
+)
+
+// ofThing matches a lot that is not real estate: 标的物为某市某公司的股权.
+var ofThing = regexp.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
+
+// elsewhere matches the text before the address of a person or office.
+var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
+
+// district returns a place without an estate taken for its district, and with the 市 of a municipality.
+func district(place string) string {
+	if city, rest, ok := strings.Cut(place, "市"); ok && matches(estate, rest) {
+		place = city + "市"
+	}
+	return underState.ReplaceAllString(place, "${1}市$2")
+}
+
+// districtOnly matches a place without its city, which the name of the court of the sentence may tell.
+var (
+	districtOnly = regexp.MustCompile(`(?:位于|坐落于?|座落于?)(\p{Han}{1,4}?[区县市])\p{Han}`)
+	courtPlace   = regexp.MustCompile(`((?:\p{Han}{2,8}?省)?\p{Han}{2,5}?市)(\p{Han}{1,4}[区县市])人民法院`)
+)
+
+// placeOfCourt returns the place of a lot in the district of the court that sells it: 青岛市即墨区人民法院拍卖位于即墨区蓝村镇的房产.
+func (r *reader) placeOfCourt() {
+	lot, court := submatch(districtOnly, r.s), submatch(courtPlace, r.s)
+	if lot != nil && court != nil && lot[1] == court[2] {
+		r.add(Place, strings.TrimPrefix(court[1], courtLead.FindString(court[1]))+court[2])
+	}
+}
+
+// readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
+// court's name.
+func (r *reader) readPlace() {
+	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice} {
+		for _, m := range submatches(expr, r.s) {
+			place := m.groups[1]
+			for i := m.at[3] - 1; i > m.at[2]; i-- { // 山西 运城 盐湖 运城市某路: regions before the address
+				if rest := r.s[i:m.at[3]]; r.gap[i] && wholePlace.MatchString(rest) {
+					place = rest
+					break
+				}
+			}
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的该本各") ||
+				strings.Contains(place, "执行人") || notRegion.MatchString(place) || strings.Contains(place, "债务人") ||
+				expr == placeFirst && titleLead.MatchString(place) || expr == ofTitled && notPlace.MatchString(place) ||
+				expr == ofNotice && notOfLot.MatchString(r.s[m.from:m.to]) || strings.Contains(place, "法院") ||
+				strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") ||
+				strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
+				continue
+			}
+			if ofThing.MatchString(r.s[m.from:]) {
+				continue
+			}
+			r.add(Place, district(place))
+			return
+		}
+	}
+	r.placeOfCourt()
+}
