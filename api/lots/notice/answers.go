@@ -20,12 +20,18 @@ var (
 // unfilled matches a form in which nothing was chosen.
 var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
+// reversed holds the topics of labels that a yes denies.
+var reversed = map[string]bool{"vacant": true, "settled": true, "unlet": true}
+
+// isUnlet matches the value of a label about the end of leases: 是否清租：已清租.
+var isUnlet = regexp.MustCompile(`^(?:现|均|全部)?已(?:经|全部)?清租`)
+
 // readAnswer reads the value of a label: first a word that answers, else the label and value as one statement.
 func readAnswer(l item, value string, out *[]Fact) {
 	value = strings.TrimLeft(value, " ,、:-/")
 	topic := topicOf(l.topic)
 	yes, no := Yes, No
-	if l.topic == "vacant" || l.topic == "settled" {
+	if reversed[l.topic] {
 		yes, no = No, Yes
 	}
 	r := reader{passage: pass(value), out: out}
@@ -86,6 +92,11 @@ func readAnswer(l item, value string, out *[]Fact) {
 			stated = l.core + ":" + value
 		case l.topic == "settled": // 是否缴清物业费：未缴清
 			stated = "物业费" + value
+		case l.topic == "unlet" && isUnlet.MatchString(value):
+			r.add(topic, No)
+			return
+		case l.topic == "unlet":
+			stated = value
 		}
 		(&reader{passage: pass(stated), out: out}).readClaims()
 		if topic == Defects || topic == IllegalBuild {

@@ -71,8 +71,10 @@ func (r *reader) readMortgage(c *clause) {
 var (
 	outside        = regexp.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
 	outsideSeizure = regexp.MustCompile(`除(?:本案|上述|该|前述|本院)[^,;]{0,6}查封[^,;]{0,6}外`)
-	setUp          = regexp.MustCompile(`(?:设立|设定|登记)的$`)
-	byCourtEnd     = regexp.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
+	// onlyOurs matches a denial of other seizures than the court's own: 除本院外无其他查封.
+	onlyOurs   = regexp.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
+	setUp      = regexp.MustCompile(`(?:设立|设定|登记)的$`)
+	byCourtEnd = regexp.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
 )
 
 var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
@@ -134,7 +136,7 @@ func (r *reader) readSeizure(c *clause) {
 	cancelled := c.find("cancelled", thing)
 	specific := strings.Contains(w.text, "首") || strings.Contains(w.text, "轮候")
 	switch {
-	case outsideSeizure.MatchString(c.text()) && c.states():
+	case (outsideSeizure.MatchString(c.text()) || onlyOurs.MatchString(c.text())) && c.states():
 		r.add(Seizure, Yes)
 	case !c.states():
 		r.add(Seizure, "")

@@ -7,7 +7,7 @@ import (
 )
 
 // filler matches the text between a label and its figure.
-const filler = `(?:与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
+const filler = `(?:以本公告为准|与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
 
 type figure struct {
 	topic  Topic
@@ -46,8 +46,8 @@ var otherUnit = regexp.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
-			if f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) ||
-				otherUnit.MatchString(r.s[m.to:]) {
+			if m.to <= r.corrected() || otherUnit.MatchString(r.s[m.to:]) ||
+				f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) {
 				continue
 			}
 			unit := m.groups[1]
@@ -99,6 +99,17 @@ func (r *reader) readFigures() {
 	r.readPlace()
 	r.readOwner()
 	r.readHeld()
+}
+
+// correction matches the words before the right value: “起拍价88.6万元”更正为“起拍价86.8万元”.
+var correction = regexp.MustCompile(`(?:更正|变更|修改|更改)为`)
+
+// corrected returns the offset up to which a sentence quotes what it corrects, 0 for none.
+func (r *reader) corrected() int {
+	if at := correction.FindStringIndex(r.s); at != nil {
+		return at[0]
+	}
+	return 0
 }
 
 var (
@@ -157,9 +168,9 @@ func (r *reader) mentions() {
 
 var (
 	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|有证(?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
-	landArea = regexp.MustCompile(`土地|宗地|用地|地块`)
+	landArea = regexp.MustCompile(`土地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
 	ofPlot   = regexp.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其)?$`)
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
@@ -181,7 +192,7 @@ func (r *reader) readAreas() {
 		type measure struct {
 			value float64
 			total bool
-			plot  bool // the area is of the whole plot, and the lot has a part of it
+			minor bool // the area is of the whole plot, or of a parking space besides a house
 		}
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
@@ -205,7 +216,7 @@ func (r *reader) readAreas() {
 				v, _ = parseNumber(in[1])
 			}
 			found = append(found, measure{v, totalArea.MatchString(r.s[m.from:m.at[6]]),
-				strings.HasPrefix(label, "宗地")})
+				strings.HasPrefix(label, "宗地") || strings.HasPrefix(label, "车")})
 		}
 		if topic == Area {
 			m := submatch(summedArea, r.s)
@@ -229,8 +240,8 @@ func (r *reader) readAreas() {
 				}
 			}
 		}
-		if topic == Land && slices.ContainsFunc(found, func(m measure) bool { return !m.plot }) {
-			found = slices.DeleteFunc(found, func(m measure) bool { return m.plot })
+		if slices.ContainsFunc(found, func(m measure) bool { return !m.minor }) {
+			found = slices.DeleteFunc(found, func(m measure) bool { return m.minor })
 		}
 		for _, f := range found {
 			if f.total {
@@ -251,6 +262,8 @@ var (
 	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
 	wholeTerm = regexp.MustCompile(`^使用(?:权)?(?:期限|年限):?(?:至|到|截止)`)
+	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
+	ofUse     = regexp.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo    = regexp.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
 	landTerm  = regexp.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
 	landOwned = regexp.MustCompile(`出让|划拨|集体`)
@@ -282,6 +295,9 @@ func (r *reader) readLand() {
 		}
 	}
 	for _, m := range submatches(landUntil, r.s) {
+		if ofUse.MatchString(r.s[:m.from]) {
+			continue
+		}
 		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) ||
 			strings.HasPrefix(r.s[m.from:], "终止日期") || wholeTerm.MatchString(r.s)) {
 			r.add(LandUntil, d.String())
@@ -292,15 +308,18 @@ func (r *reader) readLand() {
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼|底商|门市房?)(?:房地产|房产|用房|房屋|一套|一处|一间|1套|1处|1间)?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以)+(?:拍卖|变卖)|$|[,;|(])`)
+	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼|底商|门市房?)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以)+(?:拍卖|变卖)|$|[,;|(])`)
 	lotName    = regexp.MustCompile(`位于|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
 	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.
+	// usageIs matches a sentence that tells what is sold: 本次拍卖的房产为商铺.
+	usageIs     = regexp.MustCompile(`(?:^|本次拍卖的|该|本)(?:房产|房屋|标的物?)(?:为|系|是)(?:一[套处间])?(商铺|店铺|店面|住宅|办公用房|写字楼|公寓)(?:$|[,;(])`)
 	usageBefore = regexp.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
 	usageThing  = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
 	nearby     = regexp.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
+		{"公寓式办公", "办公"}, {"公寓式酒店", "商业"},
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
 		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"}, {"店面", "商业"},
 		{"门面", "商业"}, {"写字楼", "办公"}, {"别墅", "别墅"}, {"平房", "平房"}, {"四合院", "平房"}, {"底商", "商业"}, {"门市", "商业"},
@@ -330,9 +349,9 @@ func (r *reader) readUsage() {
 			}
 		}
 	}
-	for _, m := range submatches(usageBefore, r.s) {
+	for _, m := range append(submatches(usageBefore, r.s), submatches(usageIs, r.s)...) {
 		for _, w := range usageWords {
-			if m.groups[1] == w.word {
+			if strings.Contains(m.groups[1], w.word) && !slices.Contains(valuesOf(*r.out, Usage), w.value) {
 				r.add(Usage, w.value)
 			}
 		}

@@ -5,7 +5,13 @@ import (
 	"strings"
 )
 
+// aboutPupils matches a clause about places in schools, which are occupied too.
+var aboutPupils = regexp.MustCompile(`学位|学区`)
+
 func (r *reader) readOccupation(c *clause) {
+	if aboutPupils.MatchString(c.text()) {
+		return
+	}
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
 	for cleared >= 0 && order.MatchString(c.follows(cleared)) && c.find("clear", cleared+1) >= 0 {
 		cleared = c.find("clear", cleared+1) // 已按腾退公告腾空房屋
@@ -114,7 +120,7 @@ func (p *passage) lastPerson(to int) (by string) {
 	return by
 }
 
-var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者|现住人|住户)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
@@ -371,9 +377,14 @@ func (c *clause) charged(court, act int) bool {
 	return false
 }
 
+// clearedByUs matches a delivery that the court clears the lot for: 净场交付，本院负责.
+var clearedByUs = regexp.MustCompile(`^(?:净场|清场|腾空|净空)(?:交付|移交)?,?(?:由)?(?:本院|法院|我院)负责`)
+
 // readDelivery reads a label of delivery whose value names the court.
 func (r *reader) readDelivery() {
 	switch {
+	case clearedByUs.MatchString(r.s):
+		r.add(VacatedByCourt, Yes)
 	case strings.HasPrefix(r.s, "法院") || strings.HasPrefix(r.s, "本院") || strings.HasPrefix(r.s, "执行法院"):
 		if !strings.ContainsAny(r.s, "不未无") {
 			r.add(VacatedByCourt, Yes)

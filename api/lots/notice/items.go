@@ -99,6 +99,10 @@ func (p *passage) items() (out []item) {
 	for i := 0; i < len(p.s); {
 		_, size := utf8.DecodeRuneInString(p.s[i:])
 		l, ok := item{}, false
+		if ofPupils(p.s[:i]) {
+			i += size
+			continue
+		}
 		if p.begins(i) {
 			l, ok = p.labelAt(i, i == 0 || !strings.HasSuffix(p.s[:i], "、"), false)
 			ok = ok && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
@@ -181,6 +185,12 @@ func (p *passage) insideLabel(l item) bool {
 	}
 	last, _ := utf8.DecodeLastRuneInString(clause)
 	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
+}
+
+// ofPupils reports whether a text ends with a word about schools, whose places are occupied too: 学位：占用情况不明.
+func ofPupils(text string) bool {
+	text = strings.TrimSuffix(text, ":")
+	return strings.HasSuffix(text, "学位") || strings.HasSuffix(text, "学区") || strings.HasSuffix(text, "学位名额")
 }
 
 // aboutSomebody reports whether the question that a label ends is only about some persons: 是否由案外人占用.

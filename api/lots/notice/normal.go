@@ -23,7 +23,7 @@ type passage struct {
 	gap  []bool // whether white space preceded the byte in raw
 	toks []token
 
-	listed bool // a list of facts that blanks part: 底价41.3万 保证金4万
+	listed bool // a list of facts that blanks or bars part: 底价41.3万 保证金4万
 }
 
 // token is a word of the vocabulary in a passage.
@@ -57,9 +57,10 @@ func pass(raw string) *passage {
 	gaps, signs, gapped := 0, 0, false
 	radio := strings.ContainsRune(raw, '●')
 	bar := barOf(raw)
-	p.listed = isBlankList(raw)
+	blanks := isBlankList(raw)
+	p.listed = blanks || strings.Count(raw, "|")+strings.Count(raw, "｜") > 2
 	for i, r := range raw {
-		if p.listed && isBlank(r) && !gapped && b.Len() > 0 {
+		if blanks && isBlank(r) && !gapped && b.Len() > 0 {
 			p.at, p.gap = append(p.at, i), append(p.gap, false)
 			b.WriteByte(',')
 		}

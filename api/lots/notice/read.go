@@ -324,6 +324,8 @@ func topicOf(label string) Topic {
 		return Occupied
 	case "settled":
 		return Arrears
+	case "unlet":
+		return Lease
 	}
 	return Topic(label)
 }

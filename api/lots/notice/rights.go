@@ -13,7 +13,7 @@ func (r *reader) readClaims() {
 	last := len(*r.out) // the index of the first fact of the clause before
 	for i := range clauses {
 		c := &clauses[i]
-		if len(c.words) == 0 {
+		if len(c.words) == 0 || c.ofUnsold() {
 			continue
 		}
 		before := len(*r.out)

@@ -12,6 +12,8 @@ var (
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
 	secondSale = regexp.MustCompile(`进行(?:第二次|二拍)`)
 	secondNow  = regexp.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
+	// comparedTo matches the text before an earlier sale: 较第一次拍卖降价20%.
+	comparedTo = regexp.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照)$`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
 	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
@@ -90,6 +92,9 @@ func stageOfOther(text string, from, at int) bool {
 	if itsFigure.MatchString(text[at:]) && (secondSale.MatchString(text[:from]) || secondSale.MatchString(text[at:])) {
 		return true
 	}
+	if comparedTo.MatchString(text[:from]) {
+		return true
+	}
 	return itsFigure.MatchString(text[at:]) && (strings.Contains(text, "本次") && strings.Index(text, "本次") > at ||
 		strings.Contains(text[at:], "变卖") || secondNow.MatchString(text[:from]))
 }
@@ -132,6 +137,7 @@ var (
 	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
 	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
 	contractTo = regexp.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
+	leaseTo    = regexp.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
 	termUntil  = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
 		date)
 )
@@ -242,6 +248,11 @@ func (r *reader) readTimes() {
 			}
 		}
 	}
+	for _, m := range submatches(leaseTo, r.s) {
+		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
+		}
+	}
 	for topic, expr := range map[Topic]*regexp.Regexp{AppraisalDate: basisOf, LeaseUntil: termUntil} {
 		for _, m := range submatches(expr, r.s) {
 			if d, ok := parseDate(m.groups[1:4]); ok && (d.year > 0) {
@@ -271,7 +282,7 @@ func isForVisits(purpose string) bool {
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
 	courtLead = regexp.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|关于|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹)(?:依法)?对(?:被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟)|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹)(?:依法)?对(?:被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟)|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
 	courtActs = regexp.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
 	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.
@@ -294,13 +305,19 @@ func (r *reader) readCourt() {
 		case before == "" && (courtActs.MatchString(rest) || survey.MatchString(rest)), courtRole.MatchString(rest),
 			courtKey.MatchString(before) && !notSeller.MatchString(before), rest == "" && before == "":
 			r.add(Court, name)
-		case rest != "" && p(r.gap, m.to) && before == "":
+		case rest != "" && p(r.gap, m.to) && before == "",
+			inCell(before, rest):
 			r.add(Court, name)
 		default:
 			continue
 		}
 		return
 	}
+}
+
+// inCell reports whether bars enclose what is between two texts.
+func inCell(before, after string) bool {
+	return (before == "" || strings.HasSuffix(before, "|")) && (after == "" || after[0] == '|')
 }
 
 func p(gap []bool, i int) bool { return i < len(gap) && gap[i] }

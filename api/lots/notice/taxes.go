@@ -45,6 +45,8 @@ var (
 	// noneToSeller matches a statement that the buyer pays the taxes and the seller pays none:
 	// 税费均与出卖人无关，由买受人另付.
 	noneToSeller = regexp.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
+	// paidBack matches how a buyer who paid for the seller gets it back: 垫付的，可凭票向本院申请返还.
+	paidBack = regexp.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
 	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
 	// 逾期提交的不予退还.
 	kept     = regexp.MustCompile(`不予退还|不退`)
@@ -65,7 +67,7 @@ func (r *reader) readTax(clauses []clause) {
 			continue
 		}
 		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) &&
-			(!c.supposed || unable.MatchString(r.s)) {
+			(!c.supposed || unable.MatchString(r.s) || paidBack.MatchString(r.s)) {
 			advanced = true
 		}
 		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") ||
