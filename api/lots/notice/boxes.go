@@ -38,6 +38,9 @@ func readBoxes(p *passage, part span) (c choice) {
 	}
 	options = append(options, option{mark, text[from:], part.from + from})
 	before := strings.TrimSpace(options[0].text) == ""
+	if label, is := strings.CutSuffix(strings.TrimSpace(options[0].text), ":"); is && c.label == "" {
+		before, c.label = true, label // 税费承担：□各自承担☑买受人承担
+	}
 	if !before && strings.ContainsRune(text, tick) && !strings.ContainsAny(text, "☑□") {
 		return readTick(p, part, c)
 	}

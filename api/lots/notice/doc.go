@@ -10,9 +10,9 @@
 //   - items.go, boxes.go, answers.go, questions.go: labels with their values, check boxes, questions with their
 //     answers
 //   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer
-//   - keys.go, lease.go, house.go, businesses.go (occupation), hukou.go, owner.go, burdens.go (mortgage, seizure),
-//     costs.go (arrears), taxes.go, payment.go (balance, delay), share.go, sale.go (stage, times, court), place.go,
-//     figures.go (money, areas), numbers.go: one topic or kind of value each
+//   - keys.go, lease.go, house.go, occupants.go, businesses.go (occupation), hukou.go, owner.go, burdens.go (mortgage,
+//     seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go, sale.go (stage, times, court),
+//     place.go, figures.go (money, areas), numbers.go: one topic or kind of value each
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes;
 //     literals.go: texts without which an expression cannot match
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back

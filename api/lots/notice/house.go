@@ -16,7 +16,7 @@ func (r *reader) readOccupation(c *clause) {
 	for cleared >= 0 && order.MatchString(c.follows(cleared)) && c.find("clear", cleared+1) >= 0 {
 		cleared = c.find("clear", cleared+1) // 已按腾退公告腾空房屋
 	}
-	if rented.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(r.s) {
+	if rented.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(afterEnd.ReplaceAllString(r.s, "")) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
@@ -103,10 +103,12 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 var (
 	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
+	// afterEnd matches a later end that is only named: 到期后是否续租.
+	afterEnd = regexp.MustCompile(`(?:到期|期满)(?:后|时|日)`)
 )
 
 // stillIn matches a clause about the person of a clause before it: 被执行人已收到通知,仍居住在内.
-var stillIn = regexp.MustCompile(`^(?:但)?(?:现|目前|至今)?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
+var stillIn = regexp.MustCompile(`^(?:但)?(?:现|目前|至今)?(?:\p{Han}{0,2}某{1,2})?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
 
 // lastPerson returns the last person named before an offset: owner, tenant, other or nobody.
 func (p *passage) lastPerson(to int) (by string) {
@@ -164,82 +166,6 @@ var (
 	vacated    = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
 	vacateBy   = regexp.MustCompile(`限|责令|应|须|内|前|后|如|若`)
 )
-
-// occupant returns the user of the lot that a clause states.
-func (c *clause) occupant(used int) (value, by string) {
-	who := c.last(used, "owner", "tenant", "other")
-	if c.words[used].is("self") {
-		if before := c.s[:c.words[used].from]; strings.Contains(before, "买受人") || strings.HasSuffix(before, "或") ||
-			strings.Contains(c.s[c.from:c.words[used].from], "可") {
-			return "", ""
-		}
-		return Yes, "owner"
-	}
-	if j := c.last(used, "buyer", "duty"); j >= 0 || c.has("itself") && who < 0 && !c.before("now", used) {
-		return "", ""
-	}
-	text := c.s[c.from:c.words[used].from]
-	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from &&
-		c.isLet(used-1) {
-		return Yes, "tenant" // 由某超市承租使用
-	}
-	if elsewhereRented.MatchString(text) || absent.MatchString(text) {
-		return "", ""
-	}
-	strong := c.words[used].text != "使用" && !strings.HasPrefix(c.words[used].text, "堆放") &&
-		!strings.HasPrefix(c.words[used].text, "存放")
-	switch {
-	case who >= 0 && !c.reachesAcross(who, used):
-		return "", ""
-	case who >= 0 && (strong || strings.HasSuffix(text, c.words[who].text) || c.before("now", used) ||
-		strings.Contains(text, "由")):
-		by = c.classOf(who)
-		if strings.HasPrefix(c.follows(who), "以外") {
-			by = "other"
-		}
-		if by == "owner" && strings.Contains(text, "案外人") {
-			by = "other"
-		}
-		return Yes, by
-	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
-		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
-		return Yes, "other"
-	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text)):
-		return Yes, ""
-	case who < 0 && c.affirmed(used) && strong, who < 0 && c.words[used].text == "在住" && c.before("now", used):
-		return Yes, ""
-	}
-	return "", ""
-}
-
-var (
-	// elsewhereRented matches words before the use of another house: 预留租金供被执行人租房居住.
-	elsewhereRented = regexp.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
-	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
-	absent = regexp.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
-
-	company   = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
-	passive   = regexp.MustCompile(`被[^,()]{3,30}$`)
-	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
-)
-
-func (c *clause) classOf(i int) string {
-	for _, class := range []string{"owner", "tenant", "other"} {
-		if c.words[i].is(class) {
-			if class == "owner" && acquainted.MatchString(c.follows(i)) {
-				return "other"
-			}
-			return class
-		}
-	}
-	return ""
-}
-
-// acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
-var acquainted = regexp.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
-
-// used reports whether 使用 means the use of the house by somebody.
-func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }
 
 // readClearing reads who clears the lot: the court, or the buyer, possibly with the court's help.
 func (r *reader) readClearing(clauses []clause) {

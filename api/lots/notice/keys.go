@@ -10,6 +10,7 @@ var (
 	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
 	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
 	notHanded   = regexp.MustCompile(`(?:无法|不(?:再|予|能|负责)?)(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
+	notTaken    = regexp.MustCompile(`(?:未|没有)(?:能)?(?:接管|接收|掌握|持有|保管|控制|取得|收到|获得)[^,;]{0,6}$`)
 	notKept     = regexp.MustCompile(`^(?:本院|法院|我院|执行局|物业)?(?:目前|现|暂)?(?:不|未|没有|无法)(?:再|予|能|曾)?(?:掌握|持有|保管|控制|取得|拿到|提供|移交)`)
 	counted     = regexp.MustCompile(`^(?:共|各|共计|数量)?:?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|枚|片)`)
 	// helping matches the help of somebody who has no keys, or may have: 由物业公司代为联系.
@@ -38,7 +39,7 @@ func (r *reader) readKeys(c *clause) {
 	case c.states() && !notToCourt.MatchString(before) && (offered.MatchString(before) ||
 		delivered.MatchString(c.follows(keys)) && toDeliver.MatchString(before)):
 		r.add(Keys, Yes)
-	case c.states() && notKept.MatchString(c.follows(keys)):
+	case c.states() && (notKept.MatchString(c.follows(keys)) || notTaken.MatchString(before)):
 		r.add(Keys, No)
 	case heldByOther.MatchString(c.follows(keys)), helping.MatchString(c.follows(keys)),
 		keptBack.MatchString(c.s[c.to:]):

@@ -13,7 +13,7 @@ import (
 const (
 	numeral = `(?:[0-9][0-9,]*(?:\.[0-9]+)?|[零〇○一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]+)`
 	date    = `(?:([12][0-9]{3}|[一二][零〇○一二三四五六七八九]{3})[年/.-])?([0-9]{1,2}|元|[一二三四五六七八九十]{1,2})[月/.-]([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:日|号)?`
-	clock   = `(?:(上午|下午|晚上|中午)?([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:时|点|:)(?:(半|[0-9]{1,2}|[一二三四五六七八九十]{1,3})分?)?(?::[0-9]{2})?时?(整)?)?`
+	clock   = `(?:(上午|下午|晚上|中午)?([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:时|点|:)(半|[0-9]{1,2}分?|[一二三四五六七八九十]{1,3}分)?(?::[0-9]{2})?时?(整)?)?`
 )
 
 // parseInteger parses an integer in digits or in Chinese numerals, including those of years (二〇二一).
@@ -121,7 +121,7 @@ func (m *moment) setClock(groups []string) {
 	if groups[1] == "" || !ok || hour > 24 {
 		return
 	}
-	minute, _ := parseInteger(groups[2])
+	minute, _ := parseInteger(strings.TrimSuffix(groups[2], "分"))
 	if groups[2] == "半" {
 		minute = 30
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?|` +
+	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:市区|区|县|旗|市))?|` +
 		municipal + `|\p{Han}{2,5}?县)`
 	// municipal matches a district behind a municipality without 市.
 	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
@@ -24,11 +24,11 @@ var (
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
-	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟(?:依法)?|网(?:上|络)?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
 	ofNotice = regexp.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
 	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
-	ofSale = regexp.MustCompile(`(?:^|[,;])(?:现|兹|拟|将)?(?:依法)?对` + placeName +
+	ofSale = regexp.MustCompile(`(?:^|[,;)]|法院)(?:现|兹|拟|将)?(?:依法)?对` + placeName +
 		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置)`)
 	// ofCourt matches the rest of a court's name: 台州市路桥区人民法院.
 	ofCourt  = regexp.MustCompile(`^\p{Han}{1,8}(?:人民)?法院`)

@@ -231,7 +231,10 @@ func (p *passage) readChoices(base int, out *[]Fact) {
 				continue
 			}
 			label := pass(c.label)
-			if l, ok := label.labelAt(0, true, true); ok || l.topic != "" {
+			l, ok := label.labelAt(0, true, true)
+			if l.topic == "" && strings.Contains(c.label, "税") {
+				(&reader{passage: pass(c.label + ":" + chosen), out: &found}).readClaims()
+			} else if ok || l.topic != "" {
 				readAnswer(l, chosen+strings.TrimPrefix(c.label, l.core), &found)
 				readAnswer(l, chosen, &found)
 				(&reader{passage: label, out: &found}).readFigures()

@@ -49,12 +49,16 @@ var ofRest = regexp.MustCompile(`^(?:但|而)?(?:其余|其他|其它|剩余|另
 
 // undecided adds the fact of a clause that states nothing: Unknown if it asks or is uncertain, else a mention.
 func (r *reader) undecided(c *clause, topic Topic) {
-	if !c.supposed && !c.disclaim && (c.asks && !c.alone() && !c.toldToAsk() || c.maybe) {
+	open := c.asks && !c.alone() && !c.toldToAsk() || c.maybe
+	if open && !c.supposed && !c.disclaim && !unpromised.MatchString(c.text()) {
 		r.add(topic, Unknown)
 		return
 	}
 	r.add(topic, "")
 }
+
+// unpromised matches a clause that promises nothing: 不对是否存在户口作出承诺.
+var unpromised = regexp.MustCompile(`不(?:对|就)[^,;]{2,24}(?:承诺|保证|担保)`)
 
 // toldToAsk reports whether a clause leaves a question to the buyer: 是否有户口由买受人自行查询.
 func (c *clause) toldToAsk() bool { return c.has("buyer") && (c.has("itself") || c.has("advice")) }

@@ -19,6 +19,7 @@ var (
 	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
 	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
 	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
+		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
 	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
 	failedThen = regexp.MustCompile(`^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
@@ -112,7 +113,7 @@ func (r *reader) clauseAround(at int) string {
 var (
 	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
-	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
+	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
 	saleAct   = regexp.MustCompile(`拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = regexp.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
@@ -142,6 +143,17 @@ var (
 		date)
 )
 
+// saleTerm matches the clause before the time of a sale: 变卖期60日，自….
+var saleTerm = regexp.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共)?[^,;]{0,8},[^,;]{0,4}$`)
+
+// aboutTime returns the part of the text before a period of time that tells what the period is for.
+func aboutTime(before string) string {
+	if at := saleTerm.FindStringIndex(before); at != nil {
+		return before[at[0]:]
+	}
+	return before
+}
+
 // readTimes reads the time of the sale, the date of the appraisal, and the term of a lease.
 func (r *reader) readTimes() {
 	for _, m := range submatches(timeRange, r.s) {
@@ -155,7 +167,7 @@ func (r *reader) readTimes() {
 		}
 		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) || isForVisits(purpose) {
+		if otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) || isForVisits(purpose) {
 			continue
 		}
 		start, ok := parseDate(m.groups[1:4])
@@ -194,7 +206,8 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(opensOn, r.s) {
 		rest := r.s[m.to:]
 		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) &&
-			!strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") && !visitFirst.MatchString(r.s[m.from:m.to]) {
+			!strings.HasSuffix(r.s[:m.from], "原") && !strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") &&
+			!visitFirst.MatchString(r.s[m.from:m.to]) {
 			d.setClock(m.groups[4:8])
 			r.add(StartTime, d.String())
 		}
@@ -282,7 +295,7 @@ func isForVisits(purpose string) bool {
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
 	courtLead = regexp.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹)(?:依法)?对(?:被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟)|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告:|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹)(?:依法)?对(?:被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
 	courtActs = regexp.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
 	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.

@@ -1,0 +1,96 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+// occupant returns the user of the lot that a clause states.
+func (c *clause) occupant(used int) (value, by string) {
+	who := c.last(used, "owner", "tenant", "other")
+	if c.words[used].is("self") {
+		if before := c.s[:c.words[used].from]; strings.Contains(before, "买受人") || strings.HasSuffix(before, "或") ||
+			strings.Contains(c.s[c.from:c.words[used].from], "可") {
+			return "", ""
+		}
+		return Yes, "owner"
+	}
+	if j := c.last(used, "buyer", "duty"); j >= 0 || c.has("itself") && who < 0 && !c.before("now", used) {
+		return "", ""
+	}
+	text := c.s[c.from:c.words[used].from]
+	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from &&
+		c.isLet(used-1) {
+		return Yes, "tenant" // 由某超市承租使用
+	}
+	if elsewhereRented.MatchString(text) || absent.MatchString(text) {
+		return "", ""
+	}
+	strong := c.words[used].text != "使用" && !strings.HasPrefix(c.words[used].text, "堆放") &&
+		!strings.HasPrefix(c.words[used].text, "存放")
+	switch {
+	case who >= 0 && saying.MatchString(c.s[c.words[who].to:c.words[used].from]):
+		return Unknown, ""
+	case who >= 0 && c.named(who, used):
+		return Yes, c.classOf(who)
+	case who >= 0 && !c.reachesAcross(who, used):
+		return "", ""
+	case who >= 0 && (strong || strings.HasSuffix(text, c.words[who].text) || c.before("now", used) ||
+		strings.Contains(text, "由")):
+		by = c.classOf(who)
+		if strings.HasPrefix(c.follows(who), "以外") {
+			by = "other"
+		}
+		if by == "owner" && strings.Contains(text, "案外人") {
+			by = "other"
+		}
+		return Yes, by
+	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
+		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
+		return Yes, "other"
+	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text)):
+		return Yes, ""
+	case who < 0 && c.affirmed(used) && strong, who < 0 && c.words[used].text == "在住" && c.before("now", used):
+		return Yes, ""
+	}
+	return "", ""
+}
+
+var (
+	// elsewhereRented matches words before the use of another house: 预留租金供被执行人租房居住.
+	elsewhereRented = regexp.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
+	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
+	absent = regexp.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
+
+	company   = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	passive   = regexp.MustCompile(`被[^,()]{3,30}$`)
+	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
+)
+
+func (c *clause) classOf(i int) string {
+	for _, class := range []string{"owner", "tenant", "other"} {
+		if c.words[i].is(class) {
+			if class == "owner" && acquainted.MatchString(c.follows(i)) {
+				return "other"
+			}
+			return class
+		}
+	}
+	return ""
+}
+
+// saying matches what somebody only says about the occupation: 案外人称已购买该房并入住.
+var saying = regexp.MustCompile(`称|(?:表示|主张)其`)
+
+// named reports whether a word in brackets names the person before them who uses the lot: 一位老人(被执行人岳母)居住.
+func (c *clause) named(who, used int) bool {
+	open := strings.LastIndexByte(c.s[c.from:c.words[who].from], '(')
+	return open >= 0 && c.s[c.words[who].to:c.words[used].from] == ")" && c.words[used].text != "使用" &&
+		!strings.ContainsAny(c.s[c.from+open:c.words[who].from], "原前曾非不")
+}
+
+// acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
+var acquainted = regexp.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
+
+// used reports whether 使用 means the use of the house by somebody.
+func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }
