@@ -331,6 +331,8 @@ func readChoice(l item, value string) (answer, rest string) {
 		return "", rest
 	}
 	switch {
+	case l.topic == "keys" && w.is("notgot"):
+		return No, rest
 	case w.is("uncertain"):
 		return Unknown, ""
 	case l.topic == "occupied" && w.is("occupy") && !w.is("self") &&

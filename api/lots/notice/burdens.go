@@ -36,6 +36,10 @@ func (r *reader) readMortgage(c *clause) {
 		return
 	}
 	cancelled := c.find("cancelled", 0)
+	if sinceThen.MatchString(c.follows(first)) { // 租赁合同签订于抵押之后
+		r.add(Mortgage, "")
+		return
+	}
 	switch {
 	case !c.states():
 		if c.maybe && !c.supposed {
@@ -72,7 +76,9 @@ var (
 	outside        = regexp.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
 	outsideSeizure = regexp.MustCompile(`除(?:本案|上述|该|前述|本院)[^,;]{0,6}查封[^,;]{0,6}外`)
 	// onlyOurs matches a denial of other seizures than the court's own: 除本院外无其他查封.
-	onlyOurs   = regexp.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
+	onlyOurs = regexp.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
+	// sinceThen matches what makes a mortgage a point in time.
+	sinceThen  = regexp.MustCompile(`^(?:登记|设立|设定)?之?[前后](?:$|[^顺手])`)
 	setUp      = regexp.MustCompile(`(?:设立|设定|登记)的$`)
 	byCourtEnd = regexp.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
 )

@@ -89,7 +89,9 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 		switch {
 		case ok && amount > 0:
 			r.add(Arrears, Yes)
-			r.add(ArrearsAmount, plainNumber(amount))
+			if !disputed.MatchString(r.s) {
+				r.add(ArrearsAmount, plainNumber(amount))
+			}
 		case zero.MatchString(c.text()) && !positive(c.text()):
 			r.add(Arrears, No)
 		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") &&
@@ -110,6 +112,9 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 		}
 	}
 }
+
+// disputed matches words about a sum that is not certain.
+var disputed = regexp.MustCompile(`主张|争议|异议`)
 
 // positive reports whether one of several sums is above zero: 电费136元、燃气费0元.
 func positive(text string) bool {

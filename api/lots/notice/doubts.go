@@ -2,6 +2,7 @@ package notice
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -43,6 +44,9 @@ var (
 
 // reportedLease makes a lease unknown that somebody only claims in a sentence: 其表示系承租，但未能出示合同.
 func reportedLease(text string, all []Fact) []Fact {
+	if !mayMatch(unaccepted, text) {
+		return all
+	}
 	at := reported.FindStringIndex(text)
 	if at == nil || !strings.Contains(text[at[1]:], "租") || !unaccepted.MatchString(text[at[1]:]) {
 		return all
@@ -94,4 +98,25 @@ var unsold = regexp.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺
 func (c *clause) ofUnsold() bool {
 	m := submatch(unsold, c.s)
 	return m != nil && strings.HasPrefix(c.text(), m[1])
+}
+
+var (
+	ofFirstSale = regexp.MustCompile(`(?:一拍|第一次拍卖|首次拍卖)(?:的)?(?:起拍|起始|保留)价`)
+	ofNextSale  = regexp.MustCompile(`(?:二拍|第二次拍卖|本次拍卖|本次)(?:的)?(?:起拍|起始|保留)价|变卖价`)
+)
+
+// ofThisSale drops the start price of the first auction, and the stage that names it, if the document also states those
+// of a later sale.
+func ofThisSale(all []Fact) []Fact {
+	isFirst := func(f Fact) bool { return ofFirstSale.MatchString(f.Quote) && !ofNextSale.MatchString(f.Quote) }
+	for _, topic := range []Topic{StartPrice, Stage} {
+		later := slices.ContainsFunc(all, func(f Fact) bool {
+			return f.Topic == topic && f.Value != "" && !isFirst(f) &&
+				(topic == StartPrice && ofNextSale.MatchString(f.Quote) || topic == Stage && f.Value != "1")
+		})
+		if later {
+			all = slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == topic && f.Value != "" && isFirst(f) })
+		}
+	}
+	return all
 }

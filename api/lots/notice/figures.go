@@ -37,7 +37,7 @@ var figures = []figure{
 	figureOf(Step,
 		`增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加|(?:^|[,;])加价|(?:^|[,;])梯次`, ""),
 	figureOf(Appraisal,
-		`(?:平台)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|(?:^|[,;])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
+		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|(?:^|[,;])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
 }
 
 // otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
@@ -51,6 +51,9 @@ func (r *reader) readFigures() {
 				continue
 			}
 			unit := m.groups[1]
+			if unit == "" && strings.Contains(r.s[m.from:m.to], "¥") {
+				unit = "元"
+			}
 			if v, ok := parseMoney(append([]string{m.groups[0]}, m.groups[2:]...), unit); ok {
 				r.add(f.topic, plainNumber(v))
 			}
@@ -198,8 +201,8 @@ func (r *reader) readAreas() {
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
 			land := landArea.MatchString(label) || label == "分摊面积" && ofPlot.MatchString(r.s[:m.from])
-			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !land || land != (topic == Land) || partArea.MatchString(r.s[:m.from]) ||
-				matches(notSoldArea, r.s) {
+			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !land || land != (topic == Land) ||
+				partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || matches(notSoldArea, r.s) {
 				continue
 			}
 			v, ok := parseNumber(m.groups[3])
@@ -308,8 +311,8 @@ func (r *reader) readLand() {
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|办公用房|办公房产|写字楼|底商|门市房?)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
-	lotName    = regexp.MustCompile(`位于|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
+	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
+	lotName    = regexp.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
 	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.
 	// usageIs matches a sentence that tells what is sold: 本次拍卖的房产为商铺.

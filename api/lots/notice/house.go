@@ -9,7 +9,7 @@ import (
 var aboutPupils = regexp.MustCompile(`学位|学区`)
 
 func (r *reader) readOccupation(c *clause) {
-	if aboutPupils.MatchString(c.text()) {
+	if matches(aboutPupils, c.text()) {
 		return
 	}
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
@@ -122,7 +122,7 @@ func (p *passage) lastPerson(to int) (by string) {
 	return by
 }
 
-var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {

@@ -57,7 +57,7 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 		v *= 1e4
 	case m[4] == "千":
 		v *= 1000
-	case m[6] != "" || m[2] != "":
+	case m[6] != "" || m[2] != "" || unit == "元":
 	case strings.HasPrefix(unit, "万"):
 		v *= 1e4
 	case unit == "" && v < 1000:

@@ -90,7 +90,7 @@ var (
 	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
 	partsAfter = regexp.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
-	titled = regexp.MustCompile(`(?:^|[拍卖的人:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
+	titled = regexp.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
 	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
 	ofHolder = regexp.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
 	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.

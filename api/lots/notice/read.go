@@ -100,7 +100,7 @@ func Read(plain string) (out []Fact) {
 			out = append(out, f)
 		}
 	}
-	return withoutEstate(plain, out)
+	return ofThisSale(withoutEstate(plain, out))
 }
 
 // readSentence reads a sentence, or takes the facts from the cache if it was read before.

@@ -12,6 +12,8 @@ var (
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
 	secondSale = regexp.MustCompile(`进行(?:第二次|二拍)`)
 	secondNow  = regexp.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
+	// held matches the text before a sale that is over: 对该房屋进行了第二次拍卖.
+	held = regexp.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
 	// comparedTo matches the text before an earlier sale: 较第一次拍卖降价20%.
 	comparedTo = regexp.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照)$`)
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
@@ -50,6 +52,9 @@ func (r *reader) readStage() {
 		return
 	}
 	for _, m := range submatches(stageWord, r.s) {
+		if held.MatchString(r.s[:m.from]) {
+			continue
+		}
 		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
 		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.from, m.to) ||
 			failedThen.MatchString(r.s[m.to:]) {
@@ -111,7 +116,7 @@ func (r *reader) clauseAround(at int) string {
 }
 
 var (
-	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
+	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?,?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
 	saleAct   = regexp.MustCompile(`拍卖|竞价|变卖|竞拍`)
@@ -161,13 +166,14 @@ func (r *reader) readTimes() {
 		if i := strings.LastIndexAny(before, ";"); i >= 0 {
 			before = before[i+1:]
 		}
-		purpose := clauseAfter(r.s[m.to:])
+		supposed, purpose := supposes.MatchString(before), clauseAfter(r.s[m.to:])
 		if i := strings.LastIndex(before, ","); saleAct.MatchString(before[i+1:]) || saleAct.MatchString(purpose) {
 			before = before[i+1:]
 		}
 		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		if otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) || isForVisits(purpose) {
+		if supposed || otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) ||
+			isForVisits(purpose) {
 			continue
 		}
 		start, ok := parseDate(m.groups[1:4])
@@ -206,8 +212,8 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(opensOn, r.s) {
 		rest := r.s[m.to:]
 		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) &&
-			!strings.HasSuffix(r.s[:m.from], "原") && !strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") &&
-			!visitFirst.MatchString(r.s[m.from:m.to]) {
+			!supposes.MatchString(r.s[:m.from]) && !strings.HasSuffix(r.s[:m.from], "原") && !strings.HasPrefix(rest, "公告") &&
+			!strings.Contains(rest, "流拍") && !visitFirst.MatchString(r.s[m.from:m.to]) {
 			d.setClock(m.groups[4:8])
 			r.add(StartTime, d.String())
 		}
@@ -295,7 +301,7 @@ func isForVisits(purpose string) bool {
 var (
 	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
 	courtLead = regexp.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告:|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹)(?:依法)?对(?:被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告(?::|$)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹|依法)(?:依法)?对(?:[^,;]{2,24}(?:名下|所有)|被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|就本次(?:网上|网络|司法)*(?:拍卖|变卖)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
 	courtActs = regexp.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
 	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.
