@@ -46,7 +46,7 @@ func (r *reader) readLease(c *clause) {
 		!dayOf.MatchString(c.follows(ended)):
 		r.add(Lease, No)
 	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),
-		tenant >= 0 && first < 0 && c.negated(tenant):
+		tenant >= 0 && first < 0 && c.negated(tenant) && !noTenant.MatchString(c.text()):
 		r.add(Lease, No)
 	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended):
 		r.add(Lease, No)
@@ -111,6 +111,9 @@ var (
 	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
+
+// noTenant matches a denial that somebody is the tenant: 王某不是承租人.
+var noTenant = regexp.MustCompile(`[^,;](?:不是|并非|非)[^,;]{0,4}(?:承租|租[户客])`)
 
 var (
 	// notRenewed matches what follows the end of a lease that was not renewed: 到期后未续签.

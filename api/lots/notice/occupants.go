@@ -48,7 +48,7 @@ func (c *clause) occupant(used int) (value, by string) {
 	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
 		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
 		return Yes, "other"
-	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text)):
+	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text) || byNamed.MatchString(text)):
 		return Yes, ""
 	case who < 0 && c.affirmed(used) && strong, who < 0 && c.words[used].text == "在住" && c.before("now", used):
 		return Yes, ""
@@ -62,8 +62,10 @@ var (
 	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
 	absent = regexp.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
 
-	company   = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
-	passive   = regexp.MustCompile(`被[^,()]{3,30}$`)
+	company = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	passive = regexp.MustCompile(`被[^,()]{3,30}$`)
+	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
+	byNamed   = regexp.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
 	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
 )
 

@@ -96,10 +96,12 @@ var (
 	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
 	ofCompany = regexp.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
-	ownedBy   = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
-	debtor    = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
-	notOwner  = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
-	notLegal  = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
+	namedOwner = regexp.MustCompile(`(?:^|[,;(])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
+	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	debtor     = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner   = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
 // readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
@@ -115,7 +117,7 @@ func (r *reader) readOwner() {
 	if matches(notOwner, r.s) || !r.certain() {
 		return
 	}
-	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor, titled, ofHolder, ofCompany} {
+	for _, expr := range []*regexp.Regexp{inNameOf, namedOwner, ownedBy, debtor, titled, ofHolder, ofCompany} {
 		if m := submatch(expr, r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {

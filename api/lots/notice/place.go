@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:市区|区|县|旗|市))?|` +
+	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:市区|旗区|区|县|旗|市))?|` +
 		municipal + `|\p{Han}{2,5}?县)`
 	// municipal matches a district behind a municipality without 市.
 	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
@@ -16,7 +16,7 @@ var (
 	// estate matches the end of a quarter or an estate, which is not a district: 大唐街道轻纺城社区.
 	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
 	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
@@ -24,13 +24,15 @@ var (
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
-	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟(?:依法)?|网(?:上|络)?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
 	ofNotice = regexp.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
 	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
-	ofSale = regexp.MustCompile(`(?:^|[,;)]|法院)(?:现|兹|拟|将)?(?:依法)?对` + placeName +
+	ofSale = regexp.MustCompile(`对` + placeName +
 		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置)`)
 	// ofCourt matches the rest of a court's name: 台州市路桥区人民法院.
+	// inList matches the place in a list of facts that blanks part.
+	inList   = regexp.MustCompile(`,` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|大厦)`)
 	ofCourt  = regexp.MustCompile(`^\p{Han}{1,8}(?:人民)?法院`)
 	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
 	// notRegion matches words that are in no name of a region: 关于中止拍卖杭州市….
@@ -71,7 +73,11 @@ func (r *reader) placeOfCourt() {
 // readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
 // court's name.
 func (r *reader) readPlace() {
-	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice, ofSale} {
+	exprs := []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice, ofSale}
+	if r.listed {
+		exprs = append(exprs, inList)
+	}
+	for _, expr := range exprs {
 		for _, m := range submatches(expr, r.s) {
 			place := m.groups[1]
 			for i := m.at[3] - 1; i > m.at[2]; i-- { // 山西 运城 盐湖 运城市某路: regions before the address

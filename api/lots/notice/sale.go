@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
 	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
@@ -19,7 +19,7 @@ var (
 	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
 	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
-	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开)?拍卖(?::|$|下列|以下|上述|标的)`)
+	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开|进行|组织)*拍卖(?::|,|$|下列|以下|上述|标的)`)
 	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
@@ -149,10 +149,16 @@ var (
 )
 
 // saleTerm matches the clause before the time of a sale: 变卖期60日，自….
-var saleTerm = regexp.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共)?[^,;]{0,8},[^,;]{0,4}$`)
+var saleTerm = regexp.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共|:)?(?:[^,;]{0,8},)?[^,;]{0,4}$`)
+
+// delayedTo matches the text before the new time of a sale: 原定2月10日的拍卖延期至….
+var delayedTo = regexp.MustCompile(`(?:延期|改期|调整|推迟|变更|顺延)(?:至|到|为)$`)
 
 // aboutTime returns the part of the text before a period of time that tells what the period is for.
 func aboutTime(before string) string {
+	if delayedTo.MatchString(before) {
+		return ""
+	}
 	if at := saleTerm.FindStringIndex(before); at != nil {
 		return before[at[0]:]
 	}
@@ -241,7 +247,8 @@ func (r *reader) readTimes() {
 	}
 	for topic, expr := range map[Topic]*regexp.Regexp{StartTime: startOf, EndTime: endOf} {
 		for _, m := range submatches(expr, r.s) {
-			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(r.s[:m.from]) &&
+			near := r.s[strings.LastIndexAny(r.s[:m.from], ",;")+1 : m.from]
+			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(near) &&
 				!(topic == StartTime && timeRange.MatchString(r.s)) {
 				d.setClock(m.groups[4:8])
 				r.add(topic, d.String())
@@ -308,6 +315,9 @@ var (
 	survey    = regexp.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
 	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
 	notSeller = regexp.MustCompile(`(?:查封|冻结|轮候|首封|受理|上级|原审|一审|二审|协助)法院(?::|为|是|系|\t)*$`)
+	// sells matches what a court does at the beginning of a sentence about a sale, and notSells other acts before it.
+	sells     = regexp.MustCompile(`^[^;]{0,60}(?:对|将|以)[^;]{2,80}(?:拍卖|变卖)`)
+	notSells  = regexp.MustCompile(`^(?:已|曾|的|为|系|是|首|轮候|受理|作出|查封|冻结|判决|裁定|审理|民事|刑事|\([12][0-9]{3}\)[^,;()]{4,20}号(?:民事|刑事|执行|行政)?(?:判决|裁定|调解))`)
 	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
 )
 
@@ -324,7 +334,8 @@ func (r *reader) readCourt() {
 		case before == "" && (courtActs.MatchString(rest) || survey.MatchString(rest)), courtRole.MatchString(rest),
 			courtKey.MatchString(before) && !notSeller.MatchString(before), rest == "" && before == "":
 			r.add(Court, name)
-		case rest != "" && p(r.gap, m.to) && before == "",
+		case before == "" && sells.MatchString(rest) && !notSells.MatchString(rest),
+			rest != "" && (p(r.gap, m.to) || r.listed) && before == "",
 			inCell(before, rest):
 			r.add(Court, name)
 		default:

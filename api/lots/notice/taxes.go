@@ -92,6 +92,8 @@ func (r *reader) readTax(clauses []clause) {
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")
+	case advanced && kept.MatchString(lateness.ReplaceAllString(r.s, "")): // nothing is paid back
+		r.add(Tax, "buyer")
 	case buyer && otherTaxes.MatchString(r.s):
 		r.add(Tax, "")
 	case buyer && !(buyersOnly.MatchString(r.s) && !manyTaxes.MatchString(taxLabel.ReplaceAllString(r.s, ""))) &&
