@@ -177,11 +177,14 @@ func (r *reader) mentions() {
 
 var (
 	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
 	landArea = regexp.MustCompile(`土地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
-	ofPlot   = regexp.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其)?$`)
+	ofPlot   = regexp.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
+	ofShared = regexp.MustCompile(`摊(?:面积)?$`)
+	// inCommon matches the text before the area of a plot that many houses have in common.
+	inCommon = regexp.MustCompile(`(?:共用|共有|公用)$`)
 	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
 	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
@@ -206,8 +209,9 @@ func (r *reader) readAreas() {
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
-			land := landArea.MatchString(label) || label == "分摊面积" && ofPlot.MatchString(r.s[:m.from])
-			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") && !land || land != (topic == Land) ||
+			land := landArea.MatchString(label) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
+			if strings.HasPrefix(label, "套内") || ofShared.MatchString(label) && !land || land != (topic == Land) ||
+				inCommon.MatchString(r.s[:m.from]) && strings.HasPrefix(label, "宗地") ||
 				partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || matches(notSoldArea, r.s) {
 				continue
 			}
@@ -270,7 +274,7 @@ func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(res
 var (
 	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?\(?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
-	wholeTerm = regexp.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}起)`)
+	wholeTerm = regexp.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~))`)
 	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
 	ofUse     = regexp.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo    = regexp.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
@@ -317,7 +321,7 @@ func (r *reader) readLand() {
 var (
 	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型|标的物?类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
+	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
 	lotName    = regexp.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
 	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.

@@ -36,7 +36,7 @@ func (r *reader) readOccupation(c *clause) {
 		}
 		return
 	}
-	if operates.MatchString(c.text()) {
+	if operates.MatchString(c.text()) && !c.has("neg") {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}

@@ -94,7 +94,7 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 		return Unknown, true
 	case strings.Contains(c.text(), "租金") && rentPaid.MatchString(c.text()) && !c.has("duty") && !c.has("buyer"):
 		return Yes, true
-	case tenant >= 0 && !law && (operates.MatchString(c.text()) || toldTenant.MatchString(c.text())):
+	case tenant >= 0 && !law && (operates.MatchString(c.text()) && !c.has("neg") || toldTenant.MatchString(c.text())):
 		return Yes, true
 	}
 	return "", false

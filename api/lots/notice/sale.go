@@ -117,12 +117,12 @@ func (r *reader) clauseAround(at int) string {
 
 var (
 	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?,?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
-	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
+	aboutSale = regexp.MustCompile(`[一二]拍|拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
-	saleAct   = regexp.MustCompile(`拍卖|竞价|变卖|竞拍`)
+	saleAct   = regexp.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = regexp.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	startOf  = regexp.MustCompile(`(?:[一二]拍时间|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
 	endOf = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)
@@ -249,6 +249,7 @@ func (r *reader) readTimes() {
 		for _, m := range submatches(expr, r.s) {
 			near := r.s[strings.LastIndexAny(r.s[:m.from], ",;")+1 : m.from]
 			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(near) &&
+				!strings.Contains(r.s[m.to:], "流拍") &&
 				!(topic == StartTime && timeRange.MatchString(r.s)) {
 				d.setClock(m.groups[4:8])
 				r.add(topic, d.String())
