@@ -13,10 +13,10 @@ var (
 		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
 		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
 		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
-	// estate matches the end of a quarter or an estate, which is not a district: 大唐街道轻纺城社区.
-	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$`)
+	// estate matches the end of a quarter or an estate, or of a zone, which is not a district: 大唐街道轻纺城社区.
+	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$|^(?:经开|经济(?:技术)?开发)区$`)
 	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
@@ -41,6 +41,9 @@ var (
 	// titleLead matches the beginning of a title in front of its place: 关于拍卖厦门市思明区.
 	titleLead = regexp.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
 )
+
+// slashed removes the slashes between regions.
+var slashed = strings.NewReplacer("省/", "省", "市/", "市", "自治区/", "自治区")
 
 // ofThing matches a lot that is not real estate: 标的物为某市某公司的股权.
 var ofThing = regexp.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
@@ -73,6 +76,14 @@ func (r *reader) placeOfCourt() {
 // readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
 // court's name.
 func (r *reader) readPlace() {
+	if joined := slashed.Replace(r.raw); joined != r.raw { // 江苏省/苏州市/吴中区
+		var found []Fact
+		(&reader{passage: pass(joined), out: &found}).readPlace()
+		for _, f := range found {
+			r.add(f.Topic, f.Value)
+		}
+		return
+	}
 	exprs := []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice, ofSale}
 	if r.listed {
 		exprs = append(exprs, inList)
