@@ -32,7 +32,7 @@ var absences = map[string]struct {
 		"importing/mapping/binding.go", "importing/mapping/mapping.go", "importing/mapping/platforms.go",
 		"importing/mapping/title.go",
 		"lots/notice/costs.go", "lots/notice/figures.go", "lots/notice/share.go",
-		"platform/redact/redact.go", "platform/sanitize/sanitize.go", "workbench/bulk/replace.go",
+		"platform/pattern/pattern.go", "platform/redact/redact.go", "platform/sanitize/sanitize.go", "workbench/bulk/replace.go",
 		"workbench/redirects/form.go",
 	}},
 	"1.2.5 starts programs": {imports("os/exec"),
@@ -99,7 +99,7 @@ func either(a, b func(ast.Node) bool) func(ast.Node) bool {
 // compilesInput finds expressions that are compiled at run time from the program's input.
 func compilesInput(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "regexp.CompilePOSIX",
+	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "pattern.MustCompile", "regexp.CompilePOSIX",
 		"syntax.Parse")(call.Fun) {
 		return false
 	}

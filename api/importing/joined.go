@@ -1,13 +1,13 @@
 package importing
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // titleColumn is the column for the names of lots that are joined from several columns.
@@ -16,12 +16,12 @@ const titleColumn = "标题"
 // numberParts lists the headings of the parts of an address within a community, the widest first, each with the word
 // behind a bare number.
 var numberParts = []struct {
-	heading *regexp.Regexp
+	heading *pattern.Pattern
 	unit    string
 }{
-	{regexp.MustCompile(`^(?:楼栋|楼号|楼座|栋号|幢号|楼幢|楼宇号?|座栋|栋|building_?no)$`), "号楼"},
-	{regexp.MustCompile(`^(?:单元|单元号|门号|unit_?no)$`), "单元"},
-	{regexp.MustCompile(`^(?:房号|室号|房间号?|门牌号?|户号|单元房号|room_?no|(?:楼栋?|栋|幢|座|楼号|门牌)[、/及]?(?:号|室|房|房号|室号|房间号))$`), "室"},
+	{pattern.MustCompile(`^(?:楼栋|楼号|楼座|栋号|幢号|楼幢|楼宇号?|座栋|栋|building_?no)$`), "号楼"},
+	{pattern.MustCompile(`^(?:单元|单元号|门号|unit_?no)$`), "单元"},
+	{pattern.MustCompile(`^(?:房号|室号|房间号?|门牌号?|户号|单元房号|room_?no|(?:楼栋?|栋|幢|座|楼号|门牌)[、/及]?(?:号|室|房|房号|室号|房间号))$`), "室"},
 }
 
 // joinCells completes the records of a list of lots whose table has in two columns what belongs together: a day and a

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,14 +12,15 @@ import (
 	"fapai/api/importing/notices"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // lookedAtBytes is the size of the head of a text file that is inspected to recognise files that are not tables.
 const lookedAtBytes = 64 << 10
 
 var (
-	script = regexp.MustCompile(`(?m)^\s*(?:import [\w.]+|from [\w.]+ import |def \w+\(|async def |class \w+[:(]|function \w*\(|const \w+ ?=|let \w+ ?=|var \w+ ?=|package \w+|#include|#!/|<\?php|SELECT .+ FROM|CREATE TABLE|INSERT INTO|if __name__)`)
-	survey = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
+	script = pattern.MustCompile(`(?m)^\s*(?:import [\w.]+|from [\w.]+ import |def \w+\(|async def |class \w+[:(]|function \w*\(|const \w+ ?=|let \w+ ?=|var \w+ ?=|package \w+|#include|#!/|<\?php|SELECT .+ FROM|CREATE TABLE|INSERT INTO|if __name__)`)
+	survey = pattern.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
 
 	bidColumns = []string{"竞买号", "竞买代码", "竞买编号", "竞买代号", "alias", "出价人", "出价时间", "出价金额", "出价", "出价状态", "bidder", "bid_price",
 		"bidprice", "bid_time", "bidtime", "报价时间", "领先"}
@@ -29,12 +29,12 @@ var (
 	personColumns = []string{"姓名", "客户姓名", "竞买人姓名", "身份证号", "身份证号码", "证件号码", "证件号", "联系电话", "联系方式", "手机", "手机号", "手机号码", "电话"}
 	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
 	// rateColumns are the columns of statistics, paymentColumns those of payments of buyers.
-	rateColumns    = regexp.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
-	contactColumns = regexp.MustCompile(`电话|联系人|手机|传真|邮箱`)
-	noticeColumns  = regexp.MustCompile(`(?i)^(?:公告(?:标题|名称|编号)|notice_?(?:title|name))$`)
-	paymentColumns = regexp.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
-	idNumber       = regexp.MustCompile(`身份证|证件号`)
-	oddUnit        = regexp.MustCompile(`(?:价|价格|金额|保证金)[（(](千元|百元|百万元?|千万元?|千|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
+	rateColumns    = pattern.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
+	contactColumns = pattern.MustCompile(`电话|联系人|手机|传真|邮箱`)
+	noticeColumns  = pattern.MustCompile(`(?i)^(?:公告(?:标题|名称|编号)|notice_?(?:title|name))$`)
+	paymentColumns = pattern.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
+	idNumber       = pattern.MustCompile(`身份证|证件号`)
+	oddUnit        = pattern.MustCompile(`(?:价|价格|金额|保证金)[（(](千元|百元|百万元?|千万元?|千|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
 
 	nameColumns  = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源"}
 	lotColumns   = []string{"小区", "小区名称", "楼盘", "房号", "案号", "链接", "网址", "url", "link", "起拍", "标的物"}
@@ -128,10 +128,10 @@ func lookOfText(path string, columns int) *mapping.Refusal {
 	return nil
 }
 
-// matching returns the headings that a pattern matches.
-func matching(header []string, pattern *regexp.Regexp) (found []string) {
+// matching returns the headings that a form matches.
+func matching(header []string, form *pattern.Pattern) (found []string) {
 	for _, heading := range header {
-		if pattern.MatchString(values.Clean(heading)) {
+		if form.MatchString(values.Clean(heading)) {
 			found = append(found, heading)
 		}
 	}

@@ -2,13 +2,13 @@ package importing
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fapai/api/content/places"
 	"fapai/api/importing/mapping"
+	"fapai/api/platform/pattern"
 )
 
 // PlaceQuery holds a record's information about its place; all fields may be empty. Text is its address and title,
@@ -210,7 +210,7 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 }
 
 // placeMarks separates the levels of a place: 北京-朝阳-三元桥.
-var placeMarks = regexp.MustCompile(`[-—–/·|>\\,，\s]+`)
+var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s]+`)
 
 // areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text, or next to each
 // other at the beginning of a part: 北京 朝阳, 北京朝阳望京西园.
@@ -239,7 +239,7 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 
 // otherAhead matches what follows the short name of an area if the name is that of a street, a court, a company or
 // another thing: 朝阳门, 朝阳北路, 朝阳法院, 朝阳置业有限公司.
-var otherAhead = regexp.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
+var otherAhead = pattern.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
 
 // areasAhead returns the areas of the cities that of accepts with whose name, or short name, a text begins.
 func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
-	"regexp"
 	"time"
 
 	"github.com/samber/lo"
@@ -20,6 +19,7 @@ import (
 	"fapai/api/importing/values"
 	"fapai/api/lots/importer"
 	"fapai/api/platform/db"
+	"fapai/api/platform/pattern"
 )
 
 const (
@@ -141,7 +141,7 @@ func (p *plan[T]) check(ctx context.Context) error {
 	return p.target.checked(ctx, &p.report)
 }
 
-var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
+var quoted = pattern.MustCompile(`“[^”]*”|\d+`)
 
 // stopEarly counts the reasons why the first lines fail, without the values in them. It returns an error if one reason
 // accounts for most of these lines. The rejects so far are kept for the operator to look at.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 const (
@@ -205,7 +205,7 @@ func (c *record) askAboutAmount(column, text string) {
 }
 
 // about matches words before an amount that is not exact.
-var about = regexp.MustCompile(`^\s*(?:大?约|大概|约计)`)
+var about = pattern.MustCompile(`^\s*(?:大?约|大概|约计)`)
 
 func amountOf(cell mapping.Cell) (int64, error) {
 	text := about.ReplaceAllString(cell.Text, "")

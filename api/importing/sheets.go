@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
+	"fapai/api/platform/pattern"
 )
 
 // chooseSheet sets Looks of each worksheet of a workbook and returns the name of the worksheet to read: the requested
@@ -61,7 +61,7 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 }
 
 // oldSheet matches the name of a worksheet that is not to be read with others.
-var oldSheet = regexp.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
+var oldSheet = pattern.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
 
 // alike returns the names of the worksheets that fit and have the columns of a file.
 func alike(file *reader.File, sheets []reader.Sheet) (names []string) {

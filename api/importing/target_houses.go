@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -18,6 +17,7 @@ import (
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
+	"fapai/api/platform/pattern"
 )
 
 // Houses imports files of lots. A lot is identified by platform and source id.
@@ -238,7 +238,7 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 }
 
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
-var sellOffPrice = regexp.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
+var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
 // stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
 // mapping's vocabulary translates codes.

@@ -6,13 +6,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
+	"fapai/api/platform/pattern"
 )
 
 // identity takes the platform from the host of the lot's link, else from its column, else from the mapping. The number
@@ -109,7 +109,7 @@ func ownNumber(c *record, l *lot.Lot) error {
 	return nil
 }
 
-var figures = regexp.MustCompile(`\d+`)
+var figures = pattern.MustCompile(`\d+`)
 
 // namesUnit reports whether an address identifies a single unit: it contains the last number of the title, or any
 // number if the title has none.

@@ -3,7 +3,6 @@ package importing
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 
 	"fapai/api/importing/mapping"
@@ -11,6 +10,7 @@ import (
 	"fapai/api/importing/outcome"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
+	"fapai/api/platform/pattern"
 )
 
 // result judges how the sale ended from a record's statements. An unknown word does not reopen a stored lot.
@@ -55,8 +55,8 @@ func result(c *record, l *lot.Lot) error {
 }
 
 var (
-	amountOfMoney = regexp.MustCompile(`[¥￥]?[\d,，.]*\d\s*(?:亿元?|万元?|元)`)
-	otherAmount   = regexp.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
+	amountOfMoney = pattern.MustCompile(`[¥￥]?[\d,，.]*\d\s*(?:亿元?|万元?|元)`)
+	otherAmount   = pattern.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
 )
 
 // priceBesideResult returns the deal price that a status column names with its unit, such as 成交（23.1万元）; nil if it
@@ -145,7 +145,7 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 }
 
 // defaulted matches what sources write of a sale whose buyer did not pay.
-var defaulted = regexp.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
+var defaulted = pattern.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
 
 // fellThrough reports whether a status column tells, also in a remark, that the buyer did not pay: such a sale has no
 // deal price.

@@ -1,12 +1,13 @@
 package importing
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // titleRoom matches the room in the title of a lot: 1703室.
-var titleRoom = regexp.MustCompile(`([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)室`)
+var titleRoom = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)室`)
 
 // roomNo returns the number of the room that is sold. It is public: the notice and the title name it. If the source
 // hides it (17**), the title's number is taken where both agree.

@@ -23,6 +23,7 @@
 //   - outbound/sms: text messages by Aliyun and Tencent Cloud
 //   - outbound/storage: clients of object storages
 //   - outbound/wechat: the official account of WeChat: tokens, messages, callbacks
+//   - pattern: regular expressions that first search a text for the literals of their matches
 //   - picture: sizes and formats of uploaded pictures, limits of decoding
 //   - pii: how personal data is encrypted, hashed and masked; which numbers are mobile numbers
 //   - pii/keystore: which keys sealed the stored data, replacing a key

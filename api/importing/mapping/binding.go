@@ -3,11 +3,11 @@ package mapping
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // Binding is a mapping that is applied to the header of one file.
@@ -36,7 +36,7 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[/／](万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
+var labelUnit = pattern.MustCompile(`^(.+?)[/／](万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
 	`|^(.+?)(?:_(wan|yuan|fen)|([a-z])(Wan|Yuan|Fen))$` +
 	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(万元|亿元|元)$`)
 
@@ -94,7 +94,7 @@ func (b *Binding) marked() bool {
 // shaped reports whether the cells of the first records have the forms that the mapping requires.
 func (b *Binding) shaped(head []map[string]string) bool {
 	for column, shape := range b.Mapping.Shapes {
-		form := regexp.MustCompile(shape) // checked when the mapping was read
+		form := pattern.MustCompile(shape) // checked when the mapping was read
 		for _, record := range head {
 			if cell := values.Clean(record[column]); cell != "" && !form.MatchString(cell) {
 				return false

@@ -1,12 +1,12 @@
 package mapping
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
@@ -32,7 +32,7 @@ func (b *Binding) linkByValues(head []map[string]string) {
 }
 
 // stageStated matches a remark that begins with the stage and does not write of another one.
-var stageStated = regexp.MustCompile(`^(第[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二]拍|变卖)(?:$|[\s,;、。][^拍卖变待拟或后前未不非]*$)|^(第[一二]次)$`)
+var stageStated = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二]拍|变卖)(?:$|[\s,;、。][^拍卖变待拟或后前未不非]*$)|^(第[一二]次)$`)
 
 // StageIn returns the stage that a remark begins with, "" for none.
 func StageIn(remark string) string {
@@ -43,7 +43,7 @@ func StageIn(remark string) string {
 }
 
 // otherCount matches the heading of a count of something else than sales: 延期次数.
-var otherCount = regexp.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
+var otherCount = pattern.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
 
 // stageByValues binds a column whose cells begin with stages to the stage, whatever its heading.
 func (b *Binding) stageByValues(head []map[string]string) {
@@ -59,8 +59,8 @@ func (b *Binding) stageByValues(head []map[string]string) {
 }
 
 var (
-	courtInCell = regexp.MustCompile(`^\p{Han}{2,30}法院$`)
-	otherCourt  = regexp.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
+	courtInCell = pattern.MustCompile(`^\p{Han}{2,30}法院$`)
+	otherCourt  = pattern.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
 )
 
 // courtByValues binds a column whose cells are names of courts to the court, whatever its heading.

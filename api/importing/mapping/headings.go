@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +14,7 @@ import (
 	"github.com/mozillazg/go-pinyin"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 //go:embed headings.yaml
@@ -127,7 +127,7 @@ func (h *headings) core(heading string) string {
 	return text
 }
 
-var englishWord = regexp.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
+var englishWord = pattern.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
 // fieldOf returns the field that the words of a heading mean, "" if they are not clear.
 func (h *headings) fieldOf(heading string) string {
@@ -138,13 +138,13 @@ func (h *headings) fieldOf(heading string) string {
 }
 
 // headingAside matches an instruction in brackets behind a heading: 房源(点开看公告).
-var headingAside = regexp.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
+var headingAside = pattern.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
 
 // bilingual matches a heading in Chinese with its translation before or behind it: 起拍价 Starting price.
-var bilingual = regexp.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
+var bilingual = pattern.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
 
 // foreignUnit matches a heading with a unit in place of a translation: 起拍价(USD).
-var foreignUnit = regexp.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
+var foreignUnit = pattern.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
 
 // fieldsOf returns the fields that the words of a heading may mean; if there are several, the values of its column
 // decide.
@@ -274,7 +274,7 @@ var placeFields = []string{"province", "city", "area"}
 
 // forecast matches the heading of an estimate, which is no value of the fields in ended: 预计成交价.
 var (
-	forecast = regexp.MustCompile(`预计|预估|预期|预测|估计|可能`)
+	forecast = pattern.MustCompile(`预计|预估|预期|预测|估计|可能`)
 	ended    = fieldSet("deal_price", "current_price", "status", "bid_count", "signup_count", "view_count")
 )
 
@@ -346,7 +346,7 @@ func PartsOfHeading(heading string) (parts []string) {
 	return parts
 }
 
-var roundColumn = regexp.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
+var roundColumn = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
 
 // RoundOf returns the stage that a heading begins with, and the rest of it: 二拍 and 起拍价 of 二拍起拍价. It returns empty
 // texts for any other heading.

@@ -4,13 +4,13 @@ import (
 	_ "embed"
 	"fmt"
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 //go:embed platforms.yaml
@@ -23,7 +23,7 @@ type Platform struct {
 	Hosts []string `yaml:"hosts"` // including all subdomains
 	Forms []string `yaml:"forms"`
 	Link  string   `yaml:"link"` // an address with {id}, "" if none can be built
-	paths []*regexp.Regexp
+	paths []*pattern.Pattern
 	query []string
 }
 
@@ -44,7 +44,7 @@ func mustPlatforms() ([]*Platform, map[string]*Platform) {
 		}
 		for _, form := range p.Forms {
 			if path, ok := strings.CutPrefix(form, "path:"); ok {
-				p.paths = append(p.paths, regexp.MustCompile(path))
+				p.paths = append(p.paths, pattern.MustCompile(path))
 			} else {
 				p.query = append(p.query, strings.TrimPrefix(form, "query:"))
 			}

@@ -1,9 +1,10 @@
 package mapping
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // subjectWord is a word for a thing that titles sell. The last such word in a part of a title names what that part
@@ -17,17 +18,17 @@ type subjectWord struct {
 var (
 	// joins separates the main thing of a title from what is sold with it. After a coordinating word, another main
 	// thing may follow.
-	joins        = regexp.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
+	joins        = pattern.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
-	brackets     = regexp.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
+	brackets     = pattern.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
 	// street matches the text after a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
-	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
+	street = pattern.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
 	// numbered matches the text after the name of an estate: 左家庄公寓3号楼. notRoom matches the text after a weak
 	// word that is only part of another word: 3号房产, 室内家具.
-	notRoom = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
+	notRoom = pattern.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
 	// shopNumber matches the number of a shop: 108铺.
-	shopNumber = regexp.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
-	numbered   = regexp.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
+	shopNumber = pattern.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
+	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
 // Subject describes the main thing of a title: its usage by name ("" if no word shows it), and whether it is real
@@ -158,7 +159,7 @@ func propertyWord(title string) string {
 	return ""
 }
 
-var parking = regexp.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
+var parking = pattern.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
 
 // parkingIn returns the parking space sold with the main thing of a title, "" for none.
 func parkingIn(title string) string {
@@ -178,7 +179,7 @@ func parkingIn(title string) string {
 }
 
 // rightsInTitle matches rights sold instead of a property: the buyer may use it, rent it, or claim a payment for it.
-var rightsInTitle = regexp.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|承包经营权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
+var rightsInTitle = pattern.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|承包经营权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
 
 // RightOf returns the right that a title sells instead of a property, "" for none. Land is always sold as the right to
 // use it.

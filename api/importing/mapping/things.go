@@ -1,11 +1,12 @@
 package mapping
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
-var several = regexp.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九十百]{1,4}))\s*(套|个车位|个车库|处|间|幢|栋|户)`)
+var several = pattern.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九十百]{1,4}))\s*(套|个车位|个车库|处|间|幢|栋|户)`)
 
 // Several returns the number of flats or spaces that a title sells together, "" for one.
 func Several(title string) string {
@@ -20,7 +21,7 @@ func Several(title string) string {
 	return "共" + m[1] + m[2]
 }
 
-var partInTitle = regexp.MustCompile(`百分之[一二三四五六七八九十零点]+|[一二三四五六七八九十]{1,3}分之[一二三四五六七八九十]{1,3}|[1-9]\d{0,3}[/／][1-9]\d{0,3}|\d{1,2}(?:\.\d+)?[%％]`)
+var partInTitle = pattern.MustCompile(`百分之[一二三四五六七八九十零点]+|[一二三四五六七八九十]{1,3}分之[一二三四五六七八九十]{1,3}|[1-9]\d{0,3}[/／][1-9]\d{0,3}|\d{1,2}(?:\.\d+)?[%％]`)
 
 // ShareInTitle returns the share of a property that a title sells, "" for none.
 func ShareInTitle(title string) string {

@@ -2,25 +2,25 @@ package mapping
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 const stageWords = `第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|网络司法变卖|司法变卖|[一二三四五]拍|变卖|破产?`
 
 var (
-	bracketed = regexp.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
-	spaced    = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
-	unspaced  = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
+	bracketed = pattern.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
+	spaced    = pattern.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
+	unspaced  = pattern.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
 	// tag matches a bracketed word of a platform that is not a stage, such as [热] or 【优选】.
-	tag = regexp.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
+	tag = pattern.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
 	// closing matches a stage in brackets at the end.
-	closing = regexp.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
+	closing = pattern.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
 // StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also
@@ -67,27 +67,27 @@ func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 var (
 	// announcement matches the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. The thing for sale is in the
 	// middle.
-	announcement = regexp.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
+	announcement = pattern.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
 	// courtFirst matches a title that begins with the court, without 关于: 某某人民法院拍卖位于…, 某某法院 某某路1号.
-	courtFirst = regexp.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
+	courtFirst = pattern.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
 	// announced matches the words after the thing.
-	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
-	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
+	announced = pattern.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
+	offered   = pattern.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
 	// ownedBy matches the owner before a place: 张某名下位于, 某某有限公司所有的坐落于.
-	ownedBy = regexp.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	ownedBy = pattern.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
 	// ownerOf matches the owner before a place without such a word: 被执行人张某持有的北京市….
-	ownerOf = regexp.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
+	ownerOf = pattern.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
 	// ownerBehind matches the owner in brackets at the end: （产权人：某某公司）, （张某名下）.
-	ownerBehind = regexp.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
+	ownerBehind = pattern.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
 	// caseFirst matches the number of the case in front: （2026）京0108执恢321号-.
-	caseFirst = regexp.MustCompile(`^[（(\[〔【]?(?:19|20)\d{2}[）)\]〕】]?\p{Han}{1,3}\d{0,6}\p{Han}{1,4}\d{1,6}号(?:之[一二三四五六七八九十])?(?:案件?)?(?:[-—–:：、，,\s]+|的?(?:位于|坐落于?|座落于?))`)
-	located   = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	caseFirst = pattern.MustCompile(`^[（(\[〔【]?(?:19|20)\d{2}[）)\]〕】]?\p{Han}{1,3}\d{0,6}\p{Han}{1,4}\d{1,6}号(?:之[一二三四五六七八九十])?(?:案件?)?(?:[-—–:：、，,\s]+|的?(?:位于|坐落于?|座落于?))`)
+	located   = pattern.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
 	// praise matches advertising added by platforms and sellers to a title.
-	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
-	named  = regexp.MustCompile(stageWords)
+	praise = pattern.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
+	named  = pattern.MustCompile(stageWords)
 
-	placeFirst = regexp.MustCompile(`^\p{Han}{2,8}?[省市区县镇乡]\p{Han}`)
-	ownerWord  = regexp.MustCompile(`名下|所有|持有|享有|人[:：]`)
+	placeFirst = pattern.MustCompile(`^\p{Han}{2,8}?[省市区县镇乡]\p{Han}`)
+	ownerWord  = pattern.MustCompile(`名下|所有|持有|享有|人[:：]`)
 )
 
 // withoutCase removes the number of the case in front of a title.
@@ -220,9 +220,9 @@ func stripFront(title string) (rest, stage string, bankrupt bool) {
 }
 
 // stageAside matches a remark in brackets after a stage: 二拍（降价20%）.
-var stageAside = regexp.MustCompile(`[（(][^（）()]*[）)]$`)
+var stageAside = pattern.MustCompile(`[（(][^（）()]*[）)]$`)
 
-var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
+var laterRound = pattern.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
 // Stage translates a source's word for a stage to the dictionary's name and the number of the round, which is given
 // only for the later rounds in a bankruptcy (重新拍卖 in the dictionary) and otherwise 0, for the usual number of the
@@ -242,7 +242,7 @@ func Stage(source, word string) (name string, round int) {
 	return Word(source, "auction_stage", word), 0
 }
 
-var roundHeading = regexp.MustCompile(`round|轮|次|几拍`)
+var roundHeading = pattern.MustCompile(`round|轮|次|几拍`)
 
 // StageOfRound returns the name of the stage of a round in a column of rounds: 1 is the first auction, 2 the second. A
 // later round may be a sale or another auction, so it is "".

@@ -1,15 +1,15 @@
 package mapping
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
-var unitHeading = regexp.MustCompile(`^(.*?)[_\- ]?(?:单位|[uU]nit|UNIT)$`)
+var unitHeading = pattern.MustCompile(`^(.*?)[_\- ]?(?:单位|[uU]nit|UNIT)$`)
 
 // ofAllPrices lists what precedes 单位 or unit in the heading of a column that holds for all prices of a record.
 var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}

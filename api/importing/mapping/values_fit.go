@@ -1,13 +1,13 @@
 package mapping
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // plausible holds, by field, a check of cells for fields whose columns are not bound by name alone: a column of figures
@@ -20,7 +20,7 @@ var plausible = map[string]func(cell string) bool{
 }
 
 // hours matches a number of hours or days, in contrast to the days of a period.
-var hours = regexp.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
+var hours = pattern.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
 
 func namesDay(cell string) bool {
 	_, isClock := values.Clock(cell)
@@ -110,11 +110,11 @@ var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count"
 var (
 	// dateValue matches a date, a spreadsheet's serial day or a timestamp; notMoney matches a date, a number of bids or
 	// a link.
-	dateValue = regexp.MustCompile(`(?:^|\D)(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
-	notMoney  = regexp.MustCompile(`^(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
+	dateValue = pattern.MustCompile(`(?:^|\D)(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
+	notMoney  = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
 
-	countValue = regexp.MustCompile(`^[\d,]+(?:\.\d+万)?(?:次|人|条|人次)?(?:出价|报名|围观|竞价|浏览)?$`)
-	yesOrNo    = regexp.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
+	countValue = pattern.MustCompile(`^[\d,]+(?:\.\d+万)?(?:次|人|条|人次)?(?:出价|报名|围观|竞价|浏览)?$`)
+	yesOrNo    = pattern.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
 )
 
 // fitsField reports whether the first values of a column can be values of a field.

@@ -3,13 +3,13 @@ package mapping
 import (
 	_ "embed"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 //go:embed words.yaml
@@ -75,10 +75,10 @@ func Result(source, word string) (name string, ok bool) {
 	return name, ok
 }
 
-var statusAside = regexp.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
+var statusAside = pattern.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
 
 // asideTakesBack matches a remark in brackets after which the result no longer holds: 已撤回（后恢复）.
-var asideTakesBack = regexp.MustCompile(`[（(【\[][^）)】\]]*(?:恢复|继续|已重新|错误|误[操填录]|作废|无效)[^）)】\]]*[）)】\]]`)
+var asideTakesBack = pattern.MustCompile(`[（(【\[][^）)】\]]*(?:恢复|继续|已重新|错误|误[操填录]|作废|无效)[^）)】\]]*[）)】\]]`)
 
 // bareStatus removes the round before a status word and the remark in brackets after it: 一拍流拍, 流标（无人报名）.
 func bareStatus(word string) string {
@@ -118,14 +118,14 @@ func resultBeforeRemark(text string) (word string, ok bool) {
 const soldPrice = `[¥￥]?[\d,.]+\s*(?:亿元?|万元?|元)`
 
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
-var afterAct = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
+var afterAct = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
 
 var (
 	// afterReason matches a reason with the word after it for the end of a sale without bids: 因被执行人提出异议中止.
-	afterReason = regexp.MustCompile(`^[因由]\p{Han}{2,24}?(?:异议|履行|履行完毕|和解|申请|清偿|还款|原因|复议|诉讼|瑕疵|错误)` +
+	afterReason = pattern.MustCompile(`^[因由]\p{Han}{2,24}?(?:异议|履行|履行完毕|和解|申请|清偿|还款|原因|复议|诉讼|瑕疵|错误)` +
 		`(?:而|被|予以|已)?(中止|暂缓|撤回)(?:拍卖|变卖)?$`)
 	// afterFailure matches a sale without a buyer after which a creditor took the property.
-	afterFailure = regexp.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标)后?` +
+	afterFailure = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标)后?` +
 		`(?:由?(?:申请(?:执行)?人|债权人))?(?:同意|接受|裁定)?(以物抵债)$`)
 )
 
@@ -135,7 +135,7 @@ var withoutMarks = strings.NewReplacer("，", "", ",", "", "、", "", "；", "",
 // in the text may take the result back.
 func onlyResult(text string) (word string, ok bool) {
 	joined := withoutMarks.Replace(text)
-	for _, form := range []*regexp.Regexp{afterReason, afterFailure} {
+	for _, form := range []*pattern.Pattern{afterReason, afterFailure} {
 		if m := form.FindStringSubmatch(joined); m != nil {
 			return m[1], true
 		}
@@ -149,14 +149,14 @@ func onlyResult(text string) (word string, ok bool) {
 }
 
 var (
-	remark = regexp.MustCompile(`^([^\s,，;；、:]+)([\s,，;；、:])\s*(.*)$`)
+	remark = pattern.MustCompile(`^([^\s,，;；、:]+)([\s,，;；、:])\s*(.*)$`)
 	// soldFor matches a sale that is stated with its price: 以152万元成交, 已成交：196万元.
-	soldFor = regexp.MustCompile(`^(?:(?:由?(?:买受人|竞买人|买家|竞买号|最高应价者)(?:[A-Za-z]?\d{1,8}号?)?)?以\s*(?:人民币)?` + soldPrice +
+	soldFor = pattern.MustCompile(`^(?:(?:由?(?:买受人|竞买人|买家|竞买号|最高应价者)(?:[A-Za-z]?\d{1,8}号?)?)?以\s*(?:人民币)?` + soldPrice +
 		`(?:的?(?:最高)?(?:价格?|应价|报价))?(?:拍卖)?(?:成交|拍出|售出|竞得|拍得|买受|买得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
 	// otherEnd matches remarks that answer a question (流拍：否), count (中止：0次), leave the end open, or name what came
 	// after an end without a sale.
-	otherEnd  = regexp.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|^(?:\d{1,3}次?|[-—/?？]+)$|待[定查核确]|不详|未知|不明|已卖|卖[掉出]|成交|竞得|拍出|售出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
-	takesBack = regexp.MustCompile(`悔拍|未|否|失败|流拍|流标|撤|无效|作废|取消|待|逾期`)
+	otherEnd  = pattern.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|^(?:\d{1,3}次?|[-—/?？]+)$|待[定查核确]|不详|未知|不明|已卖|卖[掉出]|成交|竞得|拍出|售出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
+	takesBack = pattern.MustCompile(`悔拍|未|否|失败|流拍|流标|撤|无效|作废|取消|待|逾期`)
 )
 
 // AsksResult returns the result that the heading of a column asks about, such as 是否成交, "" for none.
@@ -173,7 +173,7 @@ func AsksResult(heading string) string {
 	return ""
 }
 
-var asksStage = regexp.MustCompile(`^(?:是否|是不是)(?:为|属于)?(一拍|首拍|第一次拍卖|二拍|第二次拍卖)$`)
+var asksStage = pattern.MustCompile(`^(?:是否|是不是)(?:为|属于)?(一拍|首拍|第一次拍卖|二拍|第二次拍卖)$`)
 
 // AsksStage returns the stage that the heading of a column asks about, such as 是否二拍, "" for none.
 func AsksStage(heading string) string {
@@ -208,10 +208,10 @@ func StatedStatus(source, word string) string {
 }
 
 // bidWords matches cells that lists of bids and deals have in place of a title.
-var bidWords = regexp.MustCompile(`^(?:出局|领先|落后|有效|无效|出价|成交价?|竞价|延时|已?中标|竞得|优先|应价|起拍|[A-Z]?\d{1,6}号?|竞买号.{0,12}|.{0,12}竞买人.{0,6})$`)
+var bidWords = pattern.MustCompile(`^(?:出局|领先|落后|有效|无效|出价|成交价?|竞价|延时|已?中标|竞得|优先|应价|起拍|[A-Z]?\d{1,6}号?|竞买号.{0,12}|.{0,12}竞买人.{0,6})$`)
 
 // plainValue matches a number, an amount, a date or a time.
-var plainValue = regexp.MustCompile(`^[¥￥]?[\d.,:：/\-年月日时分秒 ]+(?:元|万元?|亿元?|%|次|人)?$`)
+var plainValue = pattern.MustCompile(`^[¥￥]?[\d.,:：/\-年月日时分秒 ]+(?:元|万元?|亿元?|%|次|人)?$`)
 
 // NotATitle returns why a text cannot be the title of a lot, "" if it can.
 func NotATitle(title string) string {
@@ -232,13 +232,13 @@ func NotATitle(title string) string {
 }
 
 // total matches the first cell of a row of totals.
-var total = regexp.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
+var total = pattern.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
 
 // IsTotal reports whether a cell marks a row of totals.
 func IsTotal(cell string) bool { return total.MatchString(values.Clean(cell)) }
 
 // note matches the beginning of a remark below a table.
-var note = regexp.MustCompile(`^(?:注|备注|附注|说明|特别说明|温馨提示|数据来源|制表人?|填表人?|审核人?|联系人)\s*[:：\d]`)
+var note = pattern.MustCompile(`^(?:注|备注|附注|说明|特别说明|温馨提示|数据来源|制表人?|填表人?|审核人?|联系人)\s*[:：\d]`)
 
 // withoutPlaces replaces the divisions whose names contain words of things.
 func withoutPlaces(title string) string {

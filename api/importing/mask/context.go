@@ -1,9 +1,10 @@
 package mask
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
@@ -27,7 +28,7 @@ var (
 	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
 
 	// caseNumber matches the number of a case, after which titles name its party.
-	caseNumber = regexp.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
+	caseNumber = pattern.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
 )
 
 // offices lists titles that follow the surname of a person whom an office names, such as a judge or an agent.

@@ -1,16 +1,17 @@
 package mask
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fapai/api/platform/pattern"
 )
 
 // latinName matches a name in Latin letters of two to four capitalised words: Zhang San, LI SI, John A. Smith.
-var latinName = regexp.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z'’-]+|[A-Z]\.?)){1,3}`)
+var latinName = pattern.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z'’-]+|[A-Z]\.?)){1,3}`)
 
 // latinCompany matches words of a company's English name.
-var latinCompany = regexp.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
+var latinCompany = pattern.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
 // foreign returns the length of a name at the beginning of s that has no Chinese surname, 0 if there is none. Such a
 // name is written with a middle dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only

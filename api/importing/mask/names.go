@@ -1,10 +1,11 @@
 package mask
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // Names returns text, which may be HTML, with the names of natural persons masked.
@@ -30,7 +31,7 @@ func Names(text string) string {
 	return out.String()
 }
 
-var markup = regexp.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
+var markup = pattern.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
 // visible returns the text that a reader sees, without tags, and the position of each of its characters, so that a name
 // or its role may be in an element of its own. The end of a block element counts as a line end.

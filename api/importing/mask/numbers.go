@@ -1,25 +1,26 @@
 package mask
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"fapai/api/platform/pattern"
 )
 
 // Patterns of numbers that identify a person. The digits must be narrow; blanks and hyphens may separate their groups.
 var (
-	identity18 = regexp.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
-	identity15 = regexp.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
-	mobile     = regexp.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	identity18 = pattern.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
+	identity15 = pattern.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
+	mobile     = pattern.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	// abroad and abroadZeros match mobile numbers with the country code, which stays.
-	abroad      = regexp.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	abroadZeros = regexp.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	card        = regexp.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
-	document    = regexp.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
+	abroad      = pattern.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	abroadZeros = pattern.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	card        = pattern.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
+	document    = pattern.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
 	// identityNear marks fifteen digits as an identity number of the old form.
-	identityNear = regexp.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
+	identityNear = pattern.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
 )
 
@@ -40,7 +41,7 @@ func Numbers(text string) string {
 		return text
 	}
 	for _, kind := range []struct {
-		form  *regexp.Regexp
+		form  *pattern.Pattern
 		valid func(before, digits string) bool
 		shown [2]int // characters kept at each end
 	}{
@@ -76,7 +77,7 @@ func narrowDigits(text string) string {
 	}, text)
 }
 
-func replace(text string, form *regexp.Regexp, valid func(before, digits string) bool, first, last int) string {
+func replace(text string, form *pattern.Pattern, valid func(before, digits string) bool, first, last int) string {
 	var out strings.Builder
 	from := 0
 	for from < len(text) {
@@ -157,7 +158,7 @@ func birthday(s string) bool {
 // Text masks names and numbers; every text of a lot passes through it.
 func Text(text string) string { return Numbers(Names(text)) }
 
-var serial = regexp.MustCompile(`[0-9]{4,}`)
+var serial = pattern.MustCompile(`[0-9]{4,}`)
 
 // Certificate returns a certificate number with the middle of its serial hidden: 京（2019）朝不动产权第0012345号 becomes
 // 京（2019）朝不动产权第00****5号.

@@ -2,15 +2,16 @@ package values
 
 import (
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	number = regexp.MustCompile(`^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?`)
+	number = pattern.MustCompile(`^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?`)
 
 	errTooLarge = errors.New("数值过大")
 )

@@ -2,8 +2,9 @@ package values
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // Floor is the position of a flat in its building. Nil and "" mean that the text does not state it. Level is a name of
@@ -20,11 +21,11 @@ const (
 )
 
 var (
-	floorTotal = regexp.MustCompile(`(?:/|\(|,|、|;)?(?:总楼层|总层数|共|总)(?:计|有|为)?:?` + floorNumber + `层?\)?$|/` +
+	floorTotal = pattern.MustCompile(`(?:/|\(|,|、|;)?(?:总楼层|总层数|共|总)(?:计|有|为)?:?` + floorNumber + `层?\)?$|/` +
 		floorNumber + `层?$|\(` + floorNumber + `层\)$`)
-	floorOwn   = regexp.MustCompile(`^(?:所在|位于)?(?:楼层)?:?(?:第)?` + floorNumber + `(?:层|楼|F|f)?$`)
-	floorSpan  = regexp.MustCompile(`^(?:第)?` + floorNumber + `(?:层)?[-~至、]` + floorNumber + `(?:层|楼)?$`)
-	basement   = regexp.MustCompile(`^(?:地下|负|B|b)(?:第)?(\d{1,2}|[一二三四五六七八九十])?(?:层|楼)?$`)
+	floorOwn   = pattern.MustCompile(`^(?:所在|位于)?(?:楼层)?:?(?:第)?` + floorNumber + `(?:层|楼|F|f)?$`)
+	floorSpan  = pattern.MustCompile(`^(?:第)?` + floorNumber + `(?:层)?[-~至、]` + floorNumber + `(?:层|楼)?$`)
+	basement   = pattern.MustCompile(`^(?:地下|负|B|b)(?:第)?(\d{1,2}|[一二三四五六七八九十])?(?:层|楼)?$`)
 	levelWords = map[string]string{
 		"低楼层": "低楼层", "低层": "低楼层", "低": "低楼层",
 		"中楼层": "中楼层", "中层": "中楼层", "中": "中楼层",

@@ -3,10 +3,11 @@ package values
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"fapai/api/platform/pattern"
 )
 
 // SourceID reads the platform's number of a lot, also from the lot's URL. A number rounded by a spreadsheet
@@ -84,7 +85,7 @@ func URL(s string) (string, error) {
 // longestLink is the maximum length of an address in bytes.
 const longestLink = 2048
 
-var bareHost = regexp.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
+var bareHost = pattern.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
 
 // CleanLink repairs an address in an export: it corrects slashes of JSON or Windows (https:\/\/…, https:\\…) and adds a
 // missing scheme.

@@ -1,8 +1,9 @@
 package values
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // Layout holds the numbers of a flat's rooms. Nil means that the text does not state one.
@@ -11,8 +12,8 @@ type Layout struct {
 }
 
 var (
-	layoutPart   = regexp.MustCompile(`^(\d{1,2}|[一二两三四五六七八九十]{1,2})(居室|室|房|居|厅|厨房|厨|卫生间|卫)`)
-	layoutDashes = regexp.MustCompile(`^(\d)-(\d)(?:-(\d))?(?:-(\d))?$`)
+	layoutPart   = pattern.MustCompile(`^(\d{1,2}|[一二两三四五六七八九十]{1,2})(居室|室|房|居|厅|厨房|厨|卫生间|卫)`)
+	layoutDashes = pattern.MustCompile(`^(\d)-(\d)(?:-(\d))?(?:-(\d))?$`)
 )
 
 // ParseLayout reads "2室1厅1厨1卫", "两室一厅", "3房2厅2卫", "二居室", 开间, and

@@ -1,9 +1,10 @@
 package values
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // emptyWords lists cells without any content.
@@ -41,12 +42,12 @@ const (
 
 var (
 	// seeElsewhere matches 详见竞买公告, 以法院公告为准, 招商公告详见.
-	seeElsewhere = regexp.MustCompile(`^(?:具体|详情|详细|信息|价格|情况|其他)*(?:请?(?:详见|参见|参考|参照|参阅|查看|查阅|见|看)|同)[\p{Han}A-Za-z《》“”"'\-/、 ]{0,12}(?:` + sources + `)[\p{Han}\d]{0,4}$` +
+	seeElsewhere = pattern.MustCompile(`^(?:具体|详情|详细|信息|价格|情况|其他)*(?:请?(?:详见|参见|参考|参照|参阅|查看|查阅|见|看)|同)[\p{Han}A-Za-z《》“”"'\-/、 ]{0,12}(?:` + sources + `)[\p{Han}\d]{0,4}$` +
 		`|^[\p{Han}]{0,8}(?:` + sources + `)(?:中?详见|为准|里有|内有|所示|所列)$|^详见$|^见详情$`)
-	asThatStates = regexp.MustCompile(`^(?:具体|详情|价格|最终|实际|一切|均|面积)*以.{1,24}为准$`)
+	asThatStates = pattern.MustCompile(`^(?:具体|详情|价格|最终|实际|一切|均|面积)*以.{1,24}为准$`)
 	// underWay matches 评估中, 正在询价, 按公告.
-	underWay    = regexp.MustCompile(`^(?:正在|尚在|还在|待|暂)?(?:评估|询价|议价|确定|核定|公示|核实|测绘|审批|商议|办理|更新|补充)(?:中|阶段)$|^(?:正在|尚在|待|未)(?:评估|询价|议价|确定|核定|测绘)$|^(?:按照?|依据?|同|如|参)(?:竞买|拍卖|法院|变卖)?(?:公告|须知|附件|报告|上)$`)
-	askSomebody = regexp.MustCompile(`^(?:具体|详情|价格|情况)*(?:请|可|须|需|欢迎|敬请)?(?:自行|另行|直接)?(?:咨询|联系|致电|电询|来电|询问|电话咨询|电话联系|垂询)(?:承办|经办|处置|执行|本|我|该)?(?:院|法院|法官|执行局|辅助机构|拍卖公司|拍卖机构|平台|客服|中介|机构|人员|工作人员|管理人|委托人|电话|我们|经办人)?(?:为准|了解)?$`)
+	underWay    = pattern.MustCompile(`^(?:正在|尚在|还在|待|暂)?(?:评估|询价|议价|确定|核定|公示|核实|测绘|审批|商议|办理|更新|补充)(?:中|阶段)$|^(?:正在|尚在|待|未)(?:评估|询价|议价|确定|核定|测绘)$|^(?:按照?|依据?|同|如|参)(?:竞买|拍卖|法院|变卖)?(?:公告|须知|附件|报告|上)$`)
+	askSomebody = pattern.MustCompile(`^(?:具体|详情|价格|情况)*(?:请|可|须|需|欢迎|敬请)?(?:自行|另行|直接)?(?:咨询|联系|致电|电询|来电|询问|电话咨询|电话联系|垂询)(?:承办|经办|处置|执行|本|我|该)?(?:院|法院|法官|执行局|辅助机构|拍卖公司|拍卖机构|平台|客服|中介|机构|人员|工作人员|管理人|委托人|电话|我们|经办人)?(?:为准|了解)?$`)
 )
 
 // Absent reports whether a cell has no content at all: empty, a dash, null, 暂无, 未找到.
@@ -107,7 +108,7 @@ func bare(s string) (word string, short bool) {
 	return strings.ToLower(word), true
 }
 
-var zero = regexp.MustCompile(`^¥?0+(?:\.0*)?(?:元整?|万元?|亿元?|分|㎡|m2|平方米|平米|平|元/㎡|%)?$`)
+var zero = pattern.MustCompile(`^¥?0+(?:\.0*)?(?:元整?|万元?|亿元?|分|㎡|m2|平方米|平米|平|元/㎡|%)?$`)
 
 // IsZero reports whether a cell is the figure 0, which sources write for an unknown amount, with or without a unit: 0元,
 // 0.00, 0万.

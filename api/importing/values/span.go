@@ -1,12 +1,13 @@
 package values
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // dayOfYear matches the day or month in which a building was finished.
-var dayOfYear = regexp.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
+var dayOfYear = pattern.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
 
 // Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both.
 func Years(s string) (from, to int, err error) {

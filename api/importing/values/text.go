@@ -2,9 +2,10 @@ package values
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // Clean returns s with full-width ASCII folded to half-width, exotic blanks
@@ -63,7 +64,7 @@ func shown(s string) string {
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
 // remarkDate matches a date or the discount from the appraisal, the only digits of a remark.
-var remarkDate = regexp.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)|评估价?的?\d{1,2}(?:\.\d)?折`)
+var remarkDate = pattern.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)|评估价?的?\d{1,2}(?:\.\d)?折`)
 
 // withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (评估价7折); brackets with other
 // digits stay.

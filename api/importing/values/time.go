@@ -4,19 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/platform/pattern"
 )
 
 // CST is the zone of every time that names none: China, UTC+8, no summer time.
 var CST = time.FixedZone("CST", 8*3600)
 
 var (
-	jsonDate = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
+	jsonDate = pattern.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
 	// monthAndDay matches the beginning of a time without a year.
-	monthAndDay = regexp.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}[-/]\d{1,2}(?: |$)|\d{1,2}\.\d{1,2} \d{1,2}[:点时])`)
+	monthAndDay = pattern.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}[-/]\d{1,2}(?: |$)|\d{1,2}\.\d{1,2} \d{1,2}[:点时])`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
 	errNoSuch   = errors.New("no such day")
@@ -83,7 +84,7 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 }
 
 // hyphenSpan matches two times that a hyphen separates: 2026.12.15 10:00-2026.12.16 10:00.
-var hyphenSpan = regexp.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*|\d{1,2}月\d{1,2}日.*)$`)
+var hyphenSpan = pattern.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*|\d{1,2}月\d{1,2}日.*)$`)
 
 // Span reads the start and end of a period, both with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
@@ -200,7 +201,7 @@ func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) 
 	return time.Date(year, time.Month(month), day, hour, minute, second, nano, CST), nil
 }
 
-var monthForm = regexp.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
+var monthForm = pattern.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
 
 // Month reads a month, or a day of it, and returns its first day in UTC: 2026-10, 2026年10月, 202610.
 func Month(s string) (time.Time, error) {
@@ -223,7 +224,7 @@ func HasClock(s string) bool {
 	return strings.ContainsAny(text, ":时点") || n == len(text) && n != 5 && n != 8 || n == 5 && len(text) > 6
 }
 
-var clockAlone = regexp.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
+var clockAlone = pattern.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
 	`|^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$`)
 
 // Clock returns the time of day of a text that has no date, in a form that Time reads behind a date: 10:00.

@@ -1,26 +1,27 @@
 package values
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/platform/pattern"
 )
 
 // The forms of a written date: year first with Chinese characters or one kind of separator, day or month first in
 // English, and month first in figures only if AM or PM shows that it is American. The time of day follows.
 var (
-	yearFirst    = regexp.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
-	compactDate  = regexp.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)
-	dayFirst     = regexp.MustCompile(`^(?:[A-Z][a-z]{2,8}, ?)?(\d{1,2})[- ]([A-Z][a-z]{2,8})[- ](\d{4})(\D.*)?$`)
-	monthFirst   = regexp.MustCompile(`^(?:[A-Z][a-z]{2,8},? )?([A-Z][a-z]{2,8}) (\d{1,2}),? (\d{4})(\D.*)?$`)
-	american     = regexp.MustCompile(`^(\d{1,2})/(\d{1,2})/(\d{4})(,? .*[AaPp][Mm])$`)
-	weekday      = regexp.MustCompile(` ?(?:[（(] ?(?:星期|周|礼拜)[一二三四五六日天] ?[）)]|(?:星期|周|礼拜)[一二三四五六日天]) ?`)
-	withoutYear  = regexp.MustCompile(`^(?:\d{1,2} ?月|\d{1,3} ?[年/.-] ?\d)`)
-	compactClock = regexp.MustCompile(`^[T ](\d\d)(\d\d)(\d\d)?(\D.*)?$`)
-	clockForm    = regexp.MustCompile(`^[Tt, ]*(上午|早上|下午|中午|晚上|凌晨)? ?(\d{1,2}) ?` +
+	yearFirst    = pattern.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
+	compactDate  = pattern.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)
+	dayFirst     = pattern.MustCompile(`^(?:[A-Z][a-z]{2,8}, ?)?(\d{1,2})[- ]([A-Z][a-z]{2,8})[- ](\d{4})(\D.*)?$`)
+	monthFirst   = pattern.MustCompile(`^(?:[A-Z][a-z]{2,8},? )?([A-Z][a-z]{2,8}) (\d{1,2}),? (\d{4})(\D.*)?$`)
+	american     = pattern.MustCompile(`^(\d{1,2})/(\d{1,2})/(\d{4})(,? .*[AaPp][Mm])$`)
+	weekday      = pattern.MustCompile(` ?(?:[（(] ?(?:星期|周|礼拜)[一二三四五六日天] ?[）)]|(?:星期|周|礼拜)[一二三四五六日天]) ?`)
+	withoutYear  = pattern.MustCompile(`^(?:\d{1,2} ?月|\d{1,3} ?[年/.-] ?\d)`)
+	compactClock = pattern.MustCompile(`^[T ](\d\d)(\d\d)(\d\d)?(\D.*)?$`)
+	clockForm    = pattern.MustCompile(`^[Tt, ]*(上午|早上|下午|中午|晚上|凌晨)? ?(\d{1,2}) ?` +
 		`(?:: ?(\d{1,2})(?: ?[:分] ?(\d{1,2})(?:[.,](\d{1,9}))?秒?)?|[时点](?:([半整正])| ?(\d{1,2})(?: ?分 ?(?:(\d{1,2}) ?秒?)?)?)?|)(.*)$`)
-	afterClock = regexp.MustCompile(`^ ?([AaPp][Mm])?(?: ?(Z|z|UTC|GMT|CST|北京时间))? ?([+-]\d\d(?::?\d\d(?::?\d\d)?)?)?(?: ?(?:[A-Z]{2,5}|\(.*\)))?$`)
+	afterClock = pattern.MustCompile(`^ ?([AaPp][Mm])?(?: ?(Z|z|UTC|GMT|CST|北京时间))? ?([+-]\d\d(?::?\d\d(?::?\d\d)?)?)?(?: ?(?:[A-Z]{2,5}|\(.*\)))?$`)
 )
 
 // writtenTime reads a date with or without a time of day.

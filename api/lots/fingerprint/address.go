@@ -1,12 +1,13 @@
 package fingerprint
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"fapai/api/platform/pattern"
 )
 
 // address is the location of an asset as parsed from a text. Parts that the text does not name are empty.
@@ -18,23 +19,23 @@ type address struct {
 
 var (
 	// aside matches a bracket about something other than the location: the stage, the area, accessories.
-	aside = regexp.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
+	aside = pattern.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
 	// stage matches a stage at the beginning of a title.
-	stage = regexp.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
+	stage = pattern.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
 	// numbered matches a Chinese numeral with its counter.
-	numbered = regexp.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
-	building = regexp.MustCompile(`(?:第)?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z]\d*)(?:号楼|号院?[东西南北中]?楼|#楼?|幢|栋|座|号库?房)`)
+	numbered = pattern.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
+	building = pattern.MustCompile(`(?:第)?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z]\d*)(?:号楼|号院?[东西南北中]?楼|#楼?|幢|栋|座|号库?房)`)
 	// bareBuilding matches a number before 楼 followed by a unit or a room.
-	bareBuilding = regexp.MustCompile(`(\d+)楼(?:第?\d+(?:单元|门)|\d{3,5})`)
-	unit         = regexp.MustCompile(`^第?(\d+|[a-z])(?:单元|门|#|-(\d{3,5}))`)
-	bareRoom     = regexp.MustCompile(`\d+(?:单元|室)`)
-	floor        = regexp.MustCompile(`^(?:第?-?\d+层|地[上下]\d+层)`)
-	room         = regexp.MustCompile(`^第?([a-z]?-?\d{1,5}[a-z]?(?:-\d{1,4})?)(?:室|号(?:房|室|商铺|铺|办公)?|户|房|$)`)
-	dashed       = regexp.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
-	parking      = regexp.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
-	level        = regexp.MustCompile(`(?:地下|负|b|-)(\d)层?`)
+	bareBuilding = pattern.MustCompile(`(\d+)楼(?:第?\d+(?:单元|门)|\d{3,5})`)
+	unit         = pattern.MustCompile(`^第?(\d+|[a-z])(?:单元|门|#|-(\d{3,5}))`)
+	bareRoom     = pattern.MustCompile(`\d+(?:单元|室)`)
+	floor        = pattern.MustCompile(`^(?:第?-?\d+层|地[上下]\d+层)`)
+	room         = pattern.MustCompile(`^第?([a-z]?-?\d{1,5}[a-z]?(?:-\d{1,4})?)(?:室|号(?:房|室|商铺|铺|办公)?|户|房|$)`)
+	dashed       = pattern.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
+	parking      = pattern.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
+	level        = pattern.MustCompile(`(?:地下|负|b|-)(\d)层?`)
 	// kind matches the words at the end of a title that are not part of an address.
-	kind = regexp.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
+	kind = pattern.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
 // parse parses an address or a title from a district with the given names (province, city, district). It runs a regular
@@ -187,7 +188,7 @@ func group(s string, at []int, n int) string {
 }
 
 // last returns the last match of an expression, nil for none.
-func last(re *regexp.Regexp, s string) []int {
+func last(re *pattern.Pattern, s string) []int {
 	all := re.FindAllStringSubmatchIndex(s, -1)
 	if len(all) == 0 {
 		return nil

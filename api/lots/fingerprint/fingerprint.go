@@ -2,12 +2,12 @@ package fingerprint
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/pattern"
 )
 
 // Match is the certainty that two lots sell one asset.
@@ -90,7 +90,7 @@ func (a *Asset) addPlace(place string) {
 	}
 }
 
-var leading = regexp.MustCompile(`^第?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z])?.*$`)
+var leading = pattern.MustCompile(`^第?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z])?.*$`)
 
 // digits returns the number in the name of a building or a unit.
 func digits(name string) string {
@@ -195,9 +195,9 @@ func endsWith(long, short string) bool {
 }
 
 var (
-	courtParts  = regexp.MustCompile(`^(?:.{2,3}(?:省|自治区))?(?:.{2,4}?市)?(.+?)(?:人民)?法院$`)
-	courtNumber = regexp.MustCompile(`第?([一二三四五六七八九十])(?:中级|中)`)
-	caseNumber  = regexp.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
+	courtParts  = pattern.MustCompile(`^(?:.{2,3}(?:省|自治区))?(?:.{2,4}?市)?(.+?)(?:人民)?法院$`)
+	courtNumber = pattern.MustCompile(`第?([一二三四五六七八九十])(?:中级|中)`)
+	caseNumber  = pattern.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
 )
 
 // courtKey returns the name of a court without the parts that some feeds leave out.

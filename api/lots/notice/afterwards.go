@@ -1,8 +1,6 @@
 package notice
 
-import (
-	"regexp"
-)
+import "fapai/api/platform/pattern"
 
 // endWords holds for each topic the class of words for the end of what it states.
 var endWords = map[Topic]string{
@@ -11,9 +9,9 @@ var endWords = map[Topic]string{
 
 var (
 	// continues matches the beginning of a clause whose subject is in the clause before it.
-	continues = regexp.MustCompile(`^(?:但|后|现|其|上述|该|二人|两人|三人|双方)*(?:均|都|皆|全部|已|业已|现已)`)
+	continues = pattern.MustCompile(`^(?:但|后|现|其|上述|该|二人|两人|三人|双方)*(?:均|都|皆|全部|已|业已|现已)`)
 	// inPart matches an end that concerns some of several only.
-	inPart = regexp.MustCompile(`其中|部分|之一|[0-9一二两三]人|同意|将|待|可`)
+	inPart = pattern.MustCompile(`其中|部分|之一|[0-9一二两三]人|同意|将|待|可`)
 )
 
 // readEnd reads the end of what the clause before stated: 优先购买权人：丁某、李某，均已书面放弃. from is the index of the first
@@ -33,7 +31,7 @@ func (r *reader) readEnd(c *clause, from int) {
 }
 
 // occupantNext matches the beginning of a clause that names the occupant of the clause before it.
-var occupantNext = regexp.MustCompile(`^(?:现|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)`)
+var occupantNext = pattern.MustCompile(`^(?:现|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)`)
 
 // readOccupantNext reads by whom the lot is occupied from a clause after the statement that it is:
 // 有人居住，系被执行人的儿子一家. from is the index of the first fact of the clause before.

@@ -1,30 +1,31 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
-var people = regexp.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
+var people = pattern.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
 
 // handedClear holds questions whose answer decides whether the court clears the lot: 是否清场交付.
 var handedClear = map[string]bool{"清场交付": true, "腾退交付": true, "腾空交付": true}
 
 // notVacated and nowVacant match answers to 是否已腾空 that repeat its verb or name the state.
 var (
-	notVacated = regexp.MustCompile(`^(?:尚|暂|仍|还|均|并)?未(?:完全|全部)?(?:腾|清|搬)`)
-	nowVacant  = regexp.MustCompile(`^(?:已|现已|均已)?(?:腾空|清空|空置|闲置|腾退)(?:$|[,;。(])`)
+	notVacated = pattern.MustCompile(`^(?:尚|暂|仍|还|均|并)?未(?:完全|全部)?(?:腾|清|搬)`)
+	nowVacant  = pattern.MustCompile(`^(?:已|现已|均已)?(?:腾空|清空|空置|闲置|腾退)(?:$|[,;。(])`)
 )
 
 // unfilled matches a form in which nothing was chosen.
-var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
+var unfilled = pattern.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
 // reversed holds the topics of labels that a yes denies.
 var reversed = map[string]bool{"vacant": true, "settled": true, "unlet": true}
 
 // isUnlet matches the value of a label about the end of leases: 是否清租：已清租.
-var isUnlet = regexp.MustCompile(`^(?:现|均|全部)?已(?:经|全部)?清租`)
+var isUnlet = pattern.MustCompile(`^(?:现|均|全部)?已(?:经|全部)?清租`)
 
 // readAnswer reads the value of a label: first a word that answers, else the label and value as one statement.
 func readAnswer(l item, value string, out *[]Fact) {
@@ -125,7 +126,7 @@ func readAnswer(l item, value string, out *[]Fact) {
 
 // readLeaseEnd reads the end of a lease in the remark after the answer that there is one.
 func (r *reader) readLeaseEnd(remark string) {
-	if m := submatch(leaseEnd, remark); m != nil {
+	if m := leaseEnd.FindStringSubmatch(remark); m != nil {
 		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
 			r.add(LeaseUntil, d.String())
 		}
@@ -133,7 +134,7 @@ func (r *reader) readLeaseEnd(remark string) {
 }
 
 // leaseEnd matches the end of a lease in the remark after an answer: 有（至2030年5月1日）.
-var leaseEnd = regexp.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
+var leaseEnd = pattern.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
 	date)
 
 // surname matches the commonest surnames that begin few other words of a form.
@@ -146,28 +147,28 @@ var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true
 var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
 
 var (
-	owedSince = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
+	owedSince = pattern.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
 	// onBuyer matches the bearer of a cost.
-	onBuyer = regexp.MustCompile(`^(?:均|全部|一律)?由?` + buyers + `(?:自行)?(?:承担|负担|支付|结清|自理|负责)?(?:$|[,;(。])`)
+	onBuyer = pattern.MustCompile(`^(?:均|全部|一律)?由?` + buyers + `(?:自行)?(?:承担|负担|支付|结清|自理|负责)?(?:$|[,;(。])`)
 	// secured matches the kind or the sum of a mortgage: 最高额抵押150万元, 150万元.
-	secured = regexp.MustCompile(`^(?:最高额|一般)抵押(?:$|[,;(。0-9])|^(?:人民币|约|最高额)*[1-9][0-9,]*(?:\.[0-9]+)?万?元(?:$|[,;(。])`)
-	lender  = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
+	secured = pattern.MustCompile(`^(?:最高额|一般)抵押(?:$|[,;(。0-9])|^(?:人民币|约|最高额)*[1-9][0-9,]*(?:\.[0-9]+)?万?元(?:$|[,;(。])`)
+	lender  = pattern.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
 	// creditor matches a name in whose favour a lot may be mortgaged.
-	creditor = regexp.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
+	creditor = pattern.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2})(?:[、,;](?:` + surname + `[某×＊*]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2}|[^,;、]{4,30}(?:银行|公司|合作社)))*。?$`)
-	seizer     = regexp.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
-	notApplied = regexp.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
+	seizer     = pattern.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
+	notApplied = pattern.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that refers the reader elsewhere instead of naming the holder of the right:
 	// 以执行法院查询为准.
-	referring       = regexp.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
-	noOne           = regexp.MustCompile(`^无人|^(?:无|没有|不存在)$`)
-	lends           = regexp.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
-	keysAt          = regexp.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
-	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
-	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
-	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
-	qualification   = regexp.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
+	referring       = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
+	noOne           = pattern.MustCompile(`^无人|^(?:无|没有|不存在)$`)
+	lends           = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
+	keysAt          = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
+	keysCounted     = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
+	inRegister      = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
+	noQualification = pattern.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
+	qualification   = pattern.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
 )
 
 // readListed reads a value that is a list of words without a verb, and reports whether it is one.
@@ -182,7 +183,7 @@ func (r *reader) readListed(l item) bool {
 		r.add(Mortgage, Yes)
 	case l.topic == "mortgage" && lender.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Mortgage, Yes)
-	case l.topic == "mortgage" && !strings.ContainsAny(r.s, "元额地产何意序区") && matches(creditor, r.s):
+	case l.topic == "mortgage" && !strings.ContainsAny(r.s, "元额地产何意序区") && creditor.MatchString(r.s):
 		r.add(Mortgage, Yes)
 	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Seizure, Yes)
@@ -245,7 +246,7 @@ func (r *reader) readBurdens() (listed bool) {
 }
 
 // over matches a remark that denies or ends the encumbrance before it: 抵押（已注销）.
-var over = regexp.MustCompile(`解除|解封|解押|注销|涂销|失效|^(?:无|否|未)`)
+var over = pattern.MustCompile(`解除|解封|解押|注销|涂销|失效|^(?:无|否|未)`)
 
 // listParts splits a list at its marks outside brackets: 查封（甲法院、乙法院）、抵押.
 func listParts(list string) (parts []string) {

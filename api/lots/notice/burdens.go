@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 func (r *reader) readMortgage(c *clause) {
@@ -73,41 +74,41 @@ func (r *reader) readMortgage(c *clause) {
 }
 
 var (
-	outside        = regexp.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
-	outsideSeizure = regexp.MustCompile(`除(?:本案|上述|该|前述|本院)[^,;]{0,6}查封[^,;]{0,6}外`)
+	outside        = pattern.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
+	outsideSeizure = pattern.MustCompile(`除(?:本案|上述|该|前述|本院)[^,;]{0,6}查封[^,;]{0,6}外`)
 	// onlyOurs matches a denial of other seizures than the court's own: 除本院外无其他查封.
-	onlyOurs = regexp.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
+	onlyOurs = pattern.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
 	// sinceThen matches what makes a mortgage a point in time.
-	sinceThen  = regexp.MustCompile(`^(?:登记|设立|设定)?之?[前后](?:$|[^顺手])`)
-	setUp      = regexp.MustCompile(`(?:设立|设定|登记)的$`)
-	byCourtEnd = regexp.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
+	sinceThen  = pattern.MustCompile(`^(?:登记|设立|设定)?之?[前后](?:$|[^顺手])`)
+	setUp      = pattern.MustCompile(`(?:设立|设定|登记)的$`)
+	byCourtEnd = pattern.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
 )
 
-var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
+var mortgagee = pattern.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
 
 // hasMortgagee matches a clause that states that there is a mortgagee without naming one.
-var hasMortgagee = regexp.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
+var hasMortgagee = pattern.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
 
 // ofLender matches a mortgage whose holder is named before it: 设有某银行的抵押权.
-var ofLender = regexp.MustCompile(`(?:^|[^不未无没])(?:设有|设立|设定|存在|有)(?:了)?[^,;无未不没]{2,24}(?:银行|支行|分行|公司|信用社)的?(?:最高额)?抵押权?$`)
+var ofLender = pattern.MustCompile(`(?:^|[^不未无没])(?:设有|设立|设定|存在|有)(?:了)?[^,;无未不没]{2,24}(?:银行|支行|分行|公司|信用社)的?(?:最高额)?抵押权?$`)
 
 // noMortgagee matches a clause that states that there is no mortgagee.
-var noMortgagee = regexp.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)
+var noMortgagee = pattern.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)
 
-var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
+var unpaidLoan = pattern.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
 
 // willEnd matches the words between a mortgage and its future end.
-var willEnd = regexp.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
+var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 
 // seizedBy matches a label that only a seizure has.
-var seizedBy = regexp.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
+var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
 var (
 	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.
-	seizedByUs = regexp.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
+	seizedByUs = pattern.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
 	// liftedFirst matches the end of a seizure named before it: 本院已依法解除查封.
-	liftedFirst = regexp.MustCompile(`(已)?(?:经|依法|裁定|全部|均)*解除(?:了)?(?:对[^,;]{1,24}的?)?(?:司法|轮候)?查封`)
-	lifts       = regexp.MustCompile(`解除|解封|注销|失效|撤销`)
+	liftedFirst = pattern.MustCompile(`(已)?(?:经|依法|裁定|全部|均)*解除(?:了)?(?:对[^,;]{1,24}的?)?(?:司法|轮候)?查封`)
+	lifts       = pattern.MustCompile(`解除|解封|注销|失效|撤销`)
 )
 
 func (r *reader) readSeizure(c *clause) {
@@ -130,7 +131,7 @@ func (r *reader) readSeizure(c *clause) {
 		r.add(Seizure, "")
 		return
 	}
-	if m := submatch(liftedFirst, c.text()); m != nil && c.states() && !c.has("others") {
+	if m := liftedFirst.FindStringSubmatch(c.text()); m != nil && c.states() && !c.has("others") {
 		value := ""
 		if m[1] != "" && !c.has("duty") && !c.has("neg") && !c.has("notyet") {
 			value = No
@@ -178,7 +179,7 @@ func (c *clause) lifted(thing int) bool {
 
 // houseAndLand matches a text that states the burdens of a house and of its plot separately; the lot is burdened if
 // either is: 房产有抵押，土地无抵押.
-var houseAndLand = regexp.MustCompile(`房[产屋]:?(?:有|已|无)[^;]{0,12}(?:抵押|查封),(?:土地|宗地):?(?:有|已|无)[^;]{0,12}(?:抵押|查封)`)
+var houseAndLand = pattern.MustCompile(`房[产屋]:?(?:有|已|无)[^;]{0,12}(?:抵押|查封),(?:土地|宗地):?(?:有|已|无)[^;]{0,12}(?:抵押|查封)`)
 
 // eitherBurdened drops the denial of a burden on the house if the sentence states that burden on the plot, and vice
 // versa.

@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // clause is a part of a passage between commas, with its mode.
@@ -40,7 +41,7 @@ func (p *passage) readClauses() (out []clause) {
 	return out
 }
 
-var numbering = regexp.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
+var numbering = pattern.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
 
 // enumerator returns the number of an item at the beginning of a clause: 3、房屋内有租户.
 func enumerator(text string) string {

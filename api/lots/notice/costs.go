@@ -1,24 +1,25 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	amountOf  = regexp.MustCompile(money)
-	rate      = regexp.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
-	unpaidFee = regexp.MustCompile(`欠费(?:约|已|达)*(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
+	amountOf  = pattern.MustCompile(money)
+	rate      = pattern.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
+	unpaidFee = pattern.MustCompile(`欠费(?:约|已|达)*(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
 	// unclearFee matches fees whose payment is unknown: 物业费缴纳情况不明.
-	unclearFee = regexp.MustCompile(`费用?(?:的)?(?:等)?(?:缴纳|交纳|缴费|欠缴|拖欠)(?:情况|状况)?(?:均|尚)?(?:不明确?|不详|未知|不清楚?|待核实|无法核实)$`)
-	beforeSale = regexp.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers +
+	unclearFee = pattern.MustCompile(`费用?(?:的)?(?:等)?(?:缴纳|交纳|缴费|欠缴|拖欠)(?:情况|状况)?(?:均|尚)?(?:不明确?|不详|未知|不清楚?|待核实|无法核实)$`)
+	beforeSale = pattern.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers +
 		`(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
-	totalOf = regexp.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
+	totalOf = pattern.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
 )
 
 // readArrears reads whether money is owed on the lot, the amount, and who bears it.
 func (r *reader) readArrears(clauses []clause) {
-	owes := matches(dueSince, r.s)
+	owes := dueSince.MatchString(r.s)
 	if owes {
 		r.add(Arrears, Yes)
 	}
@@ -48,7 +49,7 @@ func (r *reader) readArrears(clauses []clause) {
 		r.readDebt(c, r.s[min(from, c.from):], owed, attribute, paid, fee)
 		r.holdBack(c, before)
 	}
-	if !owes && matches(beforeSale, r.s) && !strings.Contains(r.s, "税") {
+	if !owes && beforeSale.MatchString(r.s) && !strings.Contains(r.s, "税") {
 		r.add(ArrearsBearer, "buyer")
 	}
 	if owes {
@@ -114,7 +115,7 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 }
 
 // disputed matches words about a sum that is not certain.
-var disputed = regexp.MustCompile(`主张|争议|异议`)
+var disputed = pattern.MustCompile(`主张|争议|异议`)
 
 // positive reports whether one of several sums is above zero: 电费136元、燃气费0元.
 func positive(text string) bool {
@@ -128,12 +129,12 @@ func positive(text string) bool {
 
 var (
 	// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
-	debtorOf = regexp.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
+	debtorOf = pattern.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
 	// dueSince matches fees due up to a day: 截至2025年12月31日，应交物业费约3346元.
-	dueSince = regexp.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
+	dueSince = pattern.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
 )
 
-var zero = regexp.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
+var zero = pattern.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
 
 func nonNegativeIndex(indexes ...int) int {
 	for _, i := range indexes {
@@ -172,10 +173,10 @@ func debtAmount(text string) (yuan float64, ok bool) {
 
 // readBearer reads that the buyer pays the arrears. An advance that is paid back is not a cost.
 func (r *reader) readBearer(clauses []clause) {
-	if matches(refund, r.s) {
+	if refund.MatchString(r.s) {
 		return
 	}
-	if matches(handledByBuyer, r.s) {
+	if handledByBuyer.MatchString(r.s) {
 		r.add(ArrearsBearer, "buyer")
 		return
 	}
@@ -196,15 +197,15 @@ func (r *reader) readBearer(clauses []clause) {
 }
 
 var (
-	refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
+	refund = pattern.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
 	// handledByBuyer matches arrears that are left to the buyer: 如有欠费，由竞得人自行处理.
-	handledByBuyer = regexp.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
+	handledByBuyer = pattern.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
 	// laterFees matches fees for the time after the sale, which are no arrears.
-	laterFees = regexp.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
+	laterFees = pattern.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
 
 // spared matches the text before or after a party that bears nothing: 不需买受人另行承担, 买受人无需承担.
-var spared = regexp.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
+var spared = pattern.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
 
 // borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {

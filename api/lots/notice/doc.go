@@ -13,8 +13,7 @@
 //   - keys.go, lease.go, house.go, occupants.go, businesses.go (occupation), hukou.go, owner.go, burdens.go (mortgage,
 //     seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go, sale.go (stage, times, court),
 //     place.go, figures.go (money, areas), numbers.go: one topic or kind of value each
-//   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes;
-//     literals.go: texts without which an expression cannot match
+//   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
 //   - read.go, judge.go: Read and Judge, the entry
 package notice

@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // negations holds the characters that can negate a clause.
@@ -38,13 +39,13 @@ func (r *reader) holdBack(c *clause, from int) {
 
 var (
 	// reported matches what somebody says about a lease, and unaccepted the lack of proof for it.
-	reported   = regexp.MustCompile(`自称|自述|声称|称其|表示|陈述|主张|口述|反映`)
-	unaccepted = regexp.MustCompile(`(?:未|没有|无法|不能)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)`)
+	reported   = pattern.MustCompile(`自称|自述|声称|称其|表示|陈述|主张|口述|反映`)
+	unaccepted = pattern.MustCompile(`(?:未|没有|无法|不能)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)`)
 )
 
 // reportedLease makes a lease unknown that somebody only claims in a sentence: 其表示系承租，但未能出示合同.
 func reportedLease(text string, all []Fact) []Fact {
-	if !mayMatch(unaccepted, text) {
+	if !unaccepted.MayMatch(text) {
 		return all
 	}
 	at := reported.FindStringIndex(text)
@@ -64,9 +65,9 @@ func reportedLease(text string, all []Fact) []Fact {
 
 var (
 	// soldRight matches the name of a lot that is a right instead of real estate.
-	soldRight = regexp.MustCompile(`(?:(?:拍卖|变卖)?(?:标的物?|财产)|拍品)(?:名称)?(?:为|系|是|[:：\t])[^;；。\n]{0,60}?` +
+	soldRight = pattern.MustCompile(`(?:(?:拍卖|变卖)?(?:标的物?|财产)|拍品)(?:名称)?(?:为|系|是|[:：\t])[^;；。\n]{0,60}?` +
 		`(?:股权|股票|股份|债权|出资额|商标|专利权)(?:[，,。；;（(\n]|$)`)
-	realEstate = regexp.MustCompile(`(?:[幢栋室层号]|房[屋产]|不动产|土地|厂房|商铺|车位)[^，,。；;]{0,12}[及和与、]`)
+	realEstate = pattern.MustCompile(`(?:[幢栋室层号]|房[屋产]|不动产|土地|厂房|商铺|车位)[^，,。；;]{0,12}[及和与、]`)
 )
 
 // ofEstate holds the topics of real estate that a share in a company has no value for.
@@ -91,18 +92,18 @@ func withoutEstate(plain string, all []Fact) []Fact {
 }
 
 // unsold matches the number of a thing that is not sold: 112号不在本次拍卖范围.
-var unsold = regexp.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺|层)(?:商铺|房屋|房产)?)` +
+var unsold = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺|层)(?:商铺|房屋|房产)?)` +
 	`(?:均)?(?:不在|不属于|未列入|未纳入)[^,;()]{0,8}范围`)
 
 // ofUnsold reports whether a clause is about a thing that its sentence leaves out of the sale.
 func (c *clause) ofUnsold() bool {
-	m := submatch(unsold, c.s)
+	m := unsold.FindStringSubmatch(c.s)
 	return m != nil && strings.HasPrefix(c.text(), m[1])
 }
 
 var (
-	ofFirstSale = regexp.MustCompile(`(?:一拍|第一次拍卖|首次拍卖)(?:的)?(?:起拍|起始|保留)价`)
-	ofNextSale  = regexp.MustCompile(`(?:二拍|第二次拍卖|本次拍卖|本次)(?:的)?(?:起拍|起始|保留)价|变卖价`)
+	ofFirstSale = pattern.MustCompile(`(?:一拍|第一次拍卖|首次拍卖)(?:的)?(?:起拍|起始|保留)价`)
+	ofNextSale  = pattern.MustCompile(`(?:二拍|第二次拍卖|本次拍卖|本次)(?:的)?(?:起拍|起始|保留)价|变卖价`)
 )
 
 // ofThisSale drops the start price of the first auction, and the stage that names it, if the document also states those

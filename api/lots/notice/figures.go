@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // filler matches the text between a label and its figure.
@@ -11,18 +12,18 @@ const filler = `(?:以本公告为准|与(?:前次|上次|前一次|一拍|第�
 
 type figure struct {
 	topic  Topic
-	expr   *regexp.Regexp
-	before *regexp.Regexp // the figure comes before the label: 以230万元为首次拍卖起拍价
-	not    *regexp.Regexp // matches the text before the label where it has another meaning
+	expr   *pattern.Pattern
+	before *pattern.Pattern // the figure comes before the label: 以230万元为首次拍卖起拍价
+	not    *pattern.Pattern // matches the text before the label where it has another meaning
 }
 
 func figureOf(topic Topic, label, not string) figure {
-	f := figure{topic: topic, expr: regexp.MustCompile(`(?:` + label + `)` + filler + money),
-		before: regexp.MustCompile(
+	f := figure{topic: topic, expr: pattern.MustCompile(`(?:` + label + `)` + filler + money),
+		before: pattern.MustCompile(
 			money + `(?:\([^()]{0,12}\))?(?:作?为|定为|设为|确定为|列为)((?:本次|首次|第?[一二]次)?(?:网络|司法|公开)*(?:拍卖|变卖)?(?:的)?)(?:` +
 				label + `)(?:$|[,;(])`)}
 	if not != "" {
-		f.not = regexp.MustCompile(not)
+		f.not = pattern.MustCompile(not)
 	}
 	return f
 }
@@ -41,7 +42,7 @@ var figures = []figure{
 }
 
 // otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
-var otherUnit = regexp.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
+var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
 
 func (r *reader) readFigures() {
 	for _, f := range figures {
@@ -68,7 +69,7 @@ func (r *reader) readFigures() {
 	}
 	for _, e := range []struct {
 		topic Topic
-		expr  *regexp.Regexp
+		expr  *pattern.Pattern
 	}{{StartPrice, startsAt}, {Appraisal, foundValue}, {Appraisal, summedValue}} {
 		for _, m := range submatches(e.expr, r.s) {
 			if v, ok := parseMoney(m.groups, ""); ok {
@@ -108,7 +109,7 @@ func (r *reader) readFigures() {
 }
 
 // correction matches the words before the right value: “起拍价88.6万元”更正为“起拍价86.8万元”.
-var correction = regexp.MustCompile(`(?:更正|变更|修改|更改)为`)
+var correction = pattern.MustCompile(`(?:更正|变更|修改|更改)为`)
 
 // corrected returns the offset up to which a sentence quotes what it corrects, 0 for none.
 func (r *reader) corrected() int {
@@ -119,30 +120,30 @@ func (r *reader) corrected() int {
 }
 
 var (
-	startsAt = regexp.MustCompile(`(?:即|^|[,;])` + money + `起拍(?:$|[,;])`)
+	startsAt = pattern.MustCompile(`(?:即|^|[,;])` + money + `起拍(?:$|[,;])`)
 	// summedValue matches the sum of the values of several things: 评估价：房屋165万元、车位8万元，合计173万元.
-	summedValue = regexp.MustCompile(
+	summedValue = pattern.MustCompile(
 		`评估(?:总?价|价值|值):?[^;:]{2,16}[0-9.]万?元[、,][^;:]{2,24}万?元,(?:合计|共计|总计)(?:为)?` + money)
-	foundValue = regexp.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
+	foundValue = pattern.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
 )
 
 // soldAt matches a price in front of its sale: 现以38.08万元的保留价进行二拍.
-var soldAt = regexp.MustCompile(`(?:现|本次|拟)(?:依法)?以` + money +
+var soldAt = pattern.MustCompile(`(?:现|本次|拟)(?:依法)?以` + money +
 	`的?(?:保留价|起拍价|起始价|变卖价)(?:进行|予以|公开)*(?:第[一二]次|[一二]拍|拍卖|变卖)`)
 
 // shortLabel matches a line of one word and a sum: 起拍 86.1万.
 var (
-	shortLabel  = regexp.MustCompile(`(?:^|[,;|])(起拍|底价|保证|押金|幅度|加价|增价|评估):?` + money)
+	shortLabel  = pattern.MustCompile(`(?:^|[,;|])(起拍|底价|保证|押金|幅度|加价|增价|评估):?` + money)
 	shortLabels = map[string]Topic{"起拍": StartPrice, "底价": StartPrice, "保证": Deposit, "押金": Deposit, "幅度": Step,
 		"加价": Step, "增价": Step, "评估": Appraisal}
 )
 
 // paidDeposit matches a deposit whose amount comes first: 须交纳8.5万元保证金.
-var paidDeposit = regexp.MustCompile(`(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
+var paidDeposit = pattern.MustCompile(`(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
 
 var (
-	ofFirst = regexp.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?(?:\([^()]{0,20})?$`)
-	ofOther = regexp.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
+	ofFirst = pattern.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?(?:\([^()]{0,20})?$`)
+	ofOther = pattern.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
 )
 
 // firstSale reports whether the price of a first auction is that of this sale: no other auction is named.
@@ -177,26 +178,26 @@ func (r *reader) mentions() {
 
 var (
 	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
-	inMetres = regexp.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
-	landArea = regexp.MustCompile(`土地|宗地|用地|地块|使用权`)
+	areaExpr = pattern.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	inMetres = pattern.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
+	landArea = pattern.MustCompile(`土地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
-	ofPlot   = regexp.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
-	ofShared = regexp.MustCompile(`摊(?:面积)?$`)
+	ofPlot   = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
+	ofShared = pattern.MustCompile(`摊(?:面积)?$`)
 	// inCommon matches the text before the area of a plot that many houses have in common.
-	inCommon = regexp.MustCompile(`(?:共用|共有|公用)$`)
-	partArea = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
+	inCommon = pattern.MustCompile(`(?:共用|共有|公用)$`)
+	partArea = pattern.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
-	notSoldArea = regexp.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
+	notSoldArea = pattern.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
 	// summedArea matches the total behind the areas of several parts: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
-	summedArea = regexp.MustCompile(`(?:建筑|房屋)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上)?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
+	summedArea = pattern.MustCompile(`(?:建筑|房屋)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上)?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
 	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
-	pairedArea = regexp.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
+	pairedArea = pattern.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
 	// bareArea matches an area without a label in a list of facts: 12栋1203,128.4平,评估价168.5万.
-	bareArea  = regexp.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;]|$)`)
-	notBare   = regexp.MustCompile(`面积|土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|阁楼|地下|车库|储|露台|阳台|夹层|花园|院落|庭院|赠送|搭建|加建|约定`)
-	otherArea = regexp.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
-	totalArea = regexp.MustCompile(`合计|总面积|总建筑|共`)
+	bareArea  = pattern.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;]|$)`)
+	notBare   = pattern.MustCompile(`面积|土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|阁楼|地下|车库|储|露台|阳台|夹层|花园|院落|庭院|赠送|搭建|加建|约定`)
+	otherArea = pattern.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
+	totalArea = pattern.MustCompile(`合计|总面积|总建筑|共`)
 )
 
 func (r *reader) readAreas() {
@@ -212,7 +213,7 @@ func (r *reader) readAreas() {
 			land := landArea.MatchString(label) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
 			if strings.HasPrefix(label, "套内") || ofShared.MatchString(label) && !land || land != (topic == Land) ||
 				inCommon.MatchString(r.s[:m.from]) && strings.HasPrefix(label, "宗地") ||
-				partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || matches(notSoldArea, r.s) {
+				partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || notSoldArea.MatchString(r.s) {
 				continue
 			}
 			v, ok := parseNumber(m.groups[3])
@@ -225,19 +226,19 @@ func (r *reader) readAreas() {
 			case "公顷":
 				v *= 10_000
 			}
-			if in := submatch(inMetres, r.s[m.to:]); in != nil && (m.groups[5] == "亩" || m.groups[5] == "公顷") {
+			if in := inMetres.FindStringSubmatch(r.s[m.to:]); in != nil && (m.groups[5] == "亩" || m.groups[5] == "公顷") {
 				v, _ = parseNumber(in[1])
 			}
 			found = append(found, measure{v, totalArea.MatchString(r.s[m.from:m.at[6]]),
 				strings.HasPrefix(label, "宗地") || strings.HasPrefix(label, "车")})
 		}
 		if topic == Area {
-			m := submatch(summedArea, r.s)
+			m := summedArea.FindStringSubmatch(r.s)
 			if m != nil && otherArea.MatchString(m[0]) {
 				m = nil
 			}
 			if m == nil {
-				m = submatch(pairedArea, r.s)
+				m = pairedArea.FindStringSubmatch(r.s)
 			}
 			if m != nil {
 				if v, ok := parseNumber(m[1]); ok && v > 0 {
@@ -272,16 +273,16 @@ func (r *reader) readAreas() {
 func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(rest[:1], ",;|(") }
 
 var (
-	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?\(?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
+	landUntil = pattern.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?\(?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
-	wholeTerm = regexp.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~))`)
+	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~))`)
 	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
-	ofUse     = regexp.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
-	landTo    = regexp.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
-	landTerm  = regexp.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
-	landOwned = regexp.MustCompile(`出让|划拨|集体`)
-	landWord  = regexp.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
-	notOwned  = regexp.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
+	ofUse     = pattern.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
+	landTo    = pattern.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
+	landTerm  = pattern.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
+	landOwned = pattern.MustCompile(`出让|划拨|集体`)
+	landWord  = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
+	notOwned  = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
 )
 
 func (r *reader) readLand() {
@@ -319,20 +320,20 @@ func (r *reader) readLand() {
 }
 
 var (
-	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型|标的物?类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
+	usageLabel = pattern.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型|标的物?类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = regexp.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
-	lotName    = regexp.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
-	notUsage   = regexp.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
+	usageOfLot = pattern.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
+	lotName    = pattern.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
+	notUsage   = pattern.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.
 	// usageIs matches a sentence that tells what is sold: 本次拍卖的房产为商铺.
 	// usageOfPlot matches the use of a plot: 均为国有出让工业用地.
-	usageOfPlot = regexp.MustCompile(`(?:^|,)(?:均|都|该|此|两|宗|地|块|土地|地类|性质)*(?:为|系|属于?)(?:国有)?(?:出让|划拨)?的?(工业|商业|住宅|仓储)用地(?:$|[,;(])`)
-	usageIs     = regexp.MustCompile(`(?:^|本次拍卖的|该|本)(?:房产|房屋|标的物?)(?:为|系|是)(?:一[套处间])?(商铺|店铺|店面|住宅|办公用房|写字楼|公寓)(?:$|[,;(])`)
-	usageBefore = regexp.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
-	usageThing  = regexp.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])`)
+	usageOfPlot = pattern.MustCompile(`(?:^|,)(?:均|都|该|此|两|宗|地|块|土地|地类|性质)*(?:为|系|属于?)(?:国有)?(?:出让|划拨)?的?(工业|商业|住宅|仓储)用地(?:$|[,;(])`)
+	usageIs     = pattern.MustCompile(`(?:^|本次拍卖的|该|本)(?:房产|房屋|标的物?)(?:为|系|是)(?:一[套处间])?(商铺|店铺|店面|住宅|办公用房|写字楼|公寓)(?:$|[,;(])`)
+	usageBefore = pattern.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
+	usageThing  = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
-	nearby     = regexp.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
+	nearby     = pattern.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
 		{"公寓式办公", "办公"}, {"公寓式酒店", "商业"},
 		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
@@ -372,7 +373,7 @@ func (r *reader) readUsage() {
 			}
 		}
 	}
-	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") && !matches(nearby, r.s) {
+	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") && !nearby.MatchString(r.s) {
 		value := "工业"
 		switch {
 		case m[1]+m[3]+m[4] != "":

@@ -1,15 +1,16 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // aboutPupils matches a clause about places in schools, which are occupied too.
-var aboutPupils = regexp.MustCompile(`学位|学区`)
+var aboutPupils = pattern.MustCompile(`学位|学区`)
 
 func (r *reader) readOccupation(c *clause) {
-	if matches(aboutPupils, c.text()) {
+	if aboutPupils.MatchString(c.text()) {
 		return
 	}
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
@@ -101,14 +102,14 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	rented = regexp.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
-	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
+	rented = pattern.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	ceased = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 	// afterEnd matches a later end that is only named: 到期后是否续租.
-	afterEnd = regexp.MustCompile(`(?:到期|期满)(?:后|时|日)`)
+	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)
 )
 
 // stillIn matches a clause about the person of a clause before it: 被执行人已收到通知,仍居住在内.
-var stillIn = regexp.MustCompile(`^(?:但)?(?:现|目前|至今)?(?:\p{Han}{0,2}某{1,2})?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
+var stillIn = pattern.MustCompile(`^(?:但)?(?:现|目前|至今)?(?:\p{Han}{0,2}某{1,2})?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
 
 // lastPerson returns the last person named before an offset: owner, tenant, other or nobody.
 func (p *passage) lastPerson(to int) (by string) {
@@ -122,7 +123,7 @@ func (p *passage) lastPerson(to int) (by string) {
 	return by
 }
 
-var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = pattern.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
@@ -154,17 +155,17 @@ func (c *clause) isDone(i int) bool {
 
 var (
 	// order and beginning match the papers and first steps of an act that is not done: 已张贴腾房公告, 已启动腾退.
-	order = regexp.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
+	order = pattern.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
 	// followed matches an order that was obeyed: 已按腾退公告腾空.
-	followed = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋?|房产|标的物?|被执行人|占用人|承租人)?(?:现|均)?已(?:经|自行)?(?:按照?|依|依照|根据)[^,;不未如若]{0,14}(?:公告|通知|裁定|令)(?:要求|规定|期限|内容)?(?:自行)?(?:将(?:该|房屋|房产)+)?(?:腾空|清空|腾退完毕)(?:房屋|该房|房产)?$`)
+	followed = pattern.MustCompile(`^(?:该|本|涉案)?(?:房屋?|房产|标的物?|被执行人|占用人|承租人)?(?:现|均)?已(?:经|自行)?(?:按照?|依|依照|根据)[^,;不未如若]{0,14}(?:公告|通知|裁定|令)(?:要求|规定|期限|内容)?(?:自行)?(?:将(?:该|房屋|房产)+)?(?:腾空|清空|腾退完毕)(?:房屋|该房|房产)?$`)
 	// prepared matches what is done instead of the act itself: 已张贴公告并负责腾退.
-	prepared = regexp.MustCompile(`^(?:依法|书面)*(?:张贴|发布|送达|发出|作出|责令|要求|通知|启动)`)
+	prepared = pattern.MustCompile(`^(?:依法|书面)*(?:张贴|发布|送达|发出|作出|责令|要求|通知|启动)`)
 	// posted matches the text before such a paper: 本院依法张贴限期腾退公告.
-	posted     = regexp.MustCompile(`(?:张贴|发布|发出|送达|作出|下达|公示)[^,;]{0,12}$`)
-	unfinished = regexp.MustCompile(`未(?:能|全部)?完成`)
-	beginning  = regexp.MustCompile(`启动|开始|着手|准备`)
-	vacated    = regexp.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
-	vacateBy   = regexp.MustCompile(`限|责令|应|须|内|前|后|如|若`)
+	posted     = pattern.MustCompile(`(?:张贴|发布|发出|送达|作出|下达|公示)[^,;]{0,12}$`)
+	unfinished = pattern.MustCompile(`未(?:能|全部)?完成`)
+	beginning  = pattern.MustCompile(`启动|开始|着手|准备`)
+	vacated    = pattern.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
+	vacateBy   = pattern.MustCompile(`限|责令|应|须|内|前|后|如|若`)
 )
 
 // readClearing reads who clears the lot: the court, or the buyer, possibly with the court's help.
@@ -257,36 +258,36 @@ func (c *clause) clearing(ofBuyer bool) string {
 
 var (
 	// leftToBuyer matches the buyer's duty to get the occupants out: 买受人须自行协调占用人搬离.
-	leftToBuyer = regexp.MustCompile(`(?:^|[^不])由` + buyers + `(?:自行)?(?:组织|负责|进行|实施)(?:腾房|腾退|清场|清退|腾空)|` + buyers +
+	leftToBuyer = pattern.MustCompile(`(?:^|[^不])由` + buyers + `(?:自行)?(?:组织|负责|进行|实施)(?:腾房|腾退|清场|清退|腾空)|` + buyers +
 		`(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
 	// whenCleared matches words about the day of a clearing, which a court may leave open: 不保证腾退期限.
-	whenCleared = regexp.MustCompile(`不(?:保证|承诺|作承诺|作保证)[^,;]{0,8}(?:期限|时间|日期|时限|进度)|(?:期限|时间|日期|时限|进度)[^,;]{0,4}不(?:作|予|做)?(?:承诺|保证)`)
+	whenCleared = pattern.MustCompile(`不(?:保证|承诺|作承诺|作保证)[^,;]{0,8}(?:期限|时间|日期|时限|进度)|(?:期限|时间|日期|时限|进度)[^,;]{0,4}不(?:作|予|做)?(?:承诺|保证)`)
 	// enforced matches what the court does if the occupant stays: 逾期由本院强制执行.
-	enforced = regexp.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
+	enforced = pattern.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
-	afterSale = regexp.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
+	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = regexp.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
+	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
 )
 
 // A clause without a subject continues the statement about the court in the clause before it:
 // 本院虽不负责搬运，但会将房屋腾空.
 var (
-	onByCourt  = regexp.MustCompile(`^(?:但是?|而是|并且?|且|同时|而后|然后)?(?:会|将|仍|负责|依法|予以)`)
-	courtFirst = regexp.MustCompile(`^(?:虽然?)?(?:执行)?(?:本院|我院|法院)`)
+	onByCourt  = pattern.MustCompile(`^(?:但是?|而是|并且?|且|同时|而后|然后)?(?:会|将|仍|负责|依法|予以)`)
+	courtFirst = pattern.MustCompile(`^(?:虽然?)?(?:执行)?(?:本院|我院|法院)`)
 )
 
 // helps matches the text between the court and an act that it only helps with: 本院将协助买受人办理腾退.
-var helps = regexp.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
+var helps = pattern.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
 
 // byCourt matches the text after an act that the court takes on itself: 腾退工作由我院执行局组织实施.
-var byCourt = regexp.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
+var byCourt = pattern.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
 
 // byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
-var byBuyer = regexp.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
+var byBuyer = pattern.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
 
 // byBuyerSelf matches the text after a delivery that is left to the buyer: 房屋的实际交付由买受人自行解决.
-var byBuyerSelf = regexp.MustCompile(`^(?:工作|事宜|事项|问题|等|均|一律|,)*由` + buyers + `自行(?:负责|解决|处理|承担|协商|协调)`)
+var byBuyerSelf = pattern.MustCompile(`^(?:工作|事宜|事项|问题|等|均|一律|,)*由` + buyers + `自行(?:负责|解决|处理|承担|协商|协调)`)
 
 // charged reports whether the court takes an act on itself.
 func (c *clause) charged(court, act int) bool {
@@ -304,7 +305,7 @@ func (c *clause) charged(court, act int) bool {
 }
 
 // clearedByUs matches a delivery that the court clears the lot for: 净场交付，本院负责.
-var clearedByUs = regexp.MustCompile(`^(?:净场|清场|腾空|净空)(?:交付|移交)?,?(?:由)?(?:本院|法院|我院)负责`)
+var clearedByUs = pattern.MustCompile(`^(?:净场|清场|腾空|净空)(?:交付|移交)?,?(?:由)?(?:本院|法院|我院)负责`)
 
 // readDelivery reads a label of delivery whose value names the court.
 func (r *reader) readDelivery() {

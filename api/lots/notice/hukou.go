@@ -1,23 +1,24 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	registeredPeople = regexp.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
-	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
-	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无(?:人|人员|任何人员?)落户|未登记`)
+	registeredPeople = pattern.MustCompile(`(?:户[口籍])[^,;]{0,16}登记(?:有|了)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:个|口|名)?人|(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
+	stillThere       = pattern.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
+	registeredNobody = pattern.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无(?:人|人员|任何人员?)落户|未登记`)
 )
 
 // whoBuys matches the residence of buyers: 非本省户籍竞买人.
 var (
-	whoBuys = regexp.MustCompile(`[省市区县地州籍]户籍(?:的)?(?:竞买|买受|购房|家庭|居民|人士)|(?:非|外)\p{Han}{1,8}户[籍口](?:人|亦|也|的|家|居|竞|买|可|$)`)
+	whoBuys = pattern.MustCompile(`[省市区县地州籍]户籍(?:的)?(?:竞买|买受|购房|家庭|居民|人士)|(?:非|外)\p{Han}{1,8}户[籍口](?:人|亦|也|的|家|居|竞|买|可|$)`)
 	// hadPeople and theyMoved match a registration that is over: 原有2人户口,已于2025年12月迁出.
-	hadPeople = regexp.MustCompile(`(?:原有?|曾)(?:登记)?(?:有)?[^,;未无]{0,10}户[籍口]|户[籍口](?:原有?|曾)`)
-	theyStay  = regexp.MustCompile(`(?:仍|尚|还)有[^,;无]{0,8}人[^,;]{0,4}(?:未迁|在册|户)|(?:尚|仍|均|还)未[^,;]{0,4}迁`)
-	theyMoved = regexp.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
+	hadPeople = pattern.MustCompile(`(?:原有?|曾)(?:登记)?(?:有)?[^,;未无]{0,10}户[籍口]|户[籍口](?:原有?|曾)`)
+	theyStay  = pattern.MustCompile(`(?:仍|尚|还)有[^,;无]{0,8}人[^,;]{0,4}(?:未迁|在册|户)|(?:尚|仍|均|还)未[^,;]{0,4}迁`)
+	theyMoved = pattern.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
 )
 
 func (r *reader) readHukou(c *clause) {

@@ -1,13 +1,14 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:^(?:(?:竞价|拍卖|变卖|竞拍)(?:开始|结束)|起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:单位:)?(?:人民币)?(?:万元|元|㎡|平方米|平米|m2|人民币)\))?:?$`)
+var cellLabel = pattern.MustCompile(`(?:^(?:(?:竞价|拍卖|变卖|竞拍)(?:开始|结束)|起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:单位:)?(?:人民币)?(?:万元|元|㎡|平方米|平米|m2|人民币)\))?:?$`)
 
 // item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
@@ -153,13 +154,13 @@ func (p *passage) clip(l *item) {
 }
 
 // otherLabel matches a label after a blank that is not in the vocabulary: 有无共有人:无.
-var otherLabel = regexp.MustCompile(`^\p{Han}{2,10}:`)
+var otherLabel = pattern.MustCompile(`^\p{Han}{2,10}:`)
 
 // answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}
 
 // runOn matches the answer to a label with nothing between it and the next label: 钥匙无配套情况.
-var runOn = regexp.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
+var runOn = pattern.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
 
 // leftOf returns the end of the text before a label and the numbering of that label.
 func (p *passage) leftOf(i, from int) int {

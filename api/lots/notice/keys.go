@@ -1,29 +1,30 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	handedOver  = regexp.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
-	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
-	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
-	notHanded   = regexp.MustCompile(`(?:无法|不(?:再|予|能|负责)?)(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
-	notTaken    = regexp.MustCompile(`(?:未|没有)(?:能)?(?:接管|接收|掌握|持有|保管|控制|取得|收到|获得)[^,;]{0,6}$`)
-	notKept     = regexp.MustCompile(`^(?:本院|法院|我院|执行局|物业)?(?:目前|现|暂)?(?:不|未|没有|无法)(?:再|予|能|曾)?(?:掌握|持有|保管|控制|取得|拿到|提供|移交)`)
-	counted     = regexp.MustCompile(`^(?:共|各|共计|数量)?:?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|枚|片)`)
+	handedOver  = pattern.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
+	heldByOther = pattern.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
+	holding     = pattern.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
+	notHanded   = pattern.MustCompile(`(?:无法|不(?:再|予|能|负责)?)(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
+	notTaken    = pattern.MustCompile(`(?:未|没有)(?:能)?(?:接管|接收|掌握|持有|保管|控制|取得|收到|获得)[^,;]{0,6}$`)
+	notKept     = pattern.MustCompile(`^(?:本院|法院|我院|执行局|物业)?(?:目前|现|暂)?(?:不|未|没有|无法)(?:再|予|能|曾)?(?:掌握|持有|保管|控制|取得|拿到|提供|移交)`)
+	counted     = pattern.MustCompile(`^(?:共|各|共计|数量)?:?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|枚|片)`)
 	// helping matches the help of somebody who has no keys, or may have: 由物业公司代为联系.
-	helping = regexp.MustCompile(`^[^,;]{0,20}(?:联系|协助|配合|代为|带看|协调)`)
+	helping = pattern.MustCompile(`^[^,;]{0,20}(?:联系|协助|配合|代为|带看|协调)`)
 	// keptBack matches the next clause after one about keys: ，法院不负责移交.
-	keptBack = regexp.MustCompile(`^,(?:但|且|并|本院|法院|我院|均|也|亦)*(?:暂时?)?不(?:再|予|能|负责|保证|承诺)*(?:移交|交付|提供|交接|给付)`)
+	keptBack = pattern.MustCompile(`^,(?:但|且|并|本院|法院|我院|均|也|亦)*(?:暂时?)?不(?:再|予|能|负责|保证|承诺)*(?:移交|交付|提供|交接|给付)`)
 	// offered matches what the court hands over: 法院可交付钥匙.
-	offered = regexp.MustCompile(`(?:法院|本院|我院|物业公司|物业)(?:可|能|可以|负责|当场|现场)*(?:交付|移交|提供)(?:房屋|入户门?|大门)*$`)
+	offered = pattern.MustCompile(`(?:法院|本院|我院|物业公司|物业)(?:可|能|可以|负责|当场|现场)*(?:交付|移交|提供)(?:房屋|入户门?|大门)*$`)
 	// delivered matches keys that somebody gave to the court: 已腾空并将钥匙交至本院.
-	delivered  = regexp.MustCompile(`^(?:均|全部)?(?:移交|交至|交给|交到|交付|送交|交)(?:至|给|到)?(?:执行)?(?:法院|本院|我院|执行局)`)
-	toDeliver  = regexp.MustCompile(`已[^,;]{0,30}将(?:房屋|该房|入户门?|大门|全部)*$`)
-	notToCourt = regexp.MustCompile(`[不未拒无]|应|须|需|责令|要求|限|承诺|同意|后|如|若`)
-	heldBy     = regexp.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
+	delivered  = pattern.MustCompile(`^(?:均|全部)?(?:移交|交至|交给|交到|交付|送交|交)(?:至|给|到)?(?:执行)?(?:法院|本院|我院|执行局)`)
+	toDeliver  = pattern.MustCompile(`已[^,;]{0,30}将(?:房屋|该房|入户门?|大门|全部)*$`)
+	notToCourt = pattern.MustCompile(`[不未拒无]|应|须|需|责令|要求|限|承诺|同意|后|如|若`)
+	heldBy     = pattern.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 )
 
 // readKeys reads whether the court has keys that it hands over.

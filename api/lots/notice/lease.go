@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 func (r *reader) readLease(c *clause) {
@@ -101,24 +102,24 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 }
 
 var (
-	removed    = regexp.MustCompile(`(?:^|[^未不须需应负责将])已(?:经)?清租(?:$|[,;。(])|(?:^|[^不未请拟否如若])(?:除租|去租|涤租)后?(?:拍卖|变卖|处置|交付)|清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
-	takenBack  = regexp.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
-	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
-	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
-	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
-	claimed    = regexp.MustCompile(`主张|(?:提出|声称|自称|辩称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
-	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
-	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
-	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
+	removed    = pattern.MustCompile(`(?:^|[^未不须需应负责将])已(?:经)?清租(?:$|[,;。(])|(?:^|[^不未请拟否如若])(?:除租|去租|涤租)后?(?:拍卖|变卖|处置|交付)|清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
+	takenBack  = pattern.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
+	letBy      = pattern.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
+	filed      = pattern.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
+	was        = pattern.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
+	claimed    = pattern.MustCompile(`主张|(?:提出|声称|自称|辩称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
+	operates   = pattern.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
+	toldTenant = pattern.MustCompile(`已(?:书面|依法)?通知承租人`)
+	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
 
 // noTenant matches a denial that somebody is the tenant: 王某不是承租人.
-var noTenant = regexp.MustCompile(`[^,;](?:不是|并非|非)[^,;]{0,4}(?:承租|租[户客])`)
+var noTenant = pattern.MustCompile(`[^,;](?:不是|并非|非)[^,;]{0,4}(?:承租|租[户客])`)
 
 var (
 	// notRenewed matches what follows the end of a lease that was not renewed: 到期后未续签.
-	notRenewed = regexp.MustCompile(`^(?:之?后|以后)?(?:双方|承租人|一直|至今|均)?(?:未|没有|不)(?:再|予|曾)?续(?:签|租|约|订)`)
-	staysOn    = regexp.MustCompile(`继续|不定期|仍(?:由|在)?[^,;]{0,8}(?:使用|占用|经营|承租)`)
+	notRenewed = pattern.MustCompile(`^(?:之?后|以后)?(?:双方|承租人|一直|至今|均)?(?:未|没有|不)(?:再|予|曾)?续(?:签|租|约|订)`)
+	staysOn    = pattern.MustCompile(`继续|不定期|仍(?:由|在)?[^,;]{0,8}(?:使用|占用|经营|承租)`)
 )
 
 // ahead reports whether a date without 已 states a possibly future end: 至2027年10月15日届满.
@@ -127,21 +128,21 @@ func (c *clause) ahead(ended int) bool {
 }
 
 // mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
-var mayBeLet = regexp.MustCompile(`(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
+var mayBeLet = pattern.MustCompile(`(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
 // dayOf matches the rest of a noun for the day on which something ends: 期满日为2027年8月.
-var dayOf = regexp.MustCompile(`^(?:之?日|日期|时间|时点)`)
+var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
-var endsOn = regexp.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
+var endsOn = pattern.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
 
-var monthOf = regexp.MustCompile(`[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
+var monthOf = pattern.MustCompile(`[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
 
-var longTerm = regexp.MustCompile(`^(?:为|共|:|尚余|还剩|剩余|还有|尚有|余)?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})年`)
+var longTerm = pattern.MustCompile(`^(?:为|共|:|尚余|还剩|剩余|还有|尚有|余)?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})年`)
 
 var (
-	leaseOver = regexp.MustCompile(`租(?:赁)?(?:期限?|合同|约)(?:已经?|均已)?(?:届满|到期|期满|终止|解除)`)
-	tenants   = regexp.MustCompile(`承租(?:人|户|方)|租[户客]|清租`)
-	renewed   = regexp.MustCompile(`续|新签|不定期|另|其[余他]|部分`)
+	leaseOver = pattern.MustCompile(`租(?:赁)?(?:期限?|合同|约)(?:已经?|均已)?(?:届满|到期|期满|终止|解除)`)
+	tenants   = pattern.MustCompile(`承租(?:人|户|方)|租[户客]|清租`)
+	renewed   = pattern.MustCompile(`续|新签|不定期|另|其[余他]|部分`)
 )
 
 // afterLease drops the lease that a tenant's use implies if the sentence states that the only lease is over:
@@ -149,7 +150,7 @@ var (
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
 	if len(stated) != 2 || !slices.Contains(stated, No) || !slices.Contains(stated, Yes) ||
-		!matches(leaseOver, text) || renewed.MatchString(text) ||
+		!leaseOver.MatchString(text) || renewed.MatchString(text) ||
 		strings.Count(tenants.ReplaceAllString(text, ""), "租") != 1 {
 		return all
 	}

@@ -1,19 +1,20 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	lotMarker    = regexp.MustCompile(`(?:标的物?|拍品|拍卖标的)(?:序号)?[（(]?(?:[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3})[）)]?[：:、，,]`)
-	nameLabel    = regexp.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
-	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|[0-9]{1,2}[、.．])`)
-	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
-	startFigure  = regexp.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*([0-9０-９壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十][^元；;。\n]*)`)
-	placed       = regexp.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
-	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
+	lotMarker    = pattern.MustCompile(`(?:标的物?|拍品|拍卖标的)(?:序号)?[（(]?(?:[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3})[）)]?[：:、，,]`)
+	nameLabel    = pattern.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
+	numberMarker = pattern.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|[0-9]{1,2}[、.．])`)
+	lotFigure    = pattern.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
+	startFigure  = pattern.MustCompile(`(?:起拍价|变卖价|起始价|保留价)(?:为|是|：|:|\t)?\s*(?:人民币|约|¥|￥)?\s*([0-9０-９壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十][^元；;。\n]*)`)
+	placed       = pattern.MustCompile(`\p{Han}{2,}(?:省|市|区|县|镇|乡|路|街|道|村|巷|弄)\p{Han}*`)
+	unitNames    = pattern.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )
 
 // ReadLot reads a document that may sell several lots. names identify the lot: its number, title and address. Facts of
@@ -172,7 +173,7 @@ func titles(name, table string) bool {
 }
 
 // kindAfter matches the kind of a lot after its name.
-var kindAfter = regexp.MustCompile(`(?:的|不动产|房地产|房产|房屋)+$`)
+var kindAfter = pattern.MustCompile(`(?:的|不动产|房地产|房产|房屋)+$`)
 
 type part struct {
 	span
@@ -199,8 +200,8 @@ func partsAt(plain string, at [][]int) (out []part) {
 
 var (
 	// ofAll matches the beginning of a sentence or line about all lots: 以上标的均无租赁, 三、…….
-	ofAll = regexp.MustCompile(`^[ \t]*(?:以上|上述|前述|全部|所有|各标的|本次拍卖|该批|[两二三四五六七八九十0-9]+(?:个|处|套|项)?标的|[一二三四五六七八九十]{1,3}[、.．])`)
-	ends  = regexp.MustCompile(`[。\n]`)
+	ofAll = pattern.MustCompile(`^[ \t]*(?:以上|上述|前述|全部|所有|各标的|本次拍卖|该批|[两二三四五六七八九十0-9]+(?:个|处|套|项)?标的|[一二三四五六七八九十]{1,3}[、.．])`)
+	ends  = pattern.MustCompile(`[。\n]`)
 )
 
 // lastEnd returns the end of the last lot's part, which begins at from and has as many lines as the part before it; a

@@ -1,10 +1,11 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // Marks of check boxes after normalisation; tick is a mark without a box, which belongs to the adjacent option.
@@ -100,7 +101,7 @@ func pass(raw string) *passage {
 }
 
 // listedFact matches a fact of a list that blanks part.
-var listedFact = regexp.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)
+var listedFact = pattern.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)
 
 // isBlankList reports whether a text is a list of facts parted by blanks only: 底价41.3万 保证金4万 建面77.2㎡.
 func isBlankList(raw string) bool {

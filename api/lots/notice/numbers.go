@@ -2,11 +2,11 @@ package notice
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
@@ -131,13 +131,10 @@ func (m *moment) setClock(groups []string) {
 	m.hour, m.minute, m.clocked = int(hour), int(minute), true
 }
 
-var period = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:\((?:自然日|日历日|日历天)\))?(?:之)?内`)
+var period = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:\((?:自然日|日历日|日历天)\))?(?:之)?内`)
 
 // submatches returns the groups of every match with its offset.
-func submatches(expr *regexp.Regexp, text string) (out []match) {
-	if !mayMatch(expr, text) {
-		return nil
-	}
+func submatches(expr *pattern.Pattern, text string) (out []match) {
 	for _, at := range expr.FindAllStringSubmatchIndex(text, -1) {
 		m := match{from: at[0], to: at[1], groups: make([]string, len(at)/2), at: at}
 		for i := range m.groups {

@@ -1,8 +1,9 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // occupant returns the user of the lot that a clause states.
@@ -58,15 +59,15 @@ func (c *clause) occupant(used int) (value, by string) {
 
 var (
 	// elsewhereRented matches words before the use of another house: 预留租金供被执行人租房居住.
-	elsewhereRented = regexp.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
+	elsewhereRented = pattern.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
 	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
-	absent = regexp.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
+	absent = pattern.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
 
-	company = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
-	passive = regexp.MustCompile(`被[^,()]{3,30}$`)
+	company = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	passive = pattern.MustCompile(`被[^,()]{3,30}$`)
 	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
-	byNamed   = regexp.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
-	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
+	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
+	residents = pattern.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
 )
 
 func (c *clause) classOf(i int) string {
@@ -82,7 +83,7 @@ func (c *clause) classOf(i int) string {
 }
 
 // saying matches what somebody only says about the occupation: 案外人称已购买该房并入住.
-var saying = regexp.MustCompile(`称|(?:表示|主张)其`)
+var saying = pattern.MustCompile(`称|(?:表示|主张)其`)
 
 // named reports whether a word in brackets names the person before them who uses the lot: 一位老人(被执行人岳母)居住.
 func (c *clause) named(who, used int) bool {
@@ -92,7 +93,7 @@ func (c *clause) named(who, used int) bool {
 }
 
 // acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
-var acquainted = regexp.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
+var acquainted = pattern.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
 
 // used reports whether 使用 means the use of the house by somebody.
 func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }

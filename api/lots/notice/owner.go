@@ -1,9 +1,10 @@
 package notice
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 func (r *reader) readOnlyHome(c *clause) {
@@ -21,7 +22,7 @@ func (r *reader) readOnlyHome(c *clause) {
 	}
 }
 
-var belongsTo = regexp.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
+var belongsTo = pattern.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
 
 func (r *reader) readIllegal(c *clause) {
 	thing := c.find("illegal", 0)
@@ -39,13 +40,13 @@ func (r *reader) readIllegal(c *clause) {
 }
 
 var (
-	organisation = regexp.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
-	personName   = regexp.MustCompile(`^\p{Han}{1,3}某{1,3}\p{Han}?$|^[某×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}[×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
+	organisation = pattern.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
+	personName   = pattern.MustCompile(`^\p{Han}{1,3}某{1,3}\p{Han}?$|^[某×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}[×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
 	// ofDebtor matches the words around the names of owners: 被执行人张某、李某共同所有.
-	ofDebtor   = regexp.MustCompile(`^(?:为|系|归)?(?:被执行人|债务人)(?:为|系|:)?|(?:各自|单独|共同|按份)?(?:所有|共有)$`)
-	notName    = regexp.MustCompile(`份额|坐落|面积|用途|性质|所在|不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
-	inBrackets = regexp.MustCompile(`\([^()]*\)`)
-	ofSeveral  = regexp.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
+	ofDebtor   = pattern.MustCompile(`^(?:为|系|归)?(?:被执行人|债务人)(?:为|系|:)?|(?:各自|单独|共同|按份)?(?:所有|共有)$`)
+	notName    = pattern.MustCompile(`份额|坐落|面积|用途|性质|所在|不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
+	inBrackets = pattern.MustCompile(`\([^()]*\)`)
+	ofSeveral  = pattern.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
 )
 
 // ownersOf returns whether the names of a list are persons, organisations or both; nothing if one of them is neither.
@@ -86,39 +87,39 @@ func namesIn(list string) []string {
 }
 
 var (
-	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
+	ownerLabel = pattern.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
 	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
-	partsAfter = regexp.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
+	partsAfter = pattern.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
-	titled = regexp.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
+	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
 	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
-	ofHolder = regexp.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
+	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
 	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
-	ofCompany = regexp.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
-	inNameOf  = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
+	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
+	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
-	namedOwner = regexp.MustCompile(`(?:^|[,;(])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
-	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
-	debtor     = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
-	notOwner   = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
-	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+	namedOwner = pattern.MustCompile(`(?:^|[,;(])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
+	ownedBy    = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	debtor     = pattern.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner   = pattern.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal   = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
 // readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
 // is therefore taken as the owner. If it names several debtors, some persons and some organisations, the owner remains
 // unknown.
 func (r *reader) readOwner() {
-	if m := submatch(ownerLabel, r.s); m != nil {
+	if m := ownerLabel.FindStringSubmatch(r.s); m != nil {
 		if who := ownersOf(partsAfter.ReplaceAllString(m[1], "")); who != "" {
 			r.add(Owner, who)
 		}
 		return
 	}
-	if matches(notOwner, r.s) || !r.certain() {
+	if notOwner.MatchString(r.s) || !r.certain() {
 		return
 	}
-	for _, expr := range []*regexp.Regexp{inNameOf, namedOwner, ownedBy, debtor, titled, ofHolder, ofCompany} {
-		if m := submatch(expr, r.s); m != nil {
+	for _, expr := range []*pattern.Pattern{inNameOf, namedOwner, ownedBy, debtor, titled, ofHolder, ofCompany} {
+		if m := expr.FindStringSubmatch(r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {
 				if expr == debtor {
@@ -138,18 +139,18 @@ func (r *reader) certain() bool {
 			return false
 		}
 	}
-	return !matches(notLegal, r.s)
+	return !notLegal.MatchString(r.s)
 }
 
 var (
-	heldShort = regexp.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
-	heldTwo   = regexp.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
-	heldFive  = regexp.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
+	heldShort = pattern.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
+	heldTwo   = pattern.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
+	heldFive  = pattern.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
 	// aboutLaw matches sentences about the law instead of the lot.
-	aboutLaw = regexp.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
-	boughtIn = regexp.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
+	aboutLaw = pattern.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
+	boughtIn = pattern.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
 		`((?:19|20)[0-9]{2})年(?:[0-9]{1,2}月)?(?:[0-9]{1,2}日)?[^,;]{0,6}(?:购买|购入|购得|取得(?:所有权|产权|该房|房屋|不动产权))`)
-	notBought = regexp.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
+	notBought = pattern.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
 )
 
 // readHeld reads how long the owner has owned the lot, and since which year.

@@ -1,24 +1,25 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	balanceOf   = regexp.MustCompile(`余款|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
-	payment     = regexp.MustCompile(`到账|到位|付清|缴清|交清|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
-	paidBefore  = regexp.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
-	otherPeriod = regexp.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
-	returned    = regexp.MustCompile(`退还|解冻|退回|返还`)
-	wholePeriod = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
-	dueDate     = regexp.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
-	dueOfSale   = regexp.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
-	dueOn       = regexp.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
-	dueLatest   = regexp.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
+	balanceOf   = pattern.MustCompile(`余款|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
+	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
+	paidBefore  = pattern.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
+	otherPeriod = pattern.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
+	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
+	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
+	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
+	dueOfSale   = pattern.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
+	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
+	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
-	voucher  = regexp.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
-	dueLabel = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
+	voucher  = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
+	dueLabel = pattern.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
 
 // readBalance reads the deadline of the balance: a period in a clause about paying the price, not the period of another
@@ -36,7 +37,7 @@ func (r *reader) readBalance() {
 	}
 	for _, part := range r.clausesOf() {
 		text := r.s[part.from:part.to]
-		if m := submatch(balanceOf, text); m != nil {
+		if m := balanceOf.FindStringSubmatch(text); m != nil {
 			money = m[0]
 		}
 		if strings.Contains(text, "保证金") && !balanceOf.MatchString(strings.Replace(text, "转为价款", "", 1)) {
@@ -69,7 +70,7 @@ func (r *reader) readBalance() {
 			}
 			r.add(BalanceDays, value)
 		}
-		for _, expr := range []*regexp.Regexp{dueOn, dueLatest} {
+		for _, expr := range []*pattern.Pattern{dueOn, dueLatest} {
 			for _, m := range submatches(expr, text) {
 				if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
 					r.add(BalanceDate, d.String())
@@ -88,13 +89,13 @@ func (r *reader) readBalance() {
 }
 
 var (
-	minutes      = regexp.MustCompile(`(?:顺延|延时(?:出价|竞价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
-	bidding      = regexp.MustCompile(`出价|报价|加价|竞价|延时`)
-	lateHandover = regexp.MustCompile(`迟延交付|延迟交付`)
+	minutes      = pattern.MustCompile(`(?:顺延|延时(?:出价|竞价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
+	bidding      = pattern.MustCompile(`出价|报价|加价|竞价|延时`)
+	lateHandover = pattern.MustCompile(`迟延交付|延迟交付`)
 )
 
 func (r *reader) readDelay() {
-	if !matches(bidding, r.s) || lateHandover.MatchString(r.s) {
+	if !bidding.MatchString(r.s) || lateHandover.MatchString(r.s) {
 		return
 	}
 	for _, m := range submatches(minutes, r.s) {

@@ -1,8 +1,9 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
@@ -14,46 +15,46 @@ var (
 		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
 		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
 	// estate matches the end of a quarter or an estate, or of a zone, which is not a district: 大唐街道轻纺城社区.
-	estate     = regexp.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$|^(?:经开|经济(?:技术)?开发)区$`)
-	underState = regexp.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
-	wholePlace = regexp.MustCompile(`^` + placeName + `$`)
-	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
+	estate     = pattern.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$|^(?:经开|经济(?:技术)?开发)区$`)
+	underState = pattern.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
+	located    = pattern.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	wholePlace = pattern.MustCompile(`^` + placeName + `$`)
+	placeFirst = pattern.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
 )
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
-	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
-	ofNotice = regexp.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
+	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
 	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
-	ofSale = regexp.MustCompile(`对` + placeName +
+	ofSale = pattern.MustCompile(`对` + placeName +
 		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置)`)
 	// ofCourt matches the rest of a court's name: 台州市路桥区人民法院.
 	// inList matches the place in a list of facts that blanks part.
-	inList   = regexp.MustCompile(`,` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|大厦)`)
-	ofCourt  = regexp.MustCompile(`^\p{Han}{1,8}(?:人民)?法院`)
-	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
+	inList   = pattern.MustCompile(`,` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|大厦)`)
+	ofCourt  = pattern.MustCompile(`^\p{Han}{1,8}(?:人民)?法院`)
+	notPlace = pattern.MustCompile(`位于|坐落|公司|名下|所有|某`)
 	// notRegion matches words that are in no name of a region: 关于中止拍卖杭州市….
-	notRegion = regexp.MustCompile(`召开|中止|暂缓|撤回|变更|恢复|延期|拍卖|变卖|处置|终止|撤销|重新`)
-	notOfLot  = regexp.MustCompile(`位于|坐落|公司|名下|所有`)
+	notRegion = pattern.MustCompile(`召开|中止|暂缓|撤回|变更|恢复|延期|拍卖|变卖|处置|终止|撤销|重新`)
+	notOfLot  = pattern.MustCompile(`位于|坐落|公司|名下|所有`)
 	// titleLead matches the beginning of a title in front of its place: 关于拍卖厦门市思明区.
-	titleLead = regexp.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
+	titleLead = pattern.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
 )
 
 // slashed removes the slashes between regions.
 var slashed = strings.NewReplacer("省/", "省", "市/", "市", "自治区/", "自治区")
 
 // ofThing matches a lot that is not real estate: 标的物为某市某公司的股权.
-var ofThing = regexp.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
+var ofThing = pattern.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
 
 // elsewhere matches the text before the address of a person or office.
-var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
+var elsewhere = pattern.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
 
 // district returns a place without an estate taken for its district, and with the 市 of a municipality.
 func district(place string) string {
-	if city, rest, ok := strings.Cut(place, "市"); ok && matches(estate, rest) {
+	if city, rest, ok := strings.Cut(place, "市"); ok && estate.MatchString(rest) {
 		place = city + "市"
 	}
 	return underState.ReplaceAllString(place, "${1}市$2")
@@ -61,13 +62,13 @@ func district(place string) string {
 
 // districtOnly matches a place without its city, which the name of the court of the sentence may tell.
 var (
-	districtOnly = regexp.MustCompile(`(?:位于|坐落于?|座落于?)(\p{Han}{1,4}?[区县市])\p{Han}`)
-	courtPlace   = regexp.MustCompile(`((?:\p{Han}{2,8}?省)?\p{Han}{2,5}?市)(\p{Han}{1,4}[区县市])人民法院`)
+	districtOnly = pattern.MustCompile(`(?:位于|坐落于?|座落于?)(\p{Han}{1,4}?[区县市])\p{Han}`)
+	courtPlace   = pattern.MustCompile(`((?:\p{Han}{2,8}?省)?\p{Han}{2,5}?市)(\p{Han}{1,4}[区县市])人民法院`)
 )
 
 // placeOfCourt returns the place of a lot in the district of the court that sells it: 青岛市即墨区人民法院拍卖位于即墨区蓝村镇的房产.
 func (r *reader) placeOfCourt() {
-	lot, court := submatch(districtOnly, r.s), submatch(courtPlace, r.s)
+	lot, court := districtOnly.FindStringSubmatch(r.s), courtPlace.FindStringSubmatch(r.s)
 	if lot != nil && court != nil && lot[1] == court[2] {
 		r.add(Place, strings.TrimPrefix(court[1], courtLead.FindString(court[1]))+court[2])
 	}
@@ -84,7 +85,7 @@ func (r *reader) readPlace() {
 		}
 		return
 	}
-	exprs := []*regexp.Regexp{located, placeFirst, ofTitled, ofNotice, ofSale}
+	exprs := []*pattern.Pattern{located, placeFirst, ofTitled, ofNotice, ofSale}
 	if r.listed {
 		exprs = append(exprs, inList)
 	}

@@ -1,8 +1,9 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // neutral matches words of a question beside its label that do not change what a yes or a no means. A negation is not
@@ -11,14 +12,14 @@ const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的
 
 var (
 	// questions matches a sentence that asks, and at most mentions the topic that it asks about: 可以贷款吗.
-	questions = regexp.MustCompile(`^问:|[吗呢么]$`)
+	questions = pattern.MustCompile(`^问:|[吗呢么]$`)
 	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
-	dialogue = regexp.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
-	inhabits = regexp.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)
-	beside   = regexp.MustCompile(`^` + neutral + `$`)
-	hedges   = regexp.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
-	asked    = regexp.MustCompile(`^问[:：]`)
-	answered = regexp.MustCompile(`^答[:：]`)
+	dialogue = pattern.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
+	inhabits = pattern.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)
+	beside   = pattern.MustCompile(`^` + neutral + `$`)
+	hedges   = pattern.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
+	asked    = pattern.MustCompile(`^问[:：]`)
+	answered = pattern.MustCompile(`^答[:：]`)
 )
 
 // withAnswers joins each question with the answer that follows it.
@@ -73,9 +74,9 @@ func questionOf(text string) item {
 
 var (
 	// whether matches a question about a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
-	whether = regexp.MustCompile(
+	whether = pattern.MustCompile(
 		`^(?:[0-9]{1,2}[.、])?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
-	denying = regexp.MustCompile(`^(?:否|无|没有|不存在)$`)
+	denying = pattern.MustCompile(`^(?:否|无|没有|不存在)$`)
 )
 
 // decided holds the topics that a yes or no decides.
@@ -87,7 +88,7 @@ var decided = map[Topic]bool{
 // readAsked reads the answer to a question without a label, and reports whether the passage begins with one. The
 // question is read as a statement, which the answer affirms or denies.
 func (p *passage) readAsked(out *[]Fact) bool {
-	m := submatch(whether, p.s)
+	m := whether.FindStringSubmatch(p.s)
 	if m == nil || strings.ContainsAny(m[1]+m[2], negations) {
 		return false
 	}

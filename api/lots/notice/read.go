@@ -1,11 +1,11 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"fapai/api/platform/cache"
+	"fapai/api/platform/pattern"
 )
 
 // Topic is a question about a lot that documents answer.
@@ -154,7 +154,7 @@ func judge(text string) []Fact {
 	if from < len(p.s) {
 		p.readFree(span{from, len(p.s)}, &out)
 	}
-	if matches(houseAndLand, p.s) {
+	if houseAndLand.MatchString(p.s) {
 		out = eitherBurdened(out)
 	}
 	out = reportedLease(p.s, afterLease(p.s, out))
@@ -174,7 +174,7 @@ func judge(text string) []Fact {
 }
 
 // unproved matches a statement of somebody that the court could not verify.
-var unproved = regexp.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
+var unproved = pattern.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
 
 // weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
@@ -265,7 +265,7 @@ func (p *passage) boxGroups() (out []span) {
 }
 
 // burdens matches labels of encumbrances on a property.
-var burdens = regexp.MustCompile(`权利(?:负担|限制|瑕疵)`)
+var burdens = pattern.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
 // readItem reads a label with its value and returns the offset of the rest of the value.
 func (p *passage) readItem(l item, out *[]Fact) (rest int) {

@@ -1,10 +1,11 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // readClaims reads the clauses of a passage for all topics that words answer.
@@ -45,7 +46,7 @@ func (r *reader) readClaims() {
 }
 
 // ofRest matches a clause about a part of the lot: 其余标的空置.
-var ofRest = regexp.MustCompile(`^(?:但|而)?(?:其余|其他|其它|剩余|另外|部分)(?:的)?(?:标的|房[屋间产]?|楼?层|商铺|铺位|车位|厂房|部分|区域|面积|均)?`)
+var ofRest = pattern.MustCompile(`^(?:但|而)?(?:其余|其他|其它|剩余|另外|部分)(?:的)?(?:标的|房[屋间产]?|楼?层|商铺|铺位|车位|厂房|部分|区域|面积|均)?`)
 
 // undecided adds the fact of a clause that states nothing: Unknown if it asks or is uncertain, else a mention.
 func (r *reader) undecided(c *clause, topic Topic) {
@@ -58,7 +59,7 @@ func (r *reader) undecided(c *clause, topic Topic) {
 }
 
 // unpromised matches a clause that promises nothing: 不对是否存在户口作出承诺.
-var unpromised = regexp.MustCompile(`不(?:对|就)[^,;]{2,24}(?:承诺|保证|担保)`)
+var unpromised = pattern.MustCompile(`不(?:对|就)[^,;]{2,24}(?:承诺|保证|担保)`)
 
 // toldToAsk reports whether a clause leaves a question to the buyer: 是否有户口由买受人自行查询.
 func (c *clause) toldToAsk() bool { return c.has("buyer") && (c.has("itself") || c.has("advice")) }
@@ -103,42 +104,42 @@ func (r *reader) readPriority(c *clause) {
 }
 
 // ofAnyTenant matches a rule for the tenants of all lots: 带租约拍卖标的的承租人享有优先购买权.
-var ofAnyTenant = regexp.MustCompile(`(?:带租约?|(?:存在|有)租(?:赁|约)(?:关系)?)(?:的)?(?:拍卖|变卖)?(?:的)?标的物?的(?:承租人|租户|租客)`)
+var ofAnyTenant = pattern.MustCompile(`(?:带租约?|(?:存在|有)租(?:赁|约)(?:关系)?)(?:的)?(?:拍卖|变卖)?(?:的)?标的物?的(?:承租人|租户|租客)`)
 
 // hasRight matches a clause about the holder whom the clause before it names: 吴某系共有人，享有同等条件下的优先购买权.
 var (
 	// namedRight matches the right of a named person: 刘某享有同等条件下的优先购买权.
-	namedRight   = regexp.MustCompile(`^(?:共有人|其|且|故|另)?\p{Han}{0,2}某{1,2}\p{Han}{0,2}(?:依法)?(?:享有|有)[^,;]{0,8}优先购买权$`)
-	hasRight     = regexp.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
-	holderBefore = regexp.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
+	namedRight   = pattern.MustCompile(`^(?:共有人|其|且|故|另)?\p{Han}{0,2}某{1,2}\p{Han}{0,2}(?:依法)?(?:享有|有)[^,;]{0,8}优先购买权$`)
+	hasRight     = pattern.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
+	holderBefore = pattern.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
 )
 
-var declared = regexp.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
+var declared = pattern.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 
-var notUsed = regexp.MustCompile(`(?:不|未)(?:行使|主张)优先购买权`)
+var notUsed = pattern.MustCompile(`(?:不|未)(?:行使|主张)优先购买权`)
 
 // claims matches a holder who wants to buy: 承租人周某主张优先购买.
-var claims = regexp.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)
+var claims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)
 
-var holder = regexp.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
+var holder = pattern.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 
-var served = regexp.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)|` +
+var served = pattern.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)|` +
 	`已(?:经|依法|书面)*(?:向|对|给)(?:该房|房屋|其他)?(?:按份)?(?:共有人|共有权人|承租人|租户|股东)[^,;]{0,16}` +
 	`(?:送达|发出|发送|寄送|邮寄|寄出)[^,;]{0,8}优先购买`)
 
 var (
-	belongs = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购|(?:^|[^不非未无])(?:属于?|位于|处于|地处)[^,;不非未无]{0,12}限购`)
-	inForce = regexp.MustCompile(`(?:实行|实施|适用)(?:全域|全岛|全市)?(?:性)?(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
+	belongs = pattern.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购|(?:^|[^不非未无])(?:属于?|位于|处于|地处)[^,;不非未无]{0,12}限购`)
+	inForce = pattern.MustCompile(`(?:实行|实施|适用)(?:全域|全岛|全市)?(?:性)?(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
 	// heldTo matches the policy of a named place that buyers have to meet: 竞买人须符合某市住房限购政策.
-	heldTo = regexp.MustCompile(`^(?:` + buyers +
+	heldTo = pattern.MustCompile(`^(?:` + buyers +
 		`)?(?:须|应当?|需|必须)(?:具备|符合)(?:本|\p{Han}{2,6})[市省](?:现行|目前)?(?:的)?(?:商品)?(?:住房|房屋)?(?:限购政策|购房资格)`)
 	// outsideLimits matches a lot that no limit concerns: 并不属于某市现行商品住房限购范围.
-	outsideLimits = regexp.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
-	mustHave      = regexp.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded      = regexp.MustCompile(`不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
+	outsideLimits = pattern.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
+	mustHave      = pattern.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
+	unneeded      = pattern.MustCompile(`不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words about who may buy, which decide nothing about the lot: 不属于限购家庭的可参拍.
-	ofBuyers  = regexp.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
-	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
+	ofBuyers  = pattern.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)
+	qualified = pattern.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
 )
 
 func (r *reader) readRestriction(c *clause) {
@@ -186,7 +187,7 @@ func (r *reader) readLoan(c *clause) {
 }
 
 // paidUntil matches the words that make 付清全款 a point in time.
-var paidUntil = regexp.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
+var paidUntil = pattern.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
 
 // loanWord reports whether a word of permission or refusal governs the loan.
 func (c *clause) loanWord(class string, loan int) bool {

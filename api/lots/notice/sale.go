@@ -1,37 +1,38 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
-	stageWord  = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
-	notStage   = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
-	supposes   = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
-	itsFigure  = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
-	secondSale = regexp.MustCompile(`进行(?:第二次|二拍)`)
-	secondNow  = regexp.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
+	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	notStage   = pattern.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
+	supposes   = pattern.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
+	itsFigure  = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
+	secondSale = pattern.MustCompile(`进行(?:第二次|二拍)`)
+	secondNow  = pattern.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
 	// held matches the text before a sale that is over: 对该房屋进行了第二次拍卖.
-	held = regexp.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
+	held = pattern.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
 	// comparedTo matches the text before an earlier sale: 较第一次拍卖降价20%.
-	comparedTo = regexp.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照)$`)
-	onlySale   = regexp.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
-	thisSale   = regexp.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
-	nowSale    = regexp.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
-	againTitle = regexp.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开|进行|组织)*拍卖(?::|,|$|下列|以下|上述|标的)`)
-	afterFirst = regexp.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
+	comparedTo = pattern.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照)$`)
+	onlySale   = pattern.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
+	thisSale   = pattern.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
+	nowSale    = pattern.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
+	againTitle = pattern.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开|进行|组织)*拍卖(?::|,|$|下列|以下|上述|标的)`)
+	afterFirst = pattern.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
 	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
-	failedThen = regexp.MustCompile(`^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
+	failedThen = pattern.MustCompile(`^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
-	defaulted = regexp.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
+	defaulted = pattern.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	// listedStage matches the stage in a list of facts parted by blanks.
-	listedStage  = regexp.MustCompile(`(?:^|,)([一二])拍(?:$|,)`)
+	listedStage  = pattern.MustCompile(`(?:^|,)([一二])拍(?:$|,)`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
-	nowAgain = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
+	nowAgain = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
@@ -47,7 +48,7 @@ func (r *reader) readStage() {
 		r.add(Stage, "再拍")
 		return
 	}
-	if m := submatch(listedStage, r.s); m != nil && r.listed {
+	if m := listedStage.FindStringSubmatch(r.s); m != nil && r.listed {
 		r.add(Stage, stageNumbers[m[1]])
 		return
 	}
@@ -116,43 +117,43 @@ func (r *reader) clauseAround(at int) string {
 }
 
 var (
-	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?,?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
-	aboutSale = regexp.MustCompile(`[一二]拍|拍卖|竞价|变卖|公开|竞拍|处置|延时`)
-	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
-	saleAct   = regexp.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
+	timeRange = pattern.MustCompile(date + clock + `(?:起|开始)?,?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
+	aboutSale = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|公开|竞拍|处置|延时`)
+	otherTime = pattern.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
+	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
-	owedThen = regexp.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = regexp.MustCompile(`(?:[一二]拍时间|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
-	endOf = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
+	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)
-	opensOn = regexp.MustCompile(`(?:定于|将于|拟于)` + date + clock +
+	opensOn = pattern.MustCompile(`(?:定于|将于|拟于)` + date + clock +
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
 	// visitFirst matches a sentence whose first date is not the sale's: 将于11月20日接受看样并于12月1日拍卖.
-	visitFirst = regexp.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
-	sameMonth  = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
-	beginsOn   = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
+	visitFirst = pattern.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
+	sameMonth  = pattern.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
+	beginsOn   = pattern.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
-	shortTime = regexp.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
+	shortTime = pattern.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
-	opensAt  = regexp.MustCompile(`(?:^|[,;|])(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
-	basisOf  = regexp.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
-	leasedTo = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
+	opensAt  = pattern.MustCompile(`(?:^|[,;|])(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
+	basisOf  = pattern.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
+	leasedTo = pattern.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
-	leaseSpan = regexp.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
-	untilEnd  = regexp.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
+	leaseSpan = pattern.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
+	untilEnd  = pattern.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
 	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
-	contractTo = regexp.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
-	leaseTo    = regexp.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
-	termUntil  = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
+	contractTo = pattern.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
+	leaseTo    = pattern.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
+	termUntil  = pattern.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
 		date)
 )
 
 // saleTerm matches the clause before the time of a sale: 变卖期60日，自….
-var saleTerm = regexp.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共|:)?(?:[^,;]{0,8},)?[^,;]{0,4}$`)
+var saleTerm = pattern.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共|:)?(?:[^,;]{0,8},)?[^,;]{0,4}$`)
 
 // delayedTo matches the text before the new time of a sale: 原定2月10日的拍卖延期至….
-var delayedTo = regexp.MustCompile(`(?:延期|改期|调整|推迟|变更|顺延)(?:至|到|为)$`)
+var delayedTo = pattern.MustCompile(`(?:延期|改期|调整|推迟|变更|顺延)(?:至|到|为)$`)
 
 // aboutTime returns the part of the text before a period of time that tells what the period is for.
 func aboutTime(before string) string {
@@ -245,7 +246,7 @@ func (r *reader) readTimes() {
 			r.add(StartTime, d.String())
 		}
 	}
-	for topic, expr := range map[Topic]*regexp.Regexp{StartTime: startOf, EndTime: endOf} {
+	for topic, expr := range map[Topic]*pattern.Pattern{StartTime: startOf, EndTime: endOf} {
 		for _, m := range submatches(expr, r.s) {
 			near := r.s[strings.LastIndexAny(r.s[:m.from], ",;")+1 : m.from]
 			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(near) &&
@@ -256,7 +257,7 @@ func (r *reader) readTimes() {
 			}
 		}
 	}
-	for _, expr := range []*regexp.Regexp{leasedTo, leaseSpan} {
+	for _, expr := range []*pattern.Pattern{leasedTo, leaseSpan} {
 		for _, m := range submatches(expr, r.s) {
 			if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
 				r.add(LeaseUntil, d.String())
@@ -280,7 +281,7 @@ func (r *reader) readTimes() {
 			r.add(LeaseUntil, d.String())
 		}
 	}
-	for topic, expr := range map[Topic]*regexp.Regexp{AppraisalDate: basisOf, LeaseUntil: termUntil} {
+	for topic, expr := range map[Topic]*pattern.Pattern{AppraisalDate: basisOf, LeaseUntil: termUntil} {
 		for _, m := range submatches(expr, r.s) {
 			if d, ok := parseDate(m.groups[1:4]); ok && (d.year > 0) {
 				r.add(topic, d.String())
@@ -307,19 +308,19 @@ func isForVisits(purpose string) bool {
 }
 
 var (
-	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
-	courtLead = regexp.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = regexp.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告(?::|$)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹|依法)(?:依法)?对(?:[^,;]{2,24}(?:名下|所有)|被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|就本次(?:网上|网络|司法)*(?:拍卖|变卖)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtName = pattern.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
+	courtLead = pattern.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
+	courtRole = pattern.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告(?::|$)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹|依法)(?:依法)?对(?:[^,;]{2,24}(?:名下|所有)|被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|就本次(?:网上|网络|司法)*(?:拍卖|变卖)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
-	courtActs = regexp.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
+	courtActs = pattern.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
 	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.
-	survey    = regexp.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
-	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
-	notSeller = regexp.MustCompile(`(?:查封|冻结|轮候|首封|受理|上级|原审|一审|二审|协助)法院(?::|为|是|系|\t)*$`)
+	survey    = pattern.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
+	courtKey  = pattern.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
+	notSeller = pattern.MustCompile(`(?:查封|冻结|轮候|首封|受理|上级|原审|一审|二审|协助)法院(?::|为|是|系|\t)*$`)
 	// sells matches what a court does at the beginning of a sentence about a sale, and notSells other acts before it.
-	sells     = regexp.MustCompile(`^[^;]{0,60}(?:对|将|以)[^;]{2,80}(?:拍卖|变卖)`)
-	notSells  = regexp.MustCompile(`^(?:已|曾|的|为|系|是|首|轮候|受理|作出|查封|冻结|判决|裁定|审理|民事|刑事|\([12][0-9]{3}\)[^,;()]{4,20}号(?:民事|刑事|执行|行政)?(?:判决|裁定|调解))`)
-	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
+	sells     = pattern.MustCompile(`^[^;]{0,60}(?:对|将|以)[^;]{2,80}(?:拍卖|变卖)`)
+	notSells  = pattern.MustCompile(`^(?:已|曾|的|为|系|是|首|轮候|受理|作出|查封|冻结|判决|裁定|审理|民事|刑事|\([12][0-9]{3}\)[^,;()]{4,20}号(?:民事|刑事|执行|行政)?(?:判决|裁定|调解))`)
+	placeMark = pattern.MustCompile(`省|市|区|县|州|旗|盟`)
 )
 
 func (r *reader) readCourt() {

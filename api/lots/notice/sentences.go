@@ -1,10 +1,11 @@
 package notice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // span is a part of a text.
@@ -114,22 +115,22 @@ func isLabelCell(cell string) bool {
 	if l, ok := p.labelAt(0, true, true); ok && l.to == len(strings.TrimSuffix(p.s, ":")) {
 		return true
 	}
-	return hasColon || matches(cellLabel, p.s)
+	return hasColon || cellLabel.MatchString(p.s)
 }
 
 var (
 	// withUnit matches a heading that ends with its unit: 起拍价（万元）.
-	withUnit = regexp.MustCompile(`^[^()（）]+[(（](?:单位[：:])?(?:人民币)?(?:万元|元|㎡|平方米|平米|m²|m2)[)）]\s*$`)
+	withUnit = pattern.MustCompile(`^[^()（）]+[(（](?:单位[：:])?(?:人民币)?(?:万元|元|㎡|平方米|平米|m²|m2)[)）]\s*$`)
 	// numbered matches the number before a label: 3.有无钥匙？.
-	numbered    = regexp.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
-	figureLabel = regexp.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
-	ownFigure   = regexp.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
-	dateLabel   = regexp.MustCompile(`时间|日期|开始|结束|基准日|时点`)
-	ownDate     = regexp.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
+	numbered    = pattern.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
+	figureLabel = pattern.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
+	ownFigure   = pattern.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
+	dateLabel   = pattern.MustCompile(`时间|日期|开始|结束|基准日|时点`)
+	ownDate     = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
 		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
 	// asking matches a question that the word after it answers: 是否已腾空？是.
-	asking   = regexp.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
-	answerTo = regexp.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
+	asking   = pattern.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
+	answerTo = pattern.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
 )
 
 // isValueCell reports whether the first of some cells is a value that has the form of a label, followed by a label with

@@ -3,10 +3,11 @@ package notice
 import (
 	"math"
 	"math/big"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 const (
@@ -20,26 +21,26 @@ const (
 )
 
 var (
-	ofTitle   = regexp.MustCompile(shareExpr + `(?:的)?(?:产权|所有权)`)
-	fraction  = regexp.MustCompile(shareExpr)
-	shareSold = regexp.MustCompile(`(?:拍卖|变卖|处置)[^。；]{0,60}?` + shareList + shareOwned + `|` +
+	ofTitle   = pattern.MustCompile(shareExpr + `(?:的)?(?:产权|所有权)`)
+	fraction  = pattern.MustCompile(shareExpr)
+	shareSold = pattern.MustCompile(`(?:拍卖|变卖|处置)[^。；]{0,60}?` + shareList + shareOwned + `|` +
 		shareList + shareOwned + `[^。；]{0,12}(?:进行|予以|公开)*(?:拍卖|变卖|处置)|` +
 		`(?:拍卖|变卖|处置)[^。；]{0,60}?份额[为是：:（(占的]{0,3}` + shareList)
-	shareLabel   = regexp.MustCompile(`(?:拍卖|变卖|处置)(?:的|标的|财产)?(?:产权|权利|所有权)?份额|(?:标的物?|产权|权利|所有权)份额`)
-	shareInTitle = regexp.MustCompile(shareList + shareOwned + `|` + shareList + `(?:的)?(?:产权|所有权|共有权)|份额[（(：:的]?` +
+	shareLabel   = pattern.MustCompile(`(?:拍卖|变卖|处置)(?:的|标的|财产)?(?:产权|权利|所有权)?份额|(?:标的物?|产权|权利|所有权)份额`)
+	shareInTitle = pattern.MustCompile(shareList + shareOwned + `|` + shareList + `(?:的)?(?:产权|所有权|共有权)|份额[（(：:的]?` +
 		shareList + `|` + shareList + `按份共有`)
-	anyShare = regexp.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
-	notShare = regexp.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
-	whole    = regexp.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
-	each     = regexp.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
-	notSold  = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
+	anyShare = pattern.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
+	notShare = pattern.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
+	whole    = pattern.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
+	each     = pattern.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
+	notSold  = pattern.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
 // onlyDebtors matches the sale of only the debtor's part where several people own equal parts: 各占50%，仅处置被执行人的份额.
-var onlyDebtors = regexp.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
+var onlyDebtors = pattern.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
 
 // restKept matches the part of a title that is not sold.
-var restKept = regexp.MustCompile(`[，,；;](?:其余|其他|另外?|剩余)[^。；;]*?(?:不在|不属于?|不包[括含]|未包[括含])[^。；;]*`)
+var restKept = pattern.MustCompile(`[，,；;](?:其余|其他|另外?|剩余)[^。；;]*?(?:不在|不属于?|不包[括含]|未包[括含])[^。；;]*`)
 
 // The values of Part.Sold.
 const (
@@ -165,14 +166,14 @@ func narrow(text string) string {
 	}, text)
 }
 
-func fullMatch(expr *regexp.Regexp, text string) bool {
+func fullMatch(expr *pattern.Pattern, text string) bool {
 	at := expr.FindStringIndex(text)
 	return at != nil && at[1] == len(text)
 }
 
 // readShare reads the share of the property that is sold.
 func (r *reader) readShare() {
-	if !strings.Contains(r.s, "份额") && !matches(ofTitle, r.s) {
+	if !strings.Contains(r.s, "份额") && !ofTitle.MatchString(r.s) {
 		return
 	}
 	for _, c := range r.readClauses() {
@@ -180,7 +181,7 @@ func (r *reader) readShare() {
 			return
 		}
 	}
-	if m := submatch(namedShare, r.s); m != nil && !notShare.MatchString(r.s) && !ownedShare.MatchString(r.s) {
+	if m := namedShare.FindStringSubmatch(r.s); m != nil && !notShare.MatchString(r.s) && !ownedShare.MatchString(r.s) {
 		r.add(Share, partOf(m[1], r.s).String())
 		return
 	}
@@ -191,10 +192,10 @@ func (r *reader) readShare() {
 
 var (
 	// namedShare matches a line that is only the name of a thing with its share: 某路9号2幢1501室50%产权份额.
-	namedShare = regexp.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
+	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
 		shareList + `)` + shareOwned + `$`)
-	allOf      = regexp.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
-	ownedShare = regexp.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
+	allOf      = pattern.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
+	ownedShare = pattern.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
 )
 
 // shareOf returns the share that a sentence states to be sold.

@@ -1,8 +1,9 @@
 package notice
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // buyers and sellers match the parties who pay taxes.
@@ -12,45 +13,45 @@ const (
 )
 
 var (
-	excluded = regexp.MustCompile(`(?:不含|不包含|不包括|未包括|未含|未包含|均未包括|不包)[^。;]{0,30}(?:税|费)`)
-	ownPart  = regexp.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
+	excluded = pattern.MustCompile(`(?:不含|不包含|不包括|未包括|未含|未包含|均未包括|不包)[^。;]{0,30}(?:税|费)`)
+	ownPart  = pattern.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
 		buyers)
-	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
-	fromPrice  = regexp.MustCompile(sellers +
+	sellersPay = pattern.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
+	fromPrice  = pattern.MustCompile(sellers +
 		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
-	ownTax = regexp.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
+	ownTax = pattern.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
 	// onlyDeed matches the taxes that a buyer bears anyway.
-	onlyDeed = regexp.MustCompile(buyers + `(?:自行|仅|只)?(?:承担|负担|缴纳)(?:契税|印花税)[^费]*$|(?:契税|印花税)(?:则|等)?由` +
+	onlyDeed = pattern.MustCompile(buyers + `(?:自行|仅|只)?(?:承担|负担|缴纳)(?:契税|印花税)[^费]*$|(?:契税|印花税)(?:则|等)?由` +
 		buyers + `(?:承担|负担|缴纳)$`)
 	// otherTaxes matches the beginning of a sentence about the taxes that another one leaves: 其他税费由买方负担.
-	otherTaxes = regexp.MustCompile(`^(?:其余|其他|其它)(?:的)?(?:各项|相关|一切)?税`)
-	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
-	otherFees  = regexp.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)
+	otherTaxes = pattern.MustCompile(`^(?:其余|其他|其它)(?:的)?(?:各项|相关|一切)?税`)
+	byBoth     = pattern.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
+	otherFees  = pattern.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)
 	// shared matches the taxes of each side one after the other: 出卖方缴纳增值税、所得税，买受人缴纳契税.
-	shared = regexp.MustCompile(sellers +
+	shared = pattern.MustCompile(sellers +
 		`(?:\([^()]{0,10}\))?(?:依法|各自|应|负责)*(?:承担|负担|缴纳|交纳)[^的;][^;]{0,120}税[^;]{0,80}` +
 		buyers + `(?:依法|各自|应|负责)*(?:承担|负担|缴纳|交纳)[^;]{0,40}税`)
-	restToSell = regexp.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
-	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
+	restToSell = pattern.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
+	onlyOwn    = pattern.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
 		`(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
-	byLaw      = regexp.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
-	unable     = regexp.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
-	buyersPay  = regexp.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
-	buyersOnly = regexp.MustCompile(`契税|印花税`)
-	manyTaxes  = regexp.MustCompile(`税费|税款|税、费|税金|各项税|一切税|所有税|全部税|双方|出卖|卖方|所得税|增值税`)
-	taxLabel   = regexp.MustCompile(`^[^:]{0,12}:`)
+	byLaw      = pattern.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
+	unable     = pattern.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
+	buyersPay  = pattern.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
+	buyersOnly = pattern.MustCompile(`契税|印花税`)
+	manyTaxes  = pattern.MustCompile(`税费|税款|税、费|税金|各项税|一切税|所有税|全部税|双方|出卖|卖方|所得税|增值税`)
+	taxLabel   = pattern.MustCompile(`^[^:]{0,12}:`)
 	// reclaimed matches the part of the debtor's taxes that the buyer gets back: 其中应由被执行人承担的部分，买受人可凭票据申请退还.
-	reclaimed = regexp.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
+	reclaimed = pattern.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
 	// noneToSeller matches a statement that the buyer pays the taxes and the seller pays none:
 	// 税费均与出卖人无关，由买受人另付.
-	noneToSeller = regexp.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
+	noneToSeller = pattern.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
 	// paidBack matches how a buyer who paid for the seller gets it back: 垫付的，可凭票向本院申请返还.
-	paidBack = regexp.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
+	paidBack = pattern.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
 	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
 	// 逾期提交的不予退还.
-	kept     = regexp.MustCompile(`不予退还|不退`)
-	lateness = regexp.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
+	kept     = pattern.MustCompile(`不予退还|不退`)
+	lateness = pattern.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )
 
 // readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
@@ -88,7 +89,7 @@ func (r *reader) readTax(clauses []clause) {
 	case ownTax.MatchString(r.s) && (!buyer || onlyDeed.MatchString(r.s)), each, restToSell.MatchString(r.s),
 		fromPrice.MatchString(r.s),
 		byBoth.MatchString(r.s),
-		matches(shared, r.s) && !buyersPay.MatchString(r.s),
+		shared.MatchString(r.s) && !buyersPay.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")

@@ -1,11 +1,9 @@
-package notice
+package pattern
 
 import (
-	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // mostLiterals limits the alternatives of one group: searching for more takes as long as the expression.
@@ -15,40 +13,34 @@ const mostLiterals = 48
 // lack all texts of some group, and a plain text search finds that many times faster than the expression.
 type literals [][]string
 
-// foundIn reports whether a text contains at least one text of each group.
-func (l literals) foundIn(text string) bool {
-	return !slices.ContainsFunc(l, func(group []string) bool {
-		return !slices.ContainsFunc(group, func(one string) bool { return strings.Contains(text, one) })
-	})
-}
-
-var literalsOf sync.Map // *regexp.Regexp → literals
-
-// mayMatch reports whether an expression can match in a text; only false is certain.
-func mayMatch(expr *regexp.Regexp, text string) bool {
-	found, ok := literalsOf.Load(expr)
-	if !ok {
-		var l literals
-		if tree, err := syntax.Parse(expr.String(), syntax.Perl); err == nil {
-			l = required(tree)
-		}
-		slices.SortFunc(l, func(a, b []string) int { return len(a) - len(b) })
-		found, _ = literalsOf.LoadOrStore(expr, l)
-	}
-	return found.(literals).foundIn(text) //nolint:forcetypeassert // literalsOf holds only literals
-}
-
-// matches reports whether an expression matches in a text.
-func matches(expr *regexp.Regexp, text string) bool {
-	return mayMatch(expr, text) && expr.MatchString(text)
-}
-
-// submatch returns the first match of an expression and its groups, nil for none.
-func submatch(expr *regexp.Regexp, text string) []string {
-	if !mayMatch(expr, text) {
+// literalsOf returns the literals of an expression, the smallest group first.
+func literalsOf(expr string) literals {
+	tree, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
 		return nil
 	}
-	return expr.FindStringSubmatch(text)
+	l := required(tree)
+	slices.SortFunc(l, func(a, b []string) int { return len(a) - len(b) })
+	return l
+}
+
+// foundIn reports whether a text contains at least one text of each group.
+func (l literals) foundIn(text string) bool {
+	for _, group := range l {
+		if !containsAny(text, group) {
+			return false
+		}
+	}
+	return true
+}
+
+func containsAny(text string, group []string) bool {
+	for _, one := range group {
+		if strings.Contains(text, one) {
+			return true
+		}
+	}
+	return false
 }
 
 // required returns the literals of every match of an expression.

@@ -1,0 +1,30 @@
+package notice_test
+
+import (
+	"strings"
+	"testing"
+
+	"fapai/api/platform/pattern"
+)
+
+// No pattern that is skipped for a missing literal matches in any sentence of the corpora.
+func TestNoPatternIsSkippedThatMatches(t *testing.T) {
+	lines := strings.FieldsFunc(strings.Join([]string{forms, own, held, later, short, boilerplate}, "\n"),
+		func(r rune) bool { return r == '\n' || r == '\t' })
+	skipped := 0
+	for _, line := range lines {
+		for _, text := range []string{line, line + "。" + line, strings.ReplaceAll(line, "元", "")} {
+			for _, p := range pattern.All() {
+				if p.MayMatch(text) {
+					continue
+				}
+				if skipped++; p.Regexp().MatchString(text) {
+					t.Errorf("%q is matched by %q", text, p)
+				}
+			}
+		}
+	}
+	if skipped < 100*len(lines) {
+		t.Errorf("only %d patterns skipped of %d lines", skipped, len(lines))
+	}
+}

@@ -1,0 +1,131 @@
+package pattern
+
+import (
+	"regexp"
+	"slices"
+	"sync"
+)
+
+// Pattern is a regular expression that first searches a text for the literals that every match contains. That takes a
+// small part of the time of the expression. Its methods return what those of regexp.Regexp do.
+type Pattern struct {
+	expr     *regexp.Regexp
+	literals func() literals
+}
+
+// MustCompile returns the pattern of an expression; it panics if the expression is not valid.
+func MustCompile(expr string) *Pattern {
+	p := &Pattern{regexp.MustCompile(expr), sync.OnceValue(func() literals { return literalsOf(expr) })}
+	compiled.Lock()
+	defer compiled.Unlock()
+	compiled.patterns = append(compiled.patterns, p)
+	return p
+}
+
+// compiled holds all patterns, see All.
+var compiled struct {
+	sync.Mutex
+	patterns []*Pattern
+}
+
+// All returns all patterns that were compiled, for tests.
+func All() []*Pattern {
+	compiled.Lock()
+	defer compiled.Unlock()
+	return slices.Clone(compiled.patterns)
+}
+
+// MayMatch reports whether the pattern can match in a text; only false is certain.
+func (p *Pattern) MayMatch(text string) bool { return p.literals().foundIn(text) }
+
+// Regexp returns the expression without its literals.
+func (p *Pattern) Regexp() *regexp.Regexp { return p.expr }
+
+// String returns the source of the expression.
+func (p *Pattern) String() string { return p.expr.String() }
+
+// MatchString reports whether a text contains a match.
+func (p *Pattern) MatchString(text string) bool { return p.MayMatch(text) && p.expr.MatchString(text) }
+
+// FindString returns the first match in a text, "" for none.
+func (p *Pattern) FindString(text string) string {
+	if !p.MayMatch(text) {
+		return ""
+	}
+	return p.expr.FindString(text)
+}
+
+// FindStringIndex returns the first match as its two offsets, nil for none.
+func (p *Pattern) FindStringIndex(text string) []int {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindStringIndex(text)
+}
+
+// FindStringSubmatch returns the first match and its groups, nil for none.
+func (p *Pattern) FindStringSubmatch(text string) []string {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindStringSubmatch(text)
+}
+
+// FindStringSubmatchIndex returns the offsets of the first match and its groups, nil for none.
+func (p *Pattern) FindStringSubmatchIndex(text string) []int {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindStringSubmatchIndex(text)
+}
+
+// FindAllString returns the matches in a text, at most n unless n is negative.
+func (p *Pattern) FindAllString(text string, n int) []string {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindAllString(text, n)
+}
+
+// FindAllStringIndex returns the offsets of the matches in a text, at most n unless n is negative.
+func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindAllStringIndex(text, n)
+}
+
+// FindAllStringSubmatch returns the matches and their groups, at most n unless n is negative.
+func (p *Pattern) FindAllStringSubmatch(text string, n int) [][]string {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindAllStringSubmatch(text, n)
+}
+
+// FindAllStringSubmatchIndex returns the offsets of the matches and their groups, at most n unless n is negative.
+func (p *Pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
+	if !p.MayMatch(text) {
+		return nil
+	}
+	return p.expr.FindAllStringSubmatchIndex(text, n)
+}
+
+// ReplaceAllString replaces the matches in a text by a template, in which $1 is the first group.
+func (p *Pattern) ReplaceAllString(text, template string) string {
+	if !p.MayMatch(text) {
+		return text
+	}
+	return p.expr.ReplaceAllString(text, template)
+}
+
+// ReplaceAllStringFunc replaces each match in a text by what a function returns for it.
+func (p *Pattern) ReplaceAllStringFunc(text string, replace func(string) string) string {
+	if !p.MayMatch(text) {
+		return text
+	}
+	return p.expr.ReplaceAllStringFunc(text, replace)
+}
+
+// Split returns the parts of a text between the matches, at most n unless n is negative.
+func (p *Pattern) Split(text string, n int) []string { return p.expr.Split(text, n) }

@@ -1,0 +1,36 @@
+package pattern_test
+
+import (
+	"regexp"
+	"testing"
+
+	"fapai/api/platform/pattern"
+)
+
+func TestLiteralsOfExpressions(t *testing.T) {
+	for _, c := range []struct {
+		expr, text string
+		may        bool
+	}{
+		{`保证金[0-9]+元`, "保证金8万元", true},
+		{`保证金[0-9]+元`, "保证金若干元", false},
+		{`保证金[0-9]+元`, "8元", false},
+		{`(?:起拍价|评估价)?为`, "为", true},
+		{`(?:起拍价|评估价)为`, "市场价为", false},
+		{`(?:起拍价|评估价)为`, "评估价为", true},
+		{`(?:甲|乙*)丙`, "丙", true},
+		{`(?:甲|乙*)丙`, "甲", false},
+		{`(?i)abc`, "ABC", true},
+		{`(?:甲乙){0,3}`, "", true},
+		{`(?:甲乙){2,3}`, "甲", false},
+		{`[^0-9]`, "", true},
+		{`.*`, "", true},
+	} {
+		if got := pattern.MustCompile(c.expr).MayMatch(c.text); got != c.may {
+			t.Errorf("%s in %q: %t", c.expr, c.text, got)
+		}
+		if !c.may && regexp.MustCompile(c.expr).MatchString(c.text) {
+			t.Errorf("%s matches %q", c.expr, c.text)
+		}
+	}
+}
