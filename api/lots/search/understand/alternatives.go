@@ -5,6 +5,27 @@ import "slices"
 // ors lists the words between two alternatives.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
 
+// nameHalves lists a thing as no condition if 或 joins it to what no list can be filtered by: 学区或者近地铁. A list with the
+// filter for the one would leave out lots with the other.
+func (d *Directory) nameHalves(list []*token) {
+	isThing := func(t *token) bool {
+		return t.gap == none && !t.excluded && (t.is(missing) || t.understood() && !t.isPlace())
+	}
+	for at := 1; at+1 < len(list); at++ {
+		if t := list[at]; !t.is(ignored) || !slices.Contains(ors, t.text) {
+			continue
+		}
+		first := at - 1
+		if list[first].gap == none && list[first].text == "的" && first > 0 {
+			first--
+		}
+		a, b := list[first], list[at+1]
+		if isThing(a) && isThing(b) && a.is(missing) != b.is(missing) {
+			d.nameAll(list[first:at+2], d.unfiltered)
+		}
+	}
+}
+
 // clause is a part of a query between two commas, spaces or words such as 或, with the fields of its conditions.
 type clause struct {
 	tokens []*token

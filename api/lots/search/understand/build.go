@@ -125,6 +125,11 @@ func (b *builder) addTerm(text string, m meaning) {
 	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
 }
 
+// isMissing reports whether the vocabulary lists a text as what lots do not tell.
+func (b *builder) isMissing(text string) bool {
+	return slices.ContainsFunc(b.terms[text], func(m meaning) bool { return m.kind == missing })
+}
+
 // addRenamed adds a further name for a word of the vocabulary. A name of one character is left out, because it would
 // occur in too many texts.
 func (b *builder) addRenamed(text, known string) {
@@ -149,8 +154,8 @@ func (b *builder) addName(n *Name) {
 		}
 	}
 	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
-		if n.Kind == District && text == "郊区" {
-			continue // the outskirts of any city are meant
+		if n.Kind == District && n.Lots == 0 && b.isMissing(text) {
+			continue // 郊区 is the outskirts of any city, 南城 the south of Beijing
 		}
 		for _, spelling := range spellings(n.Kind, text) {
 			b.addTerm(spelling, m)

@@ -81,6 +81,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	}
 	d.nameStations(list)
 	list = d.cutMisspelt(d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list)))))
+	d.withoutReach(list)
 	for i := range list {
 		t := &list[i]
 		if t.meanings != nil {
@@ -94,6 +95,20 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 		}
 	}
 	return list
+}
+
+// reach matches the distance from a station that its filter means: 五棵松地铁站一公里以内.
+var reach = regexp.MustCompile(`^的?(?:步行)?(?:(?:一|1)(?:公里|千米|km)|1000(?:米|m)|一千米)(?:以内|之内|范围内|范围|内)?的?$`)
+
+// withoutReach drops that distance behind a station.
+func (d *Directory) withoutReach(list []token) {
+	for i := 1; i < len(list); i++ {
+		t, before := &list[i], &list[i-1]
+		if t.meanings == nil && reach.MatchString(t.text) && before.understood() && before.days == nil &&
+			d.valuesOf(before).Has("metro") {
+			t.ignore()
+		}
+	}
 }
 
 // nameStations reads a business area in front of 地铁站 as the station of that name: 离望京地铁站走路五分钟.

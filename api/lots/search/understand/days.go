@@ -81,19 +81,30 @@ func readDays(text string, today time.Time) (d days, size int) {
 	w := &words().Days
 	before := r.at
 	r.eat([]string{"的", "要", "就", "才", "会", "刚刚", "刚", "新"})
-	for _, of := range w.order {
-		if _, ok := r.eat(w.Of[of]); ok {
-			name, also, _ := strings.Cut(of, "&")
-			d.of, d.also = name, valuesOf(also)
-			return d, r.at
-		}
+	if d.readSubject(r, w) {
+		return d, r.at
 	}
 	r.at = before
+	if r.atAny("新上", "刚上") && !r.atAny("新上的", "刚上的") && d.readSubject(r, w) {
+		return d, r.at
+	}
 	next, _ := utf8.DecodeRuneInString(text[r.at:])
 	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
 		return days{}, 0 // 明年上学: a year alone concerns the buyer's life, not the lot
 	}
 	return d, r.at
+}
+
+// readSubject reads the word after days that states which day of a lot is meant: 开拍, 新上.
+func (d *days) readSubject(r *reader, w *dayWords) bool {
+	for _, of := range w.order {
+		if _, ok := r.eat(w.Of[of]); ok {
+			name, also, _ := strings.Cut(of, "&")
+			d.of, d.also = name, valuesOf(also)
+			return true
+		}
+	}
+	return false
 }
 
 // readStretch reads 三天内, 近一周, 未来两个月.

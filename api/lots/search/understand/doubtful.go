@@ -9,7 +9,7 @@ import (
 
 // doubtful matches words that refuse or compare the term beside them in ways that the package does not interpret:
 // 别墅劝退, 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|可惜|遗憾|奈何|不(?:行|可以|好|香|成)[吗么]|[等轮撑熬挨]不(?:到|及|着)|自[己个]儿?(?:留|住|买)|留着|告别|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
+var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|除非|何谈|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|可惜|遗憾|奈何|不(?:行|可以|好|香|成)[吗么]|[等轮撑熬挨]不(?:到|及|着)|自[己个]儿?(?:留|住|买)|留着|告别|放一放|放一边|先放|搁一?搁|搁置|再议|缓一?缓|优先级(?:最|比较)?低|优先级不高|^以[东南西北]|^比(?:$|[^较方赛例价划])|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
@@ -21,7 +21,7 @@ var (
 		`哪里?(?:来的?|有)(?:的|那么?多?)?闲?钱|哪里?(?:能|会|敢)?(?:买|住|付|掏|出|供|养|租)(?:得|的)?起|怎么(?:可能|会|敢|好意思)|` +
 		`配(?:住|买|拥有|得上)|像是?(?:能|会)?(?:[买住付]得起|有钱)|有(?:那|这)[么个种]?多?(?:命|钱|本事|福气|闲钱)|` +
 		`谁(?:还|又)?(?:会|肯|想|爱|乐意|看得上|敢|愿|要|买|住|受|疯)|没有?[人谁](?:愿意?|想|会|肯|敢|要|买|看|喜欢|爱)|干(?:嘛|啥|什么)用?$|` +
-		`像(?:我|咱|俺)们?这(?:样|种|点)[^,，]{0,8}(?:能|配|敢|买得起|住得起)|(?:为(?:什么|啥|何)|干[嘛吗]|何苦)(?:还|非|偏|一定)*(?:要|得|去|买|选|住|看|等)|` +
+		`像(?:我|咱|俺)们?这(?:样|种|点)[^,，]{0,8}(?:能|配|敢|买得起|住得起)|(?:为(?:什么|啥|何)|干[嘛吗]|何苦)(?:还|非|偏|一定|都)*(?:要|得|去|买|选|住|看|等)|` +
 		`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全)+$|想想(?:就|而已|罢|吧)|过过眼瘾|眼馋|开(?:什么|啥)?玩笑|搞笑|逗我`)
 	idle = regexp.MustCompile(`有(?:什么|啥)好(?:买|住|要|逛|投|的?$)`)
 )
@@ -244,10 +244,43 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 
 // tolerated matches the words after a term that a buyer accepts (没电梯也行) or wants little of (欠费少). A filter for the term
 // would return the opposite.
-var tolerated = regexp.MustCompile(`^(?:的)?(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
+var tolerated = regexp.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
 
 // drawback matches the words after a value that few buyers ask for, with which the buyer accepts it: 出租中的也看看.
-var drawback = regexp.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)`)
+var drawback = regexp.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +
+	`^的?(?:房子?)?我?(?:可以|行|没事|无妨|不怕|能接受|可以接受)(?:的|了)?$`)
+
+// drawbackBehind returns the words behind an unwelcome value with which the buyer accepts it, and what lots do not tell
+// between them: 步梯二楼可以.
+func (d *Directory) drawbackBehind(text string, list []token) string {
+	at := 0
+	for i := range list {
+		if !list[i].is(missing) {
+			break
+		}
+		at += len(list[i].text)
+	}
+	found := drawback.FindString(text[at:])
+	if found == "" && at > 0 {
+		found = tolerated.FindString(text[at:])
+	}
+	if found == "" {
+		return ""
+	}
+	return text[:at] + found
+}
+
+// isAlternative reports whether words such as 也可以 belong to a value of the same filter behind them: 可以贷款也可以全款.
+func (d *Directory) isAlternative(behind, found string, t *token, list []token) bool {
+	at := 0
+	for i := range list {
+		if of := &list[i]; at+len(of.text) > len(found) || !strings.HasPrefix(behind[at:], of.text) {
+			return of.understood() && d.sameField(of, t)
+		}
+		at += len(list[i].text)
+	}
+	return false
+}
 
 // withoutTolerated marks words of the vocabulary followed by such words as no condition.
 func (d *Directory) withoutTolerated(text string, list []token) []token {
@@ -258,9 +291,9 @@ func (d *Directory) withoutTolerated(text string, list []token) []token {
 		end := at + len(t.text)
 		found := tolerated.FindString(text[end:])
 		if found == "" && t.understood() && d.isUnwelcome(&t) {
-			found = drawback.FindString(text[end:])
+			found = d.drawbackBehind(text[end:], list[i+1:])
 		}
-		if found == "" || t.amount != nil || !t.is(word) {
+		if found == "" || t.amount != nil || !t.is(word) || d.isAlternative(text[end:], found, &t, list[i+1:]) {
 			out, at = append(out, t), end
 			continue
 		}

@@ -119,14 +119,18 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		d.excludeBefore(list, at, before)
 	case d.refusesInWords(list, at):
 	case behind < 0 && at > 0 && list[at-1].gap == none && utf8.RuneCountInString(t.text) == 1:
-		t.ignore() // 能贷款不
+		if at+1 == len(list) || list[at+1].gap != none {
+			t.ignore() // 能贷款不
+		} else {
+			d.nameClause(list, at) // 公寓免看
+		}
 	default:
 		t.meanings = nil
 	}
 }
 
-// refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and 别墅都不要两居,
-// false for 昌平不要别墅.
+// refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and
+// 别墅都不要两居, false for 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch apart := list[at+1].gap != none; {
 	case apart && list[at-1].gap == none:

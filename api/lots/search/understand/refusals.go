@@ -132,6 +132,19 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 	*list[0] = token{text: whole, meanings: reason, excluded: true}
 }
 
+// nameClause discards the terms before an index in its clause as conditions, with the words up to the end of the
+// clause.
+func (d *Directory) nameClause(list []*token, at int) {
+	first, end := at, at+1
+	for first > 0 && list[first-1].gap == none && !list[first-1].excluded {
+		first--
+	}
+	for end < len(list) && list[end].gap == none {
+		end++
+	}
+	d.nameAll(list[first:end], d.unexcluded)
+}
+
 // describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
 var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 

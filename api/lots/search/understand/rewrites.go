@@ -13,6 +13,10 @@ import (
 var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
+	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
+	besideRooms = regexp.MustCompile(`([0-9])([一二两三四五六][居室房])`)
+	// slashedRooms matches two numbers of rooms: 2/3居.
+	slashedRooms = regexp.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
@@ -29,7 +33,7 @@ var (
 	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
 		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
-	indifferent = regexp.MustCompile(`有没有(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
+	indifferent = regexp.MustCompile(`(?:有没有|是否有)(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
 	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
@@ -82,7 +86,7 @@ var (
 
 // spoken replaces spoken and dialectal words by written ones.
 var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
-	"不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
+	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
 // replace replaces the matches of form in a text that contains at least one of the given characters.
@@ -96,11 +100,13 @@ func replace(text, characters string, form *regexp.Regexp, by string) string {
 
 // rewritten replaces idioms in a folded query by forms that the grammar knows.
 func rewritten(query string) string {
-	query = replace(query, "-", orLess, "${1}以内$2")
+	query = replace(englishly(query), "-", orLess, "${1}以内$2")
 	query = replace(query, " ", spacedRange, "$1$2$3")
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
 	}
+	query = replace(query, "/", slashedRooms, "$1-$2$3")
+	query = replace(query, "居室房", besideRooms, "$1 $2")
 	query = spokenly(spoken.Replace(query))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)
@@ -121,7 +127,7 @@ func rewritten(query string) string {
 	}
 	query = plainly(query)
 	query = replace(query, "?", rhetorical, "$1$2")
-	if strings.ContainsAny(query, "不非别除没") {
+	if strings.ContainsAny(query, "不非别除没否") {
 		query = withoutDoubleNegations(query)
 	}
 	query = replace(query, "租份毛户欠住抵", accepted, "$1，不介意$2，")

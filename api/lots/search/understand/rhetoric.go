@@ -52,11 +52,11 @@ var (
 	// settled matches what the buyer decides on: 就丰台吧.
 	settled = regexp.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
 	// again matches a complaint about what is shown: 怎么老给我推写字楼.
-	again = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
+	again = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全|都)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
 	// away matches what the buyer wants removed from the list: 把流拍的给我去了.
 	away = regexp.MustCompile(`把([^,，;；。\s]{2,12}?)(?:给我|都|全|统统)*(?:去了|去掉|去除|删了|删掉|拿掉|撤了|撤掉|弄走|划掉|踢了|屏蔽|隐藏|过滤|排除|剔除)掉?了?`)
 	// oneNotOther matches a term that is accepted and one that is not: 海淀行大兴不行.
-	oneNotOther = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s不也除]{1,5}?[^,，;；。\s不也除银步先自进执可])(?:行|可以|成|ok)[,，]?([^,，;；。\s不也]{2,6}?)(?:就|可)?(?:不行|不可以|不成|免谈)`)
+	oneNotOther = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s不也除]{1,5}?[^,，;；。\s不也除银步先自进执可])(?:行|可以|成|ok)[,，]?([^政,，;；。\s不也][^,，;；。\s不也]{1,5}?)(?:就|可)?(?:不行|不可以|不成|免谈)`)
 	// instead matches the verb before what the buyer turns to: 朝阳太贵 换丰台.
 	instead = regexp.MustCompile(`(^|[ ,，])(?:那就?|就|还是)?换([^成为到个套房乘掉])`)
 	// dots matches an ellipsis within a sentence: 公寓啊...还是别了.
@@ -64,7 +64,7 @@ var (
 )
 
 // figures lists characters of which each figure of speech has one.
-const figures = "…。.难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全把也不别没免算放"
+const figures = "…。.难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全都把也不别没免算放"
 
 // plainly replaces figures of speech by what they mean: ironies, double negations and preferences.
 func plainly(query string) string {
@@ -85,7 +85,7 @@ func plainly(query string) string {
 	query = replace(query, "之", between, "${1}到$2")
 	query = replace(query, "当作改", usedAs, "$1")
 	query = replace(query, "吧", settled, "$1$2")
-	query = replace(query, "老总又还直净尽全", again, "不要")
+	query = replace(query, "老总又还直净尽全都", again, "不要")
 	query = replace(query, "把", away, "，不要$1，")
 	if strings.Contains(query, "也") {
 		query = flawed.ReplaceAllString(query, "，不介意$1，$2")
@@ -98,7 +98,7 @@ func plainly(query string) string {
 	query = replace(query, "了不", noNo, "${1}不要")
 	query = replace(query, "都全均皆", each, "都$1")
 	query = replace(query, "以此而", reasoned, "$1$2$4")
-	query = replace(query, "行成免可", oneNotOther, "$1$2，不要$3，")
+	query = replace(query, "行成免可", oneNotOther, "${1}${2}可以，不要$3，")
 	query = replace(query, "再多白倒给死", evenIf, "$1")
 	query = replace(query, "再多", evenThen, "$1$2")
 	return withWillingness(query)

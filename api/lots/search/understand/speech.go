@@ -42,7 +42,7 @@ var (
 	// exclaimed matches a remark between two signs of a question: 份额房？当我冤大头？西城两居.
 	exclaimed = regexp.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
-	notSaid = regexp.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
+	notSaid = regexp.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
 	// ratherTake matches two things of which the second is preferred: 与其买公寓不如买住宅.
 	ratherTake = regexp.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)([^,，;；。\s不]{2,8})`)
 )
@@ -56,8 +56,17 @@ var (
 	alas = regexp.MustCompile(`(可惜|遗憾|奈何)(?:的是)?(?:就是)?没有?([^钱])`)
 	// complained matches a complaint about what is shown, without a word of a question: 老是推公寓.
 	complained = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)?(?:你们|系统|平台|首页)?(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?([^,，;；。\s荐送给出])`)
+	// resigned matches a complaint about what the buyer tolerates: 老是推公寓 我也不介意.
+	resigned = regexp.MustCompile(`(?:(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?|每[次回]都是|[老总]是)` +
+		`([^,，;；。\s荐送给出看见遇碰抢拍买找][^,，;；。\s]{1,9}?)[,， ]*(?:其实|我们?|咱们?|俺|倒是?|也|都)+(?:不介意|无所谓|没关系|不在乎|没意见|能?接受|可以接受|认了)`)
+	// letAlone matches two things of which the buyer can afford neither: 不要说公寓了 住宅都买不起.
+	letAlone = regexp.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:买|住|租|付|掏|供|养|够)不起`)
+	// tooSmall matches a remark between two numbers of rooms: 一居太小三居太贵.
+	tooSmall = regexp.MustCompile(`(太[小大])([一二两三四五六1-6][居室房])`)
+	// misspoken matches what a buyer says of an earlier query: 刚才打错了 要三居.
+	misspoken = regexp.MustCompile(`^(?:刚才|刚刚|刚|上面|前面|之前)?(?:我)?(?:[打写说输选搞看]错了?|口误)(?:字|了)?[,，。 ]+`)
 	// always matches a complaint that a thing is shown again and again: 每次都是公寓.
-	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没][^,，;；。\s]{1,10}))($|[ ,，])`)
+	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没看见遇碰抢拍][^,，;；。\s]{1,10}))($|[ ,，])`)
 	// politely matches 麻烦 before what the buyer asks the list to do: 麻烦过滤一下.
 	politely = regexp.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
 	// fedUp matches the end of a complaint: 烦不烦.
@@ -71,7 +80,7 @@ var (
 	mustBe      = regexp.MustCompile(`非(?:要|得)?(?:去|买|住|选|是)*([^,，;；。\s不]{1,8}?)不(?:可|行)[吗么][?？]?`)
 	isNeeded    = regexp.MustCompile(`非(?:要|得)(?:去|买|住|选|有|是)*([^,，;；。\s不]{1,8}?)[吗么]`)
 	needed      = regexp.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗么以能])`)
-	insists     = regexp.MustCompile(`(^|[^不别是没用必除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
+	insists     = regexp.MustCompile(`(^|[^不别是没用必定除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
 	// noneBut matches the only choice: 除了海淀和西城没有别的选择.
 	noneBut = regexp.MustCompile(`除了?([^,，;；。\s除不]{2,12}?)(?:以外|之外)?[,， ]?(?:就|也|都)*(?:没有?|别无)(?:什么|啥)?(?:别的|其他的?|其它的?|他)(?:选择?|选项|想法|地方|可选|考虑|可买)`)
 	// ifRefused matches 的话 behind a refusal: 丰台不考虑的话还有哪里.
@@ -85,10 +94,26 @@ var (
 	// lowered matches an auction round that is too dear: 一拍价格下不来 我等二拍.
 	lowered = regexp.MustCompile(`[一二]拍(?:的?价格?)?(?:下不来|降不下来|太高|太贵|偏高|偏贵|贵)了?[,， ]*我?(?:再|只|就|想|还是|先)*等(?:着|到)?(二拍|变卖)`)
 	// sought matches what a buyer does not find: 老是买不到两居.
-	sought = regexp.MustCompile(`(^|[ ,，])(?:我|老是?|总是?|一直|怎么都?|实在)*(?:买|找|抢|拍|遇|碰)不到([^了的吗就,，;；。\s][^就,，;；。\s]*)($|[ ,，;；。])`)
+	sought = regexp.MustCompile(`(^|[ ,，])(?:我|老是?|总是?|一直|怎么都?|实在)*(?:买|找|抢|拍|遇|碰|看|见)不到([^了的吗就,，;；。\s][^就,，;；。\s]*)($|[ ,，;；。])`)
 	// wondered matches a question that follows a thing: 两居不行吗.
 	wondered = regexp.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
 )
+
+var (
+	// tolerant matches a denied dislike, which is tolerance: 不排斥公寓, 从没说过不要公寓.
+	tolerant = regexp.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
+		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
+	// notRefused matches a denial of a refusal: 没有不要公寓.
+	notRefused = regexp.MustCompile(`(^|[ ,，])没有?不要([^全资购有人])`)
+	// lackOf matches a refusal of what lacks a thing: 没精装的不要.
+	lackOf = regexp.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
+	// fallsShort and evenLess match an amount that a lot does not reach: 面积没有100平的不要, 一百平都没有的免谈.
+	fallsShort = regexp.MustCompile(`(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
+	evenLess   = regexp.MustCompile(`(?:连)?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
+)
+
+// figure matches an amount of money or area.
+const figure = `(?:[0-9.]+|[一二两三四五六七八九十百千]+)(?:万|平米?|平方米?|㎡)`
 
 const (
 	// leavingOut matches the verbs with which a list leaves something out; denying what precedes them in a denial.
@@ -122,8 +147,21 @@ func spokenly(query string) string {
 	query = replace(query, "超于", tooFarToWork, "通勤${1}以内")
 	query = replace(query, "再", inVain, "，不要$1，")
 	query = replace(query, "步走", walked, "${1}${3}${4}到$2")
+	query = replace(query, "错误", misspoken, "")
+	if strings.ContainsAny(query, "不没") {
+		query = tolerant.ReplaceAllString(query, "不介意")
+		query = replace(query, "没", notRefused, "${1}不介意$2")
+		query = replace(query, "没", lackOf, "${1}没有${2}的$3")
+		query = replace(query, "万平㎡", fallsShort, "不到$1$2")
+		query = replace(query, "万平㎡", evenLess, "不到$1")
+	}
+	query = replace(query, "太", tooSmall, "$1，$2")
+	query = replace(query, "说提", letAlone, "何谈$1，何谈$2")
+	query = replace(query, "介谓关在意接认", resigned, "不介意$1，")
 	query = replace(query, "推弹", complained, "不要$1")
-	query = replace(query, "每老总", always, "不要$1$2$3")
+	if strings.ContainsAny(query, "每老总") {
+		query = always.ReplaceAllStringFunc(query, withoutComplaint)
+	}
 	query = replace(query, "烦", politely, "$1$2")
 	query = replace(query, "烦完", fedUp, "$1")
 	if strings.ContainsAny(query, "滤除蔽掉过开藏略") {
@@ -144,6 +182,7 @@ func spokenly(query string) string {
 		query = replace(query, "吗么", isNeeded, "不介意$1，")
 		query = replace(query, "不", needed, "${1}只要$2$3")
 	}
+	query = replace(query, "非必定", notSaid, "不介意")
 	query = replace(query, "除", noneBut, "只要$1")
 	query = replace(query, "话", ifRefused, "$1，")
 	query = replace(query, "也", ifMissing, "${1}或$2")
@@ -160,7 +199,6 @@ func spokenly(query string) string {
 		query = replace(query, "腿膝腰身动神视脏爬楼路", infirm, "，$1")
 		query = replace(query, "手兜资经钱", short, "，$1")
 		query = replace(query, "惜憾奈", alas, "${1}缺$2")
-		query = replace(query, "非必定", notSaid, "不介意")
 		query = replace(query, "与", ratherTake, "$2")
 		if strings.ContainsAny(query, "谓重系紧打事") {
 			query = whether.ReplaceAllStringFunc(query, eitherWay)
@@ -172,6 +210,18 @@ func spokenly(query string) string {
 	query = replace(query, "非", insists, "${1}只要$2")
 	return withUnits(query)
 }
+
+// withoutComplaint replaces a complaint by a refusal, unless it praises: 每次都是流拍的便宜.
+func withoutComplaint(text string) string {
+	m := always.FindStringSubmatch(text)
+	if praised.MatchString(m[1] + m[2]) {
+		return "何谈" + m[1] + m[2] + m[3]
+	}
+	return "不要" + m[1] + m[2] + m[3]
+}
+
+// praised matches a thing with an adjective behind it.
+var praised = regexp.MustCompile(`[^不最](?:便宜|划算|合适|实惠|好|贵|多|少|低|高|快|抢手)了?$`)
 
 // withoutNeed drops 非 from a question that doubts a need: 干嘛非要电梯.
 func withoutNeed(text string) string {
@@ -217,8 +267,9 @@ func chosenAlone(text string) string {
 }
 
 var (
-	// fewRooms matches the layout of an ordinary home, beside which a number in the hundreds is a price in 万.
-	fewRooms = regexp.MustCompile(`[一二两三俩1-3](?:居|室|房)`)
+	// fewRooms matches the layout or the floor area of an ordinary home, beside which a number in the hundreds is a
+	// price in 万.
+	fewRooms = regexp.MustCompile(`[一二两三俩1-3](?:居|室|房)|(?:^|[^0-9于过少低码])[1-9][0-9]{1,2}(?:平米?|平方米?|㎡|个平)(?:左右|上下|的)?(?:$|[ ,，])`)
 	// inHundreds matches a number in the hundreds.
 	inHundreds = regexp.MustCompile(`[0-9]{3}|[百千]`)
 	// unitless matches an upper bound, or a range, in the hundreds without a unit: 350以内, 不超过四百, 200到300.

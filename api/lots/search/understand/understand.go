@@ -84,6 +84,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	d.exclude(flat)
 	d.nameDoubtful(flat)
 	d.withParking(flat)
+	d.nameHalves(flat)
 	d.part(flat)
 	for i := range list {
 		list[i] = merge(list[i])
@@ -100,6 +101,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		rest = append(rest, out.addWord(word, &s)...)
 	}
 	out.Rest = strings.Join(rest, " ")
+	out.dropOpposites()
 	out.dropCity(&s)
 	return out
 }
