@@ -274,7 +274,7 @@ func (d *Directory) plain(list []token) []token {
 		t := &list[i]
 		switch {
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
-			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞像了", t.text) && list[i+1].is(City, District, Region,
+			if i+1 < len(list) && strings.Contains("在去到住要找买看选挑弄搞像了是", t.text) && list[i+1].is(City, District, Region,
 				Station, Line, Community) {
 				continue // 给爸妈在丰台
 			}
@@ -310,4 +310,14 @@ func continues(t *token, text string) bool {
 
 func beginsWithEnding(text string) bool {
 	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasPrefix(text, ending) })
+}
+
+// joined returns the texts of tokens without the separators.
+func joined(list []*token) (text string) {
+	for _, t := range list {
+		if t.gap == none {
+			text += t.text
+		}
+	}
+	return text
 }

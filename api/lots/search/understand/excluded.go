@@ -182,6 +182,11 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		d.nameAll(list[at:first+2], d.unexcluded) // 不要300万以上500万以下的
 		return
 	}
+	if behind := first + 1; behind < len(list) && list[first].isPlace() && list[behind].is(missing) &&
+		!list[behind].excluded {
+		d.nameAll(list[at:behind+1], d.together) // 除了海淀学区
+		return
+	}
 	d.excludeOne(list[at:first+1], list[first])
 	for i := first + 1; i < len(list); i++ {
 		if linksToJoin(list, i) {
@@ -364,15 +369,6 @@ func (d *Directory) sameField(a, b *token) bool {
 		}
 	}
 	return len(x) == len(y)
-}
-
-func joined(list []*token) (text string) {
-	for _, t := range list {
-		if t.gap == none {
-			text += t.text
-		}
-	}
-	return text
 }
 
 // excluding returns filters that exclude the lots matched by the given filters, nil if there are none. Only values of a

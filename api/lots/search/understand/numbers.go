@@ -109,7 +109,7 @@ func findNumber(query string) (text, key, before, after string) {
 }
 
 // beyond lists the bounds that exclude the number itself, which matters for numbers of rooms: 少于两居.
-var beyond = []string{"少于", "小于", "低于", "不到", "不足", "多于", "超过", "大于", "高于", "不止", "超出", "高出", "<", ">"}
+var beyond = []string{"少于", "小于", "低于", "不到", "不足", "不满", "未满", "多于", "超过", "大于", "高于", "不止", "超出", "高出", "<", ">"}
 
 // counted returns the filter for a number of rooms, halls or baths.
 func counted(kind string, low, high float64, least, most bool) url.Values {

@@ -13,6 +13,8 @@ import (
 var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
+	// mixedHundreds matches a number of which only the hundreds have a character: 3百50万.
+	mixedHundreds = regexp.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
 	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
 	besideRooms = regexp.MustCompile(`([0-9])([一二两三四五六][居室房])`)
 	// slashedRooms matches two numbers of rooms: 2/3居.
@@ -105,6 +107,7 @@ func rewritten(query string) string {
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
 	}
+	query = replace(query, "百", mixedHundreds, "$1$2$3")
 	query = replace(query, "/", slashedRooms, "$1-$2$3")
 	query = replace(query, "居室房", besideRooms, "$1 $2")
 	query = spokenly(spoken.Replace(query))

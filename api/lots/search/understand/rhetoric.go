@@ -51,6 +51,14 @@ var (
 	flawed = regexp.MustCompile(`((?:带|有)(?:租约|租客|户口|欠费)|有人(?:住|占用)|毛坯|没电梯|没装修)的([^,，;；。\s的]{2,6}?)(?:我|都)?也(?:行|可以?|成|能接受|没关系|无所谓)`)
 	// settled matches what the buyer decides on: 就丰台吧.
 	settled = regexp.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
+	// onlyThen matches the one thing that is accepted: 没有人住才要, 只有住宅才看.
+	onlyThen = regexp.MustCompile(`(^|[ ,，])(?:只有|必须是?|得是?|一定要)?([^,，;；。\s傻疯谁鬼人只才]{2,10}|没有?人[住占][^,，;；。\s才]{0,3})的?我?才(?:会|肯|愿意?)?(?:要|看|考虑|买|行|可以|谈|下手|出手)(?:的|呢)?($|[ ,，])`)
+	// dispensable matches a thing that the buyer would like but can do without: 有电梯最好 没有也能凑合.
+	dispensable = regexp.MustCompile(`([^,，;；。\s]{2,8}?)(?:当然|就|那)?(?:最好|更好|优先)了?[,， ]*(?:但|不过|实在|真的?|要是|如果)*(?:没有?|不是|不带)(?:的话)?[,， ]?我?(?:也|都)能(?:凑合|将就|接受|住|忍|行)`)
+	// otherwise matches the second choice behind a wish that may not exist: 两居优先 没有也可以三居.
+	otherwise = regexp.MustCompile(`[ ,，](?:如果|要是|实在)?没有?(?:的话)?[,， ]?(?:也|就|那就)(?:可以|行|能)?(?:要|买|看看?|选)?([^,，;；。\s不没也行可成好算拉免别能凑将接无认]{2,8})($|[ ,，;；。])`)
+	// otherwiseBehind matches a second choice directly behind 没有, which it does not deny: 别墅没有也可以四合院.
+	otherwiseBehind = regexp.MustCompile(`(\p{Han})没有?((?:也|就)(?:(?:可以|能)(?:要|看|选|买)?|看看?|选|要|买)[^,，;；。\s不也凑接将行没])`)
 	// again matches a complaint about what is shown: 怎么老给我推写字楼.
 	again = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全|都)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
 	// away matches what the buyer wants removed from the list: 把流拍的给我去了.
@@ -64,7 +72,7 @@ var (
 )
 
 // figures lists characters of which each figure of speech has one.
-const figures = "…。.难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全都把也不别没免算放"
+const figures = "…。.才最更优没难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全都把也不别没免算放"
 
 // plainly replaces figures of speech by what they mean: ironies, double negations and preferences.
 func plainly(query string) string {
@@ -84,6 +92,10 @@ func plainly(query string) string {
 	query = replace(query, "比", better, "$1")
 	query = replace(query, "之", between, "${1}到$2")
 	query = replace(query, "当作改", usedAs, "$1")
+	query = replace(query, "才", onlyThen, "${1}只要$2$3")
+	query = replace(query, "最更优", dispensable, "不介意$1，")
+	query = replace(query, "没", otherwise, "，${1}也可以$2")
+	query = replace(query, "没", otherwiseBehind, "${1}或$2")
 	query = replace(query, "吧", settled, "$1$2")
 	query = replace(query, "老总又还直净尽全都", again, "不要")
 	query = replace(query, "把", away, "，不要$1，")
