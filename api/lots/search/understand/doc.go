@@ -8,8 +8,8 @@
 //     spellings.go, pinyin.go: the words of a query in their usual form
 //   - directory.go, build.go, table.go, vocabulary.go (vocabulary.yaml), phrases.go: the names and words that are
 //     known; cut.go: the best cut of a text into them
-//   - refusals.go, excluded.go, doubtful.go, corrections.go, alternatives.go, opposites.go, mixed.go, labels.go:
-//     what is refused, doubted, taken back, or said as a choice
+//   - refusals.go, excluded.go, complement.go, doubtful.go, corrections.go, alternatives.go, opposites.go, mixed.go,
+//     labels.go: what is refused, doubted, taken back, or said as a choice
 //   - amounts.go, numbers.go, bounds.go, appraisal.go, days.go, commute.go: money, measures, discounts, times
 //   - scope.go, near.go, nearby.go, guesses.go, codes.go, complete.go: places, names that are near, numbers of lots,
 //     texts while they are typed

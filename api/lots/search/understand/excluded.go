@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -119,7 +120,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		d.excludeBefore(list, at, before)
 	case d.refusesInWords(list, at):
 	case behind < 0 && at > 0 && list[at-1].gap == none && utf8.RuneCountInString(t.text) == 1:
-		if at+1 == len(list) || list[at+1].gap != none {
+		if strings.Contains("不没否", t.text) && (at+1 == len(list) || list[at+1].gap != none) {
 			t.ignore() // 能贷款不
 		} else {
 			d.nameClause(list, at) // 公寓免看
@@ -182,6 +183,11 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		d.nameAll(list[at:first+2], d.unexcluded) // 不要300万以上500万以下的
 		return
 	}
+	if before := at - 1; before >= 0 && list[before].gap == none && list[before].understood() &&
+		!list[before].excluded && d.isOrder(list[first]) {
+		d.nameAll(list[before:first+1], d.unexcluded) // 公寓不划算
+		return
+	}
 	if behind := first + 1; behind < len(list) && list[first].isPlace() && list[behind].is(missing) &&
 		!list[behind].excluded {
 		d.nameAll(list[at:behind+1], d.together) // 除了海淀学区
@@ -229,6 +235,9 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	every := slices.ContainsFunc(list[last+1:at+1],
 		func(t *token) bool { return t.gap == none && containsAny(t.text, "都全统通概律") })
 	of := *list[last]
+	if !every && list[last+1].gap == space {
+		d.nameListed(list, last)
+	}
 	d.excludeOne(list[last:at+1], list[last])
 	for i := last - 1; i >= 0; i-- {
 		t := list[i]
@@ -332,23 +341,6 @@ func (t *token) ignore() { *t = token{meanings: nothing, gap: t.gap} }
 
 var nothing = []meaning{{kind: ignored}}
 
-// complement returns the amount on the other side of the only bound, nil if there are two bounds or the bound belongs
-// to a word of the vocabulary: the complement of 8折以上 is below 8折.
-func complement(values url.Values) url.Values {
-	if len(values) != 1 {
-		return nil
-	}
-	for name, list := range values {
-		switch base, bound := name[:max(0, len(name)-len("_min"))], name[max(0, len(name)-len("_min")):]; bound {
-		case "_min":
-			return url.Values{base + "_max": list}
-		case "_max":
-			return url.Values{base + "_min": list}
-		}
-	}
-	return nil
-}
-
 // valuesOf returns the filters of a token.
 func (d *Directory) valuesOf(t *token) url.Values {
 	if t.amount != nil {
@@ -369,24 +361,4 @@ func (d *Directory) sameField(a, b *token) bool {
 		}
 	}
 	return len(x) == len(y)
-}
-
-// excluding returns filters that exclude the lots matched by the given filters, nil if there are none. Only values of a
-// single filter can be excluded: excluding each of two conditions differs from excluding the lots that meet both.
-func excluding(values url.Values) url.Values {
-	if len(values) != 1 {
-		return nil
-	}
-	out := url.Values{}
-	for name, codes := range values {
-		if isBound(name) || slices.Contains([]string{
-			"not", "sort", "within", "metro", "city_id", "community_id", "court_id", "commute",
-		}, name) {
-			return nil
-		}
-		for _, code := range codes {
-			out.Add("not", name+":"+code)
-		}
-	}
-	return out
 }

@@ -145,6 +145,20 @@ func (d *Directory) nameClause(list []*token, at int) {
 	d.nameAll(list[first:end], d.unexcluded)
 }
 
+// nameListed lists the words before a refused word that are values of the same filter as no condition, because a
+// refusal that is a word of its own may refer to all of them: 公寓 商铺 不要.
+func (d *Directory) nameListed(list []*token, last int) {
+	for at := last - 2; at >= 0 && list[at+1].gap == space && (at == 0 || list[at-1].gap != none); at -= 2 {
+		if t := list[at]; t.excluded || !t.understood() || !d.sameField(list[last], t) {
+			return
+		}
+		d.nameAll(list[at:at+1], d.unexcluded)
+	}
+}
+
+// isOrder reports whether a term is an order of the list.
+func (d *Directory) isOrder(t *token) bool { return t.days == nil && d.valuesOf(t).Has("sort") }
+
 // describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
 var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 

@@ -13,6 +13,19 @@ import (
 var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
+	// crossBefore and crossBehind match a sign that refuses the thing beside it: ❌公寓, 公寓×, 朝阳 -公寓.
+	crossBefore = regexp.MustCompile(`(^|[ ,，])(?:[×✗✘❌🚫⛔]+ ?([0-9a-z\p{Han}])|[-!](\p{Han}))`)
+	crossBehind = regexp.MustCompile(`([0-9a-z\p{Han}]) ?[×✗✘❌🚫⛔]+`)
+	// asksNot matches a question that asks to leave something out: 能不能不要公寓.
+	asksNot = regexp.MustCompile(`(?:能不能|可不可以|能否|可否|是否可以)(不|别)`)
+	// asksWhether matches the words of a question for what is possible: 能不能贷款.
+	asksWhether = regexp.MustCompile(`能不能|可不可以|能否|可否`)
+	// asksBoth matches a verb and its denial, which together ask: 限不限购, 带不带车位.
+	asksBoth = regexp.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
+	// askedAbout matches a question about a drawback, which nobody looks for: 有没有欠费.
+	askedAbout = regexp.MustCompile(`有没有(户口|欠费|租约|租客|租户|人住|人占用?|占用|抵押|查封)(的|吗|呢)?($|[ ,，?])`)
+	// emphatic matches an adverb that is said twice: 千万千万别是公寓.
+	emphatic = regexp.MustCompile(`(?:千万|万万)+(别|不|勿|莫)`)
 	// mixedHundreds matches a number of which only the hundreds have a character: 3百50万.
 	mixedHundreds = regexp.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
 	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
@@ -86,6 +99,9 @@ var (
 	failingAhead = regexp.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
 )
 
+// crosses lists the signs that refuse the thing beside them.
+const crosses = "×✗✘❌🚫⛔-!"
+
 // spoken replaces spoken and dialectal words by written ones.
 var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
 	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
@@ -107,6 +123,13 @@ func rewritten(query string) string {
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
 	}
+	query = replace(query, crosses, crossBefore, "${1}不要$2$3")
+	query = replace(query, crosses, crossBehind, "${1}不要，")
+	query = replace(query, "能可", asksNot, "$1")
+	query = replace(query, "能可", asksWhether, "能")
+	query = replace(query, "不", asksBoth, "是否$2$4$6$7$8$9")
+	query = replace(query, "有", askedAbout, "是否有$1$2$3")
+	query = replace(query, "万", emphatic, "千万$1")
 	query = replace(query, "百", mixedHundreds, "$1$2$3")
 	query = replace(query, "/", slashedRooms, "$1-$2$3")
 	query = replace(query, "居室房", besideRooms, "$1 $2")

@@ -57,6 +57,8 @@ var (
 	dispensable = regexp.MustCompile(`([^,，;；。\s]{2,8}?)(?:当然|就|那)?(?:最好|更好|优先)了?[,， ]*(?:但|不过|实在|真的?|要是|如果)*(?:没有?|不是|不带)(?:的话)?[,， ]?我?(?:也|都)能(?:凑合|将就|接受|住|忍|行)`)
 	// otherwise matches the second choice behind a wish that may not exist: 两居优先 没有也可以三居.
 	otherwise = regexp.MustCompile(`[ ,，](?:如果|要是|实在)?没有?(?:的话)?[,， ]?(?:也|就|那就)(?:可以|行|能)?(?:要|买|看看?|选)?([^,，;；。\s不没也行可成好算拉免别能凑将接无认]{2,8})($|[ ,，;；。])`)
+	// firstThen matches two things that the buyer looks at one after the other: 先看海淀再看朝阳.
+	firstThen = regexp.MustCompile(`先(?:看看?|选|考虑)([^,，;；。\s不]{2,8}?)[,， ]?(?:然后)?再(?:看看?|选|考虑)([^,，;；。\s不]{2,8})`)
 	// otherwiseBehind matches a second choice directly behind 没有, which it does not deny: 别墅没有也可以四合院.
 	otherwiseBehind = regexp.MustCompile(`(\p{Han})没有?((?:也|就)(?:(?:可以|能)(?:要|看|选|买)?|看看?|选|要|买)[^,，;；。\s不也凑接将行没])`)
 	// again matches a complaint about what is shown: 怎么老给我推写字楼.
@@ -96,6 +98,7 @@ func plainly(query string) string {
 	query = replace(query, "最更优", dispensable, "不介意$1，")
 	query = replace(query, "没", otherwise, "，${1}也可以$2")
 	query = replace(query, "没", otherwiseBehind, "${1}或$2")
+	query = replace(query, "再", firstThen, "${1}或$2")
 	query = replace(query, "吧", settled, "$1$2")
 	query = replace(query, "老总又还直净尽全都", again, "不要")
 	query = replace(query, "把", away, "，不要$1，")

@@ -67,6 +67,8 @@ var (
 	misspoken = regexp.MustCompile(`^(?:刚才|刚刚|刚|上面|前面|之前)?(?:我)?(?:[打写说输选搞看]错了?|口误)(?:字|了)?[,，。 ]+`)
 	// always matches a complaint that a thing is shown again and again: 每次都是公寓.
 	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没看见遇碰抢拍][^,，;；。\s]{1,10}))($|[ ,，])`)
+	// yetAgain matches a complaint about one more of a thing: 又是公寓.
+	yetAgain = regexp.MustCompile(`^(?:唉|哎|怎么)?又是([^,，;；。\s]{2,10}?)(?:啊|呀|了|吗)?($|[ ,，?])`)
 	// politely matches 麻烦 before what the buyer asks the list to do: 麻烦过滤一下.
 	politely = regexp.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
 	// fedUp matches the end of a complaint: 烦不烦.
@@ -159,6 +161,7 @@ func spokenly(query string) string {
 	query = replace(query, "说提", letAlone, "何谈$1，何谈$2")
 	query = replace(query, "介谓关在意接认", resigned, "不介意$1，")
 	query = replace(query, "推弹", complained, "不要$1")
+	query = replace(query, "又", yetAgain, "不要$1$2")
 	if strings.ContainsAny(query, "每老总") {
 		query = always.ReplaceAllStringFunc(query, withoutComplaint)
 	}
