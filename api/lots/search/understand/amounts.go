@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fapai/api/platform/quantity"
 )
@@ -75,6 +76,9 @@ type amount struct {
 // readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that it has
 // neither a bound nor a word before it.
 func readAmount(text string) (values url.Values, size int, bare bool) {
+	if first, _ := utf8.DecodeRuneInString(text); !words().Amounts.begins[first] && !quantity.Begins(first) {
+		return nil, 0, false
+	}
 	if values, size := readBelowAppraisal(text); size > 0 {
 		return values, size, false
 	}

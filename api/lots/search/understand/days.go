@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/quantity"
 )
 
 // The days of a lot to which a query may refer.
@@ -74,6 +75,9 @@ func (d *days) values(of string, today time.Time) url.Values {
 // readDays reads days at the beginning of a text, relative to today, with the words after them that state which day of
 // a lot is meant: 明天开拍, 下周三, 6月20日至25日, 近三天成交. size is 0 if there are none.
 func readDays(text string, today time.Time) (d days, size int) {
+	if first, _ := utf8.DecodeRuneInString(text); !words().Days.begins[first] && !quantity.Begins(first) {
+		return days{}, 0
+	}
 	r := &reader{text: text}
 	if !d.readStretch(r) && !d.readOpen(r, today) {
 		return days{}, 0

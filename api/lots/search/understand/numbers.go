@@ -86,6 +86,9 @@ func ExtentOf(key string) Extent {
 // findNumber finds the number of a case or lot in a folded query and returns its text, its key, and the query around
 // it.
 func findNumber(query string) (text, key, before, after string) {
+	if !strings.ContainsAny(query, "0123456789") {
+		return "", "", query, ""
+	}
 	for _, form := range []*regexp.Regexp{caseNumber, caseBeginning, caseEnd} {
 		if at := form.FindStringIndex(query); at != nil {
 			text = query[at[0]:at[1]]

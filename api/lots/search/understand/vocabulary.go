@@ -56,6 +56,8 @@ type dayWords struct {
 	Of                             map[string][]string
 
 	relative, weeks, months, years, order []string // sorted keys, the longest first
+
+	begins map[rune]bool // characters with which days begin, besides numbers
 }
 
 // amountWords holds the parts of an amount. Each list is sorted by length, the longest first.
@@ -84,7 +86,8 @@ type amountWords struct {
 	Baths         []string
 	Rated         []string
 
-	money []string // sorted keys of Money
+	money  []string      // sorted keys of Money
+	begins map[rune]bool // characters with which an amount begins, besides numbers
 }
 
 // words parses the vocabulary once. The file is part of the program, so an error in it is a panic.
@@ -122,8 +125,32 @@ var words = sync.OnceValue(func() *vocabulary {
 	} {
 		longestFirst(list)
 	}
+	d.begins = charactersOf(beginDays, d.relative, d.weeks, d.months, d.years)
+	a.begins = charactersOf(beginAmounts, a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.AtLeastBefore, a.AtMostBefore,
+		a.AboutBefore, a.NearBefore, a.Currency, a.Rated)
 	return &v
 })
+
+// beginDays and beginAmounts hold the characters with which days and amounts begin besides those of the vocabulary.
+const (
+	beginDays    = "过最近这未接半周星礼今明月中下"
+	beginAmounts = "比较上低少降跌便优打对半一百"
+)
+
+// charactersOf returns the characters of a text and the first characters of lists of words.
+func charactersOf(text string, lists ...[]string) map[rune]bool {
+	set := map[rune]bool{}
+	for _, r := range text {
+		set[r] = true
+	}
+	for _, list := range lists {
+		for _, word := range list {
+			first, _ := utf8.DecodeRuneInString(word)
+			set[first] = true
+		}
+	}
+	return set
+}
 
 // keysOf returns the keys of a map, the longest first.
 func keysOf[V any](of map[string]V) []string {
