@@ -341,25 +341,6 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	return 1, false
 }
 
-// readKitchens reads 1厨2阳台 at the beginning of a text: no filter exists for them.
-func readKitchens(text string) int {
-	r := &reader{text: text}
-	for {
-		before := r.at
-		_, ok := r.number()
-		if !ok {
-			_, ok = r.eat([]string{"双", "单"})
-		}
-		if ok {
-			_, ok = r.eat([]string{"个厨房", "厨房", "厨", "个阳台", "阳台"})
-		}
-		if !ok {
-			r.at = before
-			return r.at
-		}
-	}
-}
-
 // values returns the filters of an amount, nil if it makes no sense.
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high

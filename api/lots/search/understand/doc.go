@@ -4,8 +4,8 @@
 //
 // # Files
 //
-//   - understand.go: Understand, the entry; split.go, rewrites.go, speech.go, rhetoric.go, english.go, simplified.go,
-//     spellings.go, pinyin.go: the words of a query in their usual form
+//   - understand.go: Understand, the entry; split.go, rewrites.go, speech.go, rhetoric.go, besides.go, english.go,
+//     simplified.go, spellings.go, pinyin.go: the words of a query in their usual form
 //   - directory.go, build.go, table.go, vocabulary.go (vocabulary.yaml), phrases.go: the names and words that are
 //     known; cut.go: the best cut of a text into them
 //   - refusals.go, excluded.go, complement.go, doubtful.go, corrections.go, alternatives.go, opposites.go, mixed.go,

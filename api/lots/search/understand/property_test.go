@@ -143,6 +143,30 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 	}
 }
 
+// A thing that is not the only one, or that 除了 adds to another, is not excluded.
+func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for query, texts := range words().Words {
+		of := excluding(words().values[query])
+		for _, text := range texts {
+			for _, form := range []string{"不只要X", "不仅看X 也看四合院", "除了X还看四合院", "不排斥X", "不一定非得X", "X我不反对", "没有不要X",
+				"能不能X"} {
+				if strings.ContainsAny(text, "不没无未") || strings.HasPrefix(text, "全") {
+					continue // 没有不要全款 may ask for what needs no full payment
+				}
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now).Values
+				for _, value := range of["not"] {
+					if slices.Contains(got["not"], value) {
+						t.Errorf("%s excludes %s", written, value)
+					}
+				}
+			}
+		}
+	}
+}
+
 // A first choice with a second one, and what follows 不过, are not excluded.
 func TestNoChoiceIsExcluded(t *testing.T) {
 	d := NewDirectory(nil, nil)

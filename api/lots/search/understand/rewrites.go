@@ -48,7 +48,7 @@ var (
 	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
 		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
-	indifferent = regexp.MustCompile(`(?:有没有|是否有)(租约|租客|电梯|车位|户口|欠费|装修|暖气|人住)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
+	indifferent = regexp.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
 	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
@@ -133,7 +133,7 @@ func rewritten(query string) string {
 	query = replace(query, "百", mixedHundreds, "$1$2$3")
 	query = replace(query, "/", slashedRooms, "$1-$2$3")
 	query = replace(query, "居室房", besideRooms, "$1 $2")
-	query = spokenly(spoken.Replace(query))
+	query = spokenly(inclusively(spoken.Replace(query)))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)
 	}

@@ -20,7 +20,7 @@ var (
 	// failedRound matches an earlier round of a lot ahead of the present one: 一拍就流拍然后打折的二拍房.
 	failedRound = regexp.MustCompile(`(?:一拍|首拍|第一次拍卖|二拍)(?:的时候|时)?(?:已经?|就|都)*(?:流拍|没人拍|没拍出去|没卖出去|没成交)(?:了|过)?(?:后|之后|的|[ ,，])*(?:又|再|现在|正在|就等|只等|坐等|等着?)?(?:降价|打折|降了价|打了折)?(?:的|后|到|在)?(二拍|变卖)`)
 	// whether matches a thing and its denial, neither of which matters: 学区不学区的无所谓.
-	whether = regexp.MustCompile(`(\p{Han}{2,6})不(\p{Han}{2,4}?)的?(?:都|也|倒|倒是)?(?:无所谓|不重要|没关系|不要紧|不打紧|没事)`)
+	whether = regexp.MustCompile(`(\p{Han}{2,6})不(\p{Han}{2,4}?)的?(?:都|也|倒|倒是)?(?:无所谓|不重要|没关系|不要紧|不打紧|没事|(?:都|也)(?:行|可以?|成))`)
 	// orNothing matches an only choice: 要么别墅要么不买.
 	orNothing = regexp.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(?:就|都)?(?:不(?:买|看|要|考虑|住|谈)了?|免谈|算了|拉倒)($|[ ,，])`)
 	// orNotOther matches a choice and what is refused instead: 要么整套要么不要份额.
@@ -106,7 +106,7 @@ var (
 	tolerant = regexp.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// notRefused matches a denial of a refusal: 没有不要公寓.
-	notRefused = regexp.MustCompile(`(^|[ ,，])没有?不要([^全资购有人])`)
+	notRefused = regexp.MustCompile(`(^|[ ,，])没有?不要([^全资购])`)
 	// lackOf matches a refusal of what lacks a thing: 没精装的不要.
 	lackOf = regexp.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
 	// fallsShort and evenLess match an amount that a lot does not reach: 面积没有100平的不要, 一百平都没有的免谈.
@@ -203,7 +203,7 @@ func spokenly(query string) string {
 		query = replace(query, "手兜资经钱", short, "，$1")
 		query = replace(query, "惜憾奈", alas, "${1}缺$2")
 		query = replace(query, "与", ratherTake, "$2")
-		if strings.ContainsAny(query, "谓重系紧打事") {
+		if strings.ContainsAny(query, "谓重系紧打事都也") {
 			query = whether.ReplaceAllStringFunc(query, eitherWay)
 		}
 	}

@@ -126,8 +126,8 @@ var words = sync.OnceValue(func() *vocabulary {
 		longestFirst(list)
 	}
 	d.begins = charactersOf(beginDays, d.relative, d.weeks, d.months, d.years)
-	a.begins = charactersOf(beginAmounts, a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.AtLeastBefore, a.AtMostBefore,
-		a.AboutBefore, a.NearBefore, a.Currency, a.Rated)
+	a.begins = charactersOf(beginAmounts, a.Price, a.UnitPrice, a.Area, a.Total, a.Cash,
+		a.AtLeastBefore, a.AtMostBefore, a.AboutBefore, a.NearBefore, a.Currency, a.Rated)
 	return &v
 })
 

@@ -1,0 +1,49 @@
+package understand
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	// notOnlyBut matches two things that are both wanted: 不仅看海淀 也看朝阳, 不单要两居 三居也要.
+	notOnlyBut = regexp.MustCompile(`不` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]*(?:还|也|而且|并且|又)+` + wanting + `([^,，;；。\s不别免没]{2,8})`)
+	notOnlyToo = regexp.MustCompile(`不` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]+([^,，;；。\s不别免没也]{2,8})也(?:要|看|行|可以?|成|考虑)`)
+	// notOnlyOne matches a thing that is not the only one which is wanted: 不只要海淀.
+	notOnlyOne = regexp.MustCompile(`不` + notJust)
+	// besidesBut and besidesToo match two things of which 除了 adds the first: 除了海淀还有朝阳, 除了两居 三居也行.
+	besidesBut = regexp.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
+	besidesToo = regexp.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
+	// beyondRing matches the outside of a ring road: 出了五环不考虑.
+	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
+	// furthest matches a ring road as the limit: 最远五环.
+	furthest = regexp.MustCompile(`(?:最远|再远|最多)(?:只|就|也就|也)?(?:到|在|看)?([二三四五六2-6])环(?:以内|内|里|边上?)?($|[ ,，的])`)
+	// unneeded matches a feature that the buyer does without: 不需要电梯, 不要求精装.
+	unneeded = regexp.MustCompile(`(?:不需要?|不用|不必|用不着|无需|无须|不要求|不强求|不追求|不一定)(?:有|带|是|要)*(电梯|车位|精装修?|装修|地铁|暖气|阳台|南北通透|朝南)`)
+	// leastRooms matches the smallest number of rooms in speech: 再小也得两居.
+	leastRooms = regexp.MustCompile(`(?:最差|最少|最小|再小|再差|怎么|至少)也(?:得|要|应该)(?:有|是)?([一二两三四五1-5][居室房]室?)`)
+)
+
+const (
+	notJust = `(?:只|仅仅?|单单?|光|但)(?:是|有|要|看|考虑|想要?|买|找|限于?)+`
+	wanting = `(?:可以|想|要|看看?|考虑|买|找|有|是|带|行|能)*`
+)
+
+// inclusively replaces the forms in which a negation includes what follows it.
+func inclusively(query string) string {
+	if strings.Contains(query, "不") {
+		query = replace(query, "只仅单光但", notOnlyBut, "${1}、$2")
+		query = replace(query, "只仅单光但", notOnlyToo, "${1}、$2")
+		query = replace(query, "只仅单光但", notOnlyOne, "不介意")
+		query = replace(query, "需用必求定", unneeded, "不介意$1")
+	}
+	if strings.Contains(query, "除") && strings.ContainsAny(query, "还也") {
+		query = besidesBut.ReplaceAllString(query, "${1}${2}、$3")
+		query = besidesToo.ReplaceAllString(query, "${1}${2}、$3")
+	}
+	if strings.Contains(query, "环") {
+		query = beyondRing.ReplaceAllString(query, "${1}环外")
+		query = furthest.ReplaceAllString(query, "${1}环内$2")
+	}
+	return replace(query, "也", leastRooms, "${1}以上")
+}
