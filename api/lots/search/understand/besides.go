@@ -14,6 +14,12 @@ var (
 	// besidesBut and besidesToo match two things of which 除了 adds the first: 除了海淀还有朝阳, 除了两居 三居也行.
 	besidesBut = regexp.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
 	besidesToo = regexp.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
+	// othersOut matches a refusal of all that was not asked for: 朝阳三居 别的区就别推了.
+	othersOut = regexp.MustCompile(`[,， ](?:别的|其他|其它|其余|剩下)(?:的|区域?|地方|城区|户型|类型)*(?:就|都|也|一律|一概|统统)*(?:别推|不要|不看|不考虑|免谈|别给我|别发|算了|不用推|pass)(?:了|给我)*($|[ ,，])`)
+	// amongRooms matches the words before what is refused among homes of a number of rooms: 两居里不要带租约的.
+	amongRooms = regexp.MustCompile(`([居室房])(?:里面?|当中|中间?)(不|别|只|要|有|挑|选|除|排除)`)
+	// indifference matches the words around a thing in which the buyer has no interest: 我对公寓没兴趣.
+	indifference = regexp.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s]{2,8}?)(?:完全|都|也)*(没有?兴趣|不感兴趣|无感)`)
 	// beyondRing matches the outside of a ring road: 出了五环不考虑.
 	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the limit: 最远五环.
@@ -36,6 +42,11 @@ func inclusively(query string) string {
 		query = replace(query, "只仅单光但", notOnlyToo, "${1}、$2")
 		query = replace(query, "只仅单光但", notOnlyOne, "不介意")
 		query = replace(query, "需用必求定", unneeded, "不介意$1")
+	}
+	query = replace(query, "里中", amongRooms, "$1，$2")
+	query = replace(query, "对", indifference, "${1}不感兴趣")
+	if strings.ContainsAny(query, "别其剩") && !strings.ContainsAny(query, "除非外") {
+		query = othersOut.ReplaceAllString(query, "$1")
 	}
 	if strings.Contains(query, "除") && strings.ContainsAny(query, "还也") {
 		query = besidesBut.ReplaceAllString(query, "${1}${2}、$3")

@@ -44,7 +44,7 @@ var (
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
 	notSaid = regexp.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
 	// ratherTake matches two things of which the second is preferred: 与其买公寓不如买住宅.
-	ratherTake = regexp.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)([^,，;；。\s不]{2,8})`)
+	ratherTake = regexp.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
 )
 
 var (
