@@ -20,6 +20,8 @@ var (
 	amongRooms = regexp.MustCompile(`([居室房])(?:里面?|当中|中间?)(不|别|只|要|有|挑|选|除|排除)`)
 	// indifference matches the words around a thing in which the buyer has no interest: 我对公寓没兴趣.
 	indifference = regexp.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s]{2,8}?)(?:完全|都|也)*(没有?兴趣|不感兴趣|无感)`)
+	// interest matches the words around a thing in which the buyer is interested.
+	interest = regexp.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s不没]{2,8}?)(?:很|比较|挺|最|蛮)?(?:有兴趣|感兴趣)`)
 	// beyondRing matches the outside of a ring road: 出了五环不考虑.
 	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the limit: 最远五环.
@@ -45,6 +47,7 @@ func inclusively(query string) string {
 	}
 	query = replace(query, "里中", amongRooms, "$1，$2")
 	query = replace(query, "对", indifference, "${1}不感兴趣")
+	query = replace(query, "对", interest, "$1")
 	if strings.ContainsAny(query, "别其剩") && !strings.ContainsAny(query, "除非外") {
 		query = othersOut.ReplaceAllString(query, "$1")
 	}

@@ -47,7 +47,7 @@ func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least b
 		before, behind, name = w.AtLeastBefore, w.AtLeast, a.kind+"_min"
 	}
 	of := &reader{text: r.text, at: r.at}
-	of.eat([]string{"但", "并且", "且", "而", "同时"})
+	of.eat([]string{"但", "并且", "且", "而", "同时", "也", "又"})
 	_, bound := of.eat(before)
 	n, size := quantity.Read(of.text[of.at:])
 	of.at += size

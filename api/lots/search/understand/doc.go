@@ -10,7 +10,7 @@
 //     known; cut.go: the best cut of a text into them
 //   - refusals.go, excluded.go, complement.go, doubtful.go, corrections.go, alternatives.go, opposites.go, mixed.go,
 //     labels.go: what is refused, doubted, taken back, or said as a choice
-//   - amounts.go, numbers.go, bounds.go, appraisal.go, days.go, commute.go: money, measures, discounts, times
+//   - amounts.go, numbers.go, bounds.go, limits.go, appraisal.go, days.go, commute.go: amounts, discounts, times
 //   - scope.go, near.go, nearby.go, guesses.go, codes.go, complete.go: places, names that are near, numbers of lots,
 //     texts while they are typed
 package understand

@@ -1,9 +1,15 @@
 package understand
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // opposites lists the filters whose values 0 and 1 are opposite answers.
 var opposites = []string{"elevator", "loan", "restriction", "arrears", "parking", "hukou", "share"}
+
+const reasonApart = "两个范围不能一起筛选，可分开查找"
 
 const reasonOpposites = "两种情况都写到了"
 
@@ -28,5 +34,32 @@ func (r *Result) dropOpposites() {
 		if len(r.Values[name]) == 0 {
 			delete(r.Values, name)
 		}
+	}
+}
+
+// dropApart lists two bounds that no amount meets as no condition: 200万以下或者500万以上.
+func (r *Result) dropApart() {
+	for name := range r.Values {
+		base, isMin := strings.CutSuffix(name, "_min")
+		if !isMin || len(r.Values[base+"_max"]) == 0 {
+			continue
+		}
+		low, _ := strconv.ParseFloat(r.Values.Get(name), 64)
+		high, _ := strconv.ParseFloat(r.Values.Get(base+"_max"), 64)
+		if low <= high {
+			continue
+		}
+		isBoundOf := func(p Part) bool { return p.Values.Has(name) || p.Values.Has(base+"_max") }
+		if slices.ContainsFunc(r.Parts, func(p Part) bool { return isBoundOf(p) && len(p.Values) > 1 }) {
+			continue
+		}
+		for _, p := range r.Parts {
+			if isBoundOf(p) {
+				r.Missing = append(r.Missing, Missing{p.Text, reasonApart})
+			}
+		}
+		r.Parts = slices.DeleteFunc(r.Parts, isBoundOf)
+		delete(r.Values, name)
+		delete(r.Values, base+"_max")
 	}
 }

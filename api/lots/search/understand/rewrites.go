@@ -133,6 +133,7 @@ func rewritten(query string) string {
 	query = replace(query, "百", mixedHundreds, "$1$2$3")
 	query = replace(query, "/", slashedRooms, "$1-$2$3")
 	query = replace(query, "居室房", besideRooms, "$1 $2")
+	query = withLimits(query)
 	query = spokenly(inclusively(spoken.Replace(query)))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)

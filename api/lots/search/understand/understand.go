@@ -102,6 +102,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	}
 	out.Rest = strings.Join(rest, " ")
 	out.dropOpposites()
+	out.dropApart()
 	out.dropCity(&s)
 	return out
 }
