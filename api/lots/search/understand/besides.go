@@ -22,6 +22,14 @@ var (
 	indifference = regexp.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s]{2,8}?)(?:完全|都|也)*(没有?兴趣|不感兴趣|无感)`)
 	// interest matches the words around a thing in which the buyer is interested.
 	interest = regexp.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s不没]{2,8}?)(?:很|比较|挺|最|蛮)?(?:有兴趣|感兴趣)`)
+	// lastResort matches a thing that the buyer takes for want of others: 万不得已才考虑公寓.
+	lastResort = regexp.MustCompile(`(?:最后|万不得已|迫不得已|不得已|没办法|没辙|实在没有|实在不行|走投无路)(?:了|的时候)?(?:才|再|只能|只好)(?:会|能)?(?:考虑|买|看看?|选|要)?`)
+	// wantOf matches a first choice and the second one behind it: 没有住宅只好公寓.
+	wantOf = regexp.MustCompile(`(^|[ ,，])(?:除非|如果|要是|实在|万一)*没有?([^,，;；。\s不没]{2,10}?)(?:的话|了)?[,， ]?(?:就只能|就只好|才|只好|只能|再|那就)(?:考虑|买|看看?|选|要)?([^,，;；。\s不没别免算行]{2,8})`)
+	// faint matches faint praise: 公寓不算太差.
+	faint = regexp.MustCompile(`(?:不算|谈不上|说不上)(?:太|很|特别|多|有多)*(?:差|贵|远|小|旧|吵|坏|偏|高|低|大|多|烂|破)`)
+	// notSaidBad matches a denied reproach: 不是说公寓不行.
+	notSaidBad = regexp.MustCompile(`(?:不是|没有?|没人)说(?:过)?([^,，;；。\s不]{2,8}?)不(?:行|好|可以?|能买|要|考虑)[啊呀吧]?$`)
 	// beyondRing matches the outside of a ring road: 出了五环不考虑.
 	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the limit: 最远五环.
@@ -44,6 +52,12 @@ func inclusively(query string) string {
 		query = replace(query, "只仅单光但", notOnlyToo, "${1}、$2")
 		query = replace(query, "只仅单光但", notOnlyOne, "不介意")
 		query = replace(query, "需用必求定", unneeded, "不介意$1")
+		query = replace(query, "算谈说", faint, "不介意")
+		query = replace(query, "说", notSaidBad, "不介意$1，")
+	}
+	query = replace(query, "才再只", lastResort, "不介意")
+	if strings.Contains(query, "没") {
+		query = replace(query, "才再只那", wantOf, "${1}${2}或$3")
 	}
 	query = replace(query, "里中", amongRooms, "$1，$2")
 	query = replace(query, "对", indifference, "${1}不感兴趣")

@@ -104,7 +104,7 @@ const crosses = "×✗✘❌🚫⛔-!"
 
 // spoken replaces spoken and dialectal words by written ones.
 var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
-	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
+	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不见得要", "不介意", "未必要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
 // replace replaces the matches of form in a text that contains at least one of the given characters.
