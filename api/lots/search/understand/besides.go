@@ -30,6 +30,11 @@ var (
 	faint = regexp.MustCompile(`(?:不算|谈不上|说不上)(?:太|很|特别|多|有多)*(?:差|贵|远|小|旧|吵|坏|偏|高|低|大|多|烂|破)`)
 	// notSaidBad matches a denied reproach: 不是说公寓不行.
 	notSaidBad = regexp.MustCompile(`(?:不是|没有?|没人)说(?:过)?([^,，;；。\s不]{2,8}?)不(?:行|好|可以?|能买|要|考虑)[啊呀吧]?$`)
+	// whoWouldNot matches a refusal that a rhetorical question denies: 谁会不要别墅.
+	whoWouldNot = regexp.MustCompile(`(?:有谁|谁|哪里?有人|难道|岂能|怎么能|怎么会|怎么可能|哪能)(?:会|还|都|能|可以|我)*(?:不想要?|不要|不买|不看|不喜欢|不爱|不考虑)`)
+	// cannotBear matches a lack that the buyer does not accept: 忍不了没暖气, 缺电梯的不要.
+	cannotBear = regexp.MustCompile(`(?:[忍受]不了|接受不了|不接受|不能接受|不能忍受?|无法接受|没法接受)(?:没有?|不带|缺)([^,，;；。\s不没过]{2,12})`)
+	lacking    = regexp.MustCompile(`(?:缺少?了?|少了|没了)([^,，;；。\s不没]{2,12}?)的?(?:房子?)?(?:我|就|都|绝对|一律|可)*(?:不要|不看|不考虑|不行|免谈|不可)`)
 	// beyondRing matches the outside of a ring road: 出了五环不考虑.
 	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the limit: 最远五环.
@@ -52,6 +57,9 @@ func inclusively(query string) string {
 		query = replace(query, "只仅单光但", notOnlyToo, "${1}、$2")
 		query = replace(query, "只仅单光但", notOnlyOne, "不介意")
 		query = replace(query, "需用必求定", unneeded, "不介意$1")
+		query = replace(query, "谁哪难岂怎", whoWouldNot, "不介意")
+		query = replace(query, "忍受", cannotBear, "要有$1")
+		query = replace(query, "缺少没", lacking, "没有${1}的不要")
 		query = replace(query, "算谈说", faint, "不介意")
 		query = replace(query, "说", notSaidBad, "不介意$1，")
 	}

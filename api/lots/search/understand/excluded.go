@@ -93,6 +93,9 @@ func (d *Directory) excludeBy(list []*token, at int) {
 			return
 		}
 	}
+	if before >= 0 && behind >= 0 && list[before].understood() && d.isOrder(list[before]) {
+		before = -1 // 便宜到白送也不要公寓
+	}
 	if before >= 0 && behind >= 0 && endsInWords(list, at, behind) {
 		list[behind].ignore() // 写字楼别给我推
 		behind = -1

@@ -50,7 +50,7 @@ var (
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
 	indifferent = regexp.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
-	accepted = regexp.MustCompile(`(^|[ ,，;；的])(?:可以|能接受|可接受|接受|允许|不怕|不在乎)((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押))的?(?:也行|也可以?)?`)
+	accepted = regexp.MustCompile(`(^|[ ,，;；的下内层楼])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯)的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
 	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
@@ -63,7 +63,7 @@ var (
 
 var (
 	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
-	aside = regexp.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以)[^()]*)\)`)
+	aside = regexp.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以|[0-9](?:平米?|㎡|万|w))[^()]*)\)`)
 	// around matches an amount with the difference that is allowed: 250±20万.
 	around = regexp.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
 		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
@@ -157,7 +157,7 @@ func rewritten(query string) string {
 	if strings.ContainsAny(query, "不非别除没否") {
 		query = withoutDoubleNegations(query)
 	}
-	query = replace(query, "租份毛户欠住抵", accepted, "$1，不介意$2，")
+	query = replace(query, "租份毛户欠住抵没无", accepted, "$1，不介意$2，")
 	query = replace(query, "宁", rather, "$1")
 	query = replace(query, "宁情", ratherThan, "$1，不要")
 	query = replace(query, "啊呀好", enumerated, "$1、$2")
@@ -186,6 +186,7 @@ func rewritten(query string) string {
 func withoutDoubleNegations(query string) string {
 	query = replace(query, "除", unless, "只要$1")
 	query = replace(query, "我就都律概别法了", notOnly, "只要$1$2")
+	query = strings.ReplaceAll(query, "除非", "惟有")
 	query = replace(query, "有", indifferent, "不介意$1，")
 	query = replace(query, "不", doubleNo, "$1$2")
 	query = replace(query, "就", eitherOr, "${1}或${2}")

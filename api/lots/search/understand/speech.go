@@ -60,7 +60,7 @@ var (
 	resigned = regexp.MustCompile(`(?:(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?|每[次回]都是|[老总]是)` +
 		`([^,，;；。\s荐送给出看见遇碰抢拍买找][^,，;；。\s]{1,9}?)[,， ]*(?:其实|我们?|咱们?|俺|倒是?|也|都)+(?:不介意|无所谓|没关系|不在乎|没意见|能?接受|可以接受|认了)`)
 	// letAlone matches two things of which the buyer can afford neither: 不要说公寓了 住宅都买不起.
-	letAlone = regexp.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:买|住|租|付|掏|供|养|够)不起`)
+	letAlone = regexp.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:(?:买|住|租|付|掏|供|养|够)不起|(?:嫌|觉得)[贵高远])`)
 	// tooSmall matches a remark between two numbers of rooms: 一居太小三居太贵.
 	tooSmall = regexp.MustCompile(`(太[小大])([一二两三四五六1-6][居室房])`)
 	// misspoken matches what a buyer says of an earlier query: 刚才打错了 要三居.
