@@ -16,6 +16,9 @@ var (
 	englishRooms = regexp.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
 )
 
+// okBehind matches a thing that is refused and one that is not: 公寓no住宅ok.
+var okBehind = regexp.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
+
 // englishNumbers holds the numbers of bedrooms in words.
 var englishNumbers = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
@@ -62,6 +65,7 @@ func englishly(query string) string {
 		}
 		return n + "居"
 	})
+	query = okBehind.ReplaceAllString(query, "${1}不要，$2，")
 	for i := range englishForms {
 		query = englishForms[i].form.ReplaceAllString(query, englishForms[i].by)
 	}

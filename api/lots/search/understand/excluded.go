@@ -196,6 +196,7 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		d.nameAll(list[at:behind+1], d.together) // 除了海淀学区
 		return
 	}
+	d.nameFollowing(list, first)
 	d.excludeOne(list[at:first+1], list[first])
 	for i := first + 1; i < len(list); i++ {
 		if linksToJoin(list, i) {

@@ -11,6 +11,8 @@ var opposites = []string{"elevator", "loan", "restriction", "arrears", "parking"
 
 const reasonApart = "两个范围不能一起筛选，可分开查找"
 
+const reasonContradicted = "与别的条件相反"
+
 const reasonOpposites = "两种情况都写到了"
 
 // dropOpposites lists opposite answers that a query gives together as no condition: 电梯或步梯都行. A list with both filters
@@ -61,5 +63,27 @@ func (r *Result) dropApart() {
 		r.Parts = slices.DeleteFunc(r.Parts, isBoundOf)
 		delete(r.Values, name)
 		delete(r.Values, base+"_max")
+	}
+}
+
+// dropContradicted lists a word as no condition that a query excludes elsewhere: 海淀不要公寓 朝阳可以公寓. Another word with
+// the same value stays: 别墅不要独栋.
+func (r *Result) dropContradicted() {
+	for _, refused := range r.contradicted {
+		at := slices.IndexFunc(r.Parts, func(p Part) bool {
+			return len(p.Values) == 1 && !p.Values.Has("not") && strings.Contains(refused.Text, p.Text)
+		})
+		if at < 0 {
+			continue
+		}
+		p := r.Parts[at]
+		r.Parts = slices.Delete(r.Parts, at, at+1)
+		r.Missing = append(r.Missing, Missing{p.Text, reasonContradicted})
+		for name, codes := range p.Values {
+			r.Values[name] = slices.DeleteFunc(r.Values[name], func(of string) bool { return slices.Contains(codes, of) })
+			if len(r.Values[name]) == 0 {
+				delete(r.Values, name)
+			}
+		}
 	}
 }

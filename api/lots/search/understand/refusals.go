@@ -156,6 +156,30 @@ func (d *Directory) nameListed(list []*token, last int) {
 	}
 }
 
+// nameFollowing lists the words behind a refused word that are values of the same filter as no condition, because the
+// refusal may refer to all of them: 不要昌平 房山 大兴. A single one that is no place is asked for: 不要公寓 住宅.
+func (d *Directory) nameFollowing(list []*token, first int) {
+	at := first + 1
+	for at < len(list) && list[at].gap == none {
+		at++
+	}
+	var found []int
+	for ; at+1 < len(list) && list[at].gap == space && (at+2 == len(list) || list[at+2].gap != none); at += 2 {
+		if t := list[at+1]; t.excluded || !t.understood() || !d.sameField(list[first], t) {
+			break
+		}
+		found = append(found, at+1)
+	}
+	chosen := slices.ContainsFunc(list[min(at, len(list)):], func(t *token) bool {
+		return t.gap == none && t.understood() && !t.excluded && d.sameField(list[first], t)
+	})
+	if len(found) > 1 || len(found) == 1 && (chosen || list[found[0]].isPlace()) {
+		for _, i := range found {
+			d.nameAll(list[i:i+1], d.unexcluded)
+		}
+	}
+}
+
 // isOrder reports whether a term is an order of the list.
 func (d *Directory) isOrder(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("sort")

@@ -48,7 +48,9 @@ type Result struct {
 
 	known  map[string]bool     // texts that are ambiguous names
 	joined map[string][]string // by a word of the rest: joined with the place before it, and with all typed beside it
-	vague  map[string]bool     // bounds from a word such as 大户型, which bounds in figures replace
+	// contradicted holds the excluded parts whose values the query asks for, too.
+	contradicted []Part
+	vague        map[string]bool // bounds from a word such as 大户型, which bounds in figures replace
 }
 
 // Missing is a part of a query that is not a condition, with the reason as a clause.
@@ -101,6 +103,7 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		rest = append(rest, out.addWord(word, &s)...)
 	}
 	out.Rest = strings.Join(rest, " ")
+	out.dropContradicted()
 	out.dropOpposites()
 	out.dropApart()
 	out.dropCity(&s)
@@ -274,7 +277,8 @@ func (r *Result) conflict(p *Part, s *scope) string {
 		}
 		if name == "not" && slices.ContainsFunc(values,
 			func(text string) bool { return r.leavesNone(text, values, s) }) {
-			return "与别的条件相反"
+			r.contradicted = append(r.contradicted, *p)
+			return reasonContradicted
 		}
 		if name == "area_id" && s.isApart(values) {
 			return "不能与别的区的商圈一起筛选，可分开查找"
