@@ -35,6 +35,8 @@ var (
 	// cannotBear matches a lack that the buyer does not accept: 忍不了没暖气, 缺电梯的不要.
 	cannotBear = regexp.MustCompile(`(?:[忍受]不了|接受不了|不接受|不能接受|不能忍受?|无法接受|没法接受)(?:没有?|不带|缺)([^,，;；。\s不没过]{2,12})`)
 	lacking    = regexp.MustCompile(`(?:缺少?了?|少了|没了)([^,，;；。\s不没]{2,12}?)的?(?:房子?)?(?:我|就|都|绝对|一律|可)*(?:不要|不看|不考虑|不行|免谈|不可)`)
+	// notYetSold matches lots that are not sold yet, whether or not a round of them failed.
+	notYetSold = regexp.MustCompile(`(?:还|尚|仍)(?:没有?|未)(?:成交|卖掉|卖出去?|拍掉|拍出去)(?:的|过)?(?:房子?|房源)?($|[^的房过不别免算都就一除])`)
 	// beyondRing matches the outside of a ring road: 出了五环不考虑.
 	beyondRing = regexp.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the limit: 最远五环.
@@ -63,6 +65,7 @@ func inclusively(query string) string {
 		query = replace(query, "算谈说", faint, "不介意")
 		query = replace(query, "说", notSaidBad, "不介意$1，")
 	}
+	query = replace(query, "还尚仍", notYetSold, "不要已成交，$1")
 	query = replace(query, "才再只", lastResort, "不介意")
 	if strings.Contains(query, "没") {
 		query = replace(query, "才再只那", wantOf, "${1}${2}或$3")

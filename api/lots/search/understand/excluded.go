@@ -181,7 +181,7 @@ func previous(list []*token, at int) int {
 // excludeBehind excludes the term after a negation, and terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
-	isRemark := last.is(missing)
+	isRemark, isRefusal := last.is(missing), list[at].is(refusal)
 	if first+1 < len(list) && isRange(list[first], list[first+1]) {
 		d.nameAll(list[at:first+2], d.unexcluded) // 不要300万以上500万以下的
 		return
@@ -209,6 +209,9 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 			t, joined = list[i], true
 		}
 		if t.excluded || !t.understood() && !t.is(missing) || !joined && !d.sameField(&last, t) {
+			return
+		}
+		if !joined && isRefusal && isWelcomed(list, i) {
 			return
 		}
 		last = *t

@@ -66,8 +66,8 @@ func (r *Result) dropApart() {
 	}
 }
 
-// dropContradicted lists a word as no condition that a query excludes elsewhere: 海淀不要公寓 朝阳可以公寓. Another word with
-// the same value stays: 别墅不要独栋.
+// dropContradicted lists a word as no condition that a query excludes elsewhere: 海淀不要公寓 朝阳可以公寓. Another word
+// with the same value stays: 别墅不要独栋.
 func (r *Result) dropContradicted() {
 	for _, refused := range r.contradicted {
 		at := slices.IndexFunc(r.Parts, func(p Part) bool {
@@ -80,7 +80,8 @@ func (r *Result) dropContradicted() {
 		r.Parts = slices.Delete(r.Parts, at, at+1)
 		r.Missing = append(r.Missing, Missing{p.Text, reasonContradicted})
 		for name, codes := range p.Values {
-			r.Values[name] = slices.DeleteFunc(r.Values[name], func(of string) bool { return slices.Contains(codes, of) })
+			r.Values[name] = slices.DeleteFunc(r.Values[name],
+				func(of string) bool { return slices.Contains(codes, of) })
 			if len(r.Values[name]) == 0 {
 				delete(r.Values, name)
 			}

@@ -180,6 +180,12 @@ func (d *Directory) nameFollowing(list []*token, first int) {
 	}
 }
 
+// isWelcomed reports whether words of consent follow a term: 不要京东阿里都行.
+func isWelcomed(list []*token, at int) bool {
+	return at+1 < len(list) && list[at+1].gap == none &&
+		slices.Contains([]string{"都行", "也行", "可以", "都可以", "也可以", "都可", "还行"}, list[at+1].text)
+}
+
 // isOrder reports whether a term is an order of the list.
 func (d *Directory) isOrder(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("sort")

@@ -135,7 +135,7 @@ var (
 )
 
 // unhappened matches an event that has not happened.
-const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流拍|腾空|清空|出租|租出去|降价|打折)(?:过|了)?`
+const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流拍|成交|腾空|清空|出租|租出去|降价|打折)(?:过|了)?`
 
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
