@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"math"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
@@ -270,7 +270,7 @@ func asRatio(n float64) float64 {
 }
 
 // leading matches a price by its first digit: 三字头 is 300 to 400 万, or per square metre 3 to 4 万.
-var leading = regexp.MustCompile(`^([一二三四五六七八九1-9])字头`)
+var leading = pattern.MustCompile(`^([一二三四五六七八九1-9])字头`)
 
 // readLeading reads a price by its first digit.
 func (a *amount) readLeading(r *reader) (url.Values, int) {

@@ -2,21 +2,21 @@ package understand
 
 import (
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
 var (
 	// belowAppraisal matches the beginning of a distance to the appraisal price: 低于评估价三成, 比评估价低20%.
-	belowAppraisal = regexp.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估价(?:格|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|跌|跌幅|便宜|优惠|打折)(?:了|超过|至少)?`)
+	belowAppraisal = pattern.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估价(?:格|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|跌|跌幅|便宜|优惠|打折)(?:了|超过|至少)?`)
 	// offMore, offLess and offNear match the bound after it: 三成以上 is further below, 三成以内 less.
-	offMore = regexp.MustCompile(`^(?:的?(?:及以上|以上|往上|起))`)
-	offLess = regexp.MustCompile(`^(?:的?(?:及以下|以内|以下|之内))`)
-	offNear = regexp.MustCompile(`^(?:左右|上下)`)
+	offMore = pattern.MustCompile(`^(?:的?(?:及以上|以上|往上|起))`)
+	offLess = pattern.MustCompile(`^(?:的?(?:及以下|以内|以下|之内))`)
+	offNear = pattern.MustCompile(`^(?:左右|上下)`)
 )
 
 // readBelowAppraisal reads the distance of a start price below the appraisal price, and converts it to a discount, the

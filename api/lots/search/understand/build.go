@@ -92,7 +92,7 @@ type builder struct {
 }
 
 // addPattern adds the meaning of a pattern.
-func (b *builder) addPattern(p *pattern, values url.Values) {
+func (b *builder) addPattern(p *phrase, values url.Values) {
 	m := meaning{kind: ignored}
 	switch {
 	case p.Query != "":

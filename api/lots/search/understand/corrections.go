@@ -1,19 +1,20 @@
 package understand
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
 	// replacing matches the words between a condition and its replacement: 300万改成350万.
-	replacing = regexp.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
+	replacing = pattern.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
 	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
-	slip = regexp.MustCompile(`^(?:的|那边的?|那里的?|区的?|房子?)*,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
+	slip = pattern.MustCompile(`^(?:的|那边的?|那里的?|区的?|房子?)*,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
 		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$|^,算了(?:我|还是|就|那就|直接)*(?:去|看看?|选|要|买|找)?$`)
 	// rethought matches the words between a condition and the condition that replaces it, which 吧 follows: 海淀，还是昌平吧.
-	rethought = regexp.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
+	rethought = pattern.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
 )
 
 // correct drops the conditions that a query takes back, together with the words that do so.

@@ -3,11 +3,12 @@ package understand
 import (
 	"cmp"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // token is a part of a word of the query: a match with its meanings, or characters without a known meaning.
@@ -98,7 +99,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 }
 
 // reach matches the distance from a station that its filter means: 五棵松地铁站一公里以内.
-var reach = regexp.MustCompile(`^的?(?:步行)?(?:(?:一|1)(?:公里|千米|km)|1000(?:米|m)|一千米)(?:以内|之内|范围内|范围|内)?的?$`)
+var reach = pattern.MustCompile(`^的?(?:步行)?(?:(?:一|1)(?:公里|千米|km)|1000(?:米|m)|一千米)(?:以内|之内|范围内|范围|内)?的?$`)
 
 // withoutReach drops that distance behind a station.
 func (d *Directory) withoutReach(list []token) {
@@ -202,7 +203,7 @@ func (d *Directory) matches(text string, at int, today time.Time, patterns []int
 }
 
 // township matches the ending of a town or a subdistrict, whose name the business area in it has: 梨园镇.
-var township = regexp.MustCompile(`^(?:镇|乡|街道|地区)`)
+var township = pattern.MustCompile(`^(?:镇|乡|街道|地区)`)
 
 // fillers are characters within a word of the vocabulary that do not change its meaning: 带个车位.
 const fillers = "了个着过是都就很也一有要来给"

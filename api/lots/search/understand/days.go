@@ -2,7 +2,6 @@ package understand
 
 import (
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
@@ -281,7 +281,7 @@ func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
 }
 
 // shortDate matches 6-20 or 6.20 before a word that makes it a date.
-var shortDate = regexp.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
+var shortDate = pattern.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
 
 // nearestYear returns the year in which a month is nearest to a day.
 func nearestYear(today time.Time, month time.Month) int {

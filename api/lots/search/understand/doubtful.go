@@ -1,15 +1,16 @@
 package understand
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // doubtful matches words that refuse or compare the term beside them in ways that the package does not interpret:
 // 别墅劝退, 与其公寓不如住宅.
-var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|惟有|何谈|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|可惜|遗憾|奈何|不(?:行|可以|好|香|成)[吗么]|[等轮撑熬挨]不(?:到|及|着)|自[己个]儿?(?:留|住|买)|留着|告别|放一放|放一边|先放|搁一?搁|搁置|再议|缓一?缓|优先级(?:最|比较)?低|优先级不高|费[要很都太]?[贵高]|警告|改天|回头再|下次|以后再|看得够|够多了|[忌禁]$|^[无x]$|^以[东南西北]|^比(?:$|[^较方赛例价划])|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
+var doubtful = pattern.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑名单|宁可|宁愿|与其|不如|不及|不比|比不上|好过|胜过|强过|不要紧|不打紧|不碍事|不要钱|而非|惟有|何谈|例外|相反|反之|没说(?:要|想|过)|没想(?:要|过|买)|没打算|没准备|没必要|没意思|无感|让给|留给|放过|饶了|救命|告辞|还是别|避之|另请|恕不|概不|概无|拒收|省省|歇着|谢谢|靠后|往后|其次|次选|将就|凑合|滚粗|下一个|再说|不介意|懒得|呵呵|可惜|遗憾|奈何|不(?:行|可以|好|香|成)[吗么]|[等轮撑熬挨]不(?:到|及|着)|自[己个]儿?(?:留|住|买)|留着|告别|放一放|放一边|先放|搁一?搁|搁置|再议|缓一?缓|优先级(?:最|比较)?低|优先级不高|费[要很都太]?[贵高]|警告|改天|回头再|下次|以后再|看得够|够多了|[忌禁]$|^[无x]$|^以[东南西北]|^比(?:$|[^较方赛例价划])|淘汰|小心|警惕|当心|提防|厌烦|吗[我你咱]|谁[受买住要愿敢]|做梦|休想|没门|没戏|想得美|谁爱?\p{Han}谁|(?:看|住|逛|待|呆|受)够|看腻|` +
 	`太[贵远大小偏吵旧老差高低多少破乱挤潮暗]|贵得|[贵远]死|离谱|` + // 昌平太远 有没有朝阳的
 	`^(?:没有?|从未|从没|不曾|未[^来])\p{Han}{0,3}$|` + // 没有被流拍过, 未经历流拍
 	`(?:^|[^a-z])(?:no|not|except|without|non)(?:[^a-z]|$)`)
@@ -17,13 +18,13 @@ var doubtful = regexp.MustCompile(`劝退|退避|靠边|沾边|绕着|避雷|黑
 // ironic matches words that refuse the term beside them in the form of a question or of a guess: 谁稀罕别墅, 傻子才买公寓.
 // idle matches those that are a real question beside a place: 写字楼有什么好买的.
 var (
-	ironic = regexp.MustCompile(`难道|岂|谁说\p{Han}{0,4}[要想会]|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|有?说过(?:要|想)|` +
+	ironic = pattern.MustCompile(`难道|岂|谁说\p{Han}{0,4}[要想会]|何[必苦需]|凭(?:什么|啥)|稀罕|[傻疯]子?了?才|疯了|进水|有病|冤大头|图(?:个|它|他)?(?:什么|啥)|有?说过(?:要|想)|` +
 		`哪里?(?:来的?|有)(?:的|那么?多?)?闲?钱|哪里?(?:能|会|敢)?(?:买|住|付|掏|出|供|养|租)(?:得|的)?起|怎么(?:可能|会|敢|好意思)|` +
 		`配(?:住|买|拥有|得上)|像是?(?:能|会)?(?:[买住付]得起|有钱)|有(?:那|这)[么个种]?多?(?:命|钱|本事|福气|闲钱)|` +
 		`谁(?:还|又)?(?:会|肯|想|爱|乐意|看得上|敢|愿|要|买|住|受|疯)|没有?[人谁](?:愿意?|想|会|肯|敢|要|买|看|喜欢|爱)|干(?:嘛|啥|什么)用?$|` +
 		`像(?:我|咱|俺)们?这(?:样|种|点)[^,，]{0,8}(?:能|配|敢|买得起|住得起)|(?:为(?:什么|啥|何)|干[嘛吗]|何苦)(?:还|非|偏|一定|都)*(?:要|得|去|买|选|住|看|等)|` +
 		`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全)+$|想想(?:就|而已|罢|吧)|过过眼瘾|眼馋|开(?:什么|啥)?玩笑|搞笑|逗我`)
-	idle = regexp.MustCompile(`有(?:什么|啥)好(?:买|住|要|逛|投|的?$)`)
+	idle = pattern.MustCompile(`有(?:什么|啥)好(?:买|住|要|逛|投|的?$)`)
 )
 
 // isIronic reports whether the words beside a term refuse it by a rhetorical question.
@@ -45,17 +46,17 @@ func isDoubtful(text string) bool {
 }
 
 // harmless matches words after a term with which it is still asked for: 住宅优先, 两居就成, 海淀行吗.
-var harmless = regexp.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
+var harmless = pattern.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
 	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|舒服|舒适|加分|冬暖夏凉|采光|通风|亮堂|安静|方便|划算|实用|省心|温馨|性价比高|着|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^(?:比较|最|很|挺|更|真)?(?:理想|放心|安心|舒服|难找|好找|抢手|能?租出去|自用)(?:就?行|啊|了)?$|^(?:来|用来|想)?(?:开|做|办|当|改)\p{Han}{1,3}$|^挺好的?(?:就要|想要)?(?:这种)?$|^就?够\p{Han}{0,5}[住用]了?$`)
 
 // remarks matches characters of a remark, which names of places and communities lack: 通州堵车堵到怀疑人生.
-var remarks = regexp.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|来回|冬冷|夏热`)
+var remarks = pattern.MustCompile(`[了得吗谁我你他她死怕够傻腻懒怎咋么把却堵鸟呵烂臭脏乱]|等于|来回|冬冷|夏热`)
 
 // aheadOf matches the end of a verb that begins its clause and may refuse the term after it: 躲开有租约的, 免了商铺.
 // chosen matches those that choose it: 看中了别墅.
 var (
-	aheadOf = regexp.MustCompile(`[了过掉够死走着]$|[躲绕甩推撇拨滚]开$`)
-	chosen  = regexp.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
+	aheadOf = pattern.MustCompile(`[了过掉够死走着]$|[躲绕甩推撇拨滚]开$`)
+	chosen  = pattern.MustCompile(`[好中上到定]了$|[盯看想等冲奔靠临]着$`)
 )
 
 // unwelcome lists the values that few buyers ask for. If the text before such a value is not understood, it is more
@@ -119,9 +120,9 @@ func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 // musing and wonder match a clause that asks or guesses ironically about the term before it: 别墅，我也配吗. meant matches the
 // words of a serious question, and the words of a buyer who wants the term.
 var (
-	musing = regexp.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
-	wonder = regexp.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
-	meant  = regexp.MustCompile(`多少|怎么|什么|哪|几|如何|能|可以|有|行|好|要|越|没问题|没关系|合适|推荐|够|值|划算|对|近|离|孩子|老人|方便|安静|求`)
+	musing = pattern.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
+	wonder = pattern.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
+	meant  = pattern.MustCompile(`多少|怎么|什么|哪|几|如何|能|可以|有|行|好|要|越|没问题|没关系|合适|推荐|够|值|划算|对|近|离|孩子|老人|方便|安静|求`)
 )
 
 // isMusing reports whether a clause is a question or a guess that is not interpreted. isAsked means that a question
@@ -142,7 +143,7 @@ func (t *token) compares() bool {
 }
 
 // degree matches a wish without figures, which refuses nothing beside it: 别太大 三居.
-var degree = regexp.MustCompile(`(?:别|不要|不能|不想要?|勿)\p{Han}?太`)
+var degree = pattern.MustCompile(`(?:别|不要|不能|不想要?|勿)\p{Han}?太`)
 
 // nameDoubtful discards a text that refuses or compares, and the terms beside it, as conditions, because any of the
 // terms may be the refused one. A text that is a word or a clause of its own refers to the term before it.
@@ -244,10 +245,10 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 
 // tolerated matches the words after a term that a buyer accepts (没电梯也行) or wants little of (欠费少). A filter for the term
 // would return the opposite.
-var tolerated = regexp.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
+var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
 
 // drawback matches the words after a value that few buyers ask for, with which the buyer accepts it: 出租中的也看看.
-var drawback = regexp.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +
+var drawback = pattern.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +
 	`^的?(?:房子?)?我?(?:可以|行|没事|无妨|不怕|能接受|可以接受)(?:的|了)?$`)
 
 // drawbackBehind returns the words behind an unwelcome value with which the buyer accepts it, and what lots do not tell

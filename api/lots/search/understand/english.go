@@ -1,49 +1,50 @@
 package understand
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
 	// englishTerm matches an English word that englishly replaces.
-	englishTerm = regexp.MustCompile(`\b(?:villas?|offices?|shops?|stores?|warehouses?|factory|factories|parking|studios?|elevators?|lift|subway|metro|vacant|tenants?|` +
+	englishTerm = pattern.MustCompile(`\b(?:villas?|offices?|shops?|stores?|warehouses?|factory|factories|parking|studios?|elevators?|lift|subway|metro|vacant|tenants?|` +
 		`bedrooms?|beds?|br|million|sqm|square met(?:er|re)s?|under|below|over|above|less than|more than|at least|at most|up to|within|no|not|don'?t|avoid|exclud(?:e|ing))\b`)
 	// englishMillions matches an amount in millions: 3.5 million.
-	englishMillions = regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?) ?(?:millions?|mil)\b`)
+	englishMillions = pattern.MustCompile(`([0-9]+(?:\.[0-9]+)?) ?(?:millions?|mil)\b`)
 	// englishRooms matches a number of bedrooms: 2-bedroom, three bedrooms.
-	englishRooms = regexp.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
+	englishRooms = pattern.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
 )
 
 // okBehind matches a thing that is refused and one that is not: 公寓no住宅ok.
-var okBehind = regexp.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
+var okBehind = pattern.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
 
 // englishNumbers holds the numbers of bedrooms in words.
 var englishNumbers = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
 // englishForms lists the English words that mean a filter, a bound or a refusal, in the order of their replacement.
 var englishForms = []struct {
-	form *regexp.Regexp
+	form *pattern.Pattern
 	by   string
 }{
-	{regexp.MustCompile(` ?\b(?:sqm|square met(?:er|re)s?)\b`), "平 "},
-	{regexp.MustCompile(`\bno need(?: for)?(?: an?| the)?\b`), "不介意"},
-	{regexp.MustCompile(`\b(?:(?:not|no|nothing|do(?:es)?n'?t)(?: be)? )(?:over|above|more than|exceed(?:ing)?) ?([0-9][^ ,，]*)`), "${1}以内"},
-	{regexp.MustCompile(`\b(?:(?:not|no|nothing)(?: be)? )(?:under|below|less than) ?([0-9][^ ,，]*)`), "${1}以上"},
-	{regexp.MustCompile(`\b(?:under|below|less than|at most|up to|within) ?([0-9][^ ,，]*)`), "${1}以内"},
-	{regexp.MustCompile(`\b(?:over|above|more than|at least) ?([0-9][^ ,，]*)`), "${1}以上"},
-	{regexp.MustCompile(`\b(?:(?:do not|don'?t) (?:want|like|show|need)|avoid|exclud(?:e|ing)|no|not)(?: in)?(?: an?| any| the)?(?: |$|(\p{Han}))`), "不要$1"},
-	{regexp.MustCompile(`\b(?:near|close to)(?: the| a)? (?:subway|metro)(?: station)?s?\b`), "近地铁"},
-	{regexp.MustCompile(`\bvillas?\b`), "别墅"},
-	{regexp.MustCompile(`\boffices?\b`), "写字楼"},
-	{regexp.MustCompile(`\b(?:shop|store)s?\b`), "商铺"},
-	{regexp.MustCompile(`\b(?:warehouses?|factory|factories)\b`), "厂房"},
-	{regexp.MustCompile(`\bparking(?: spaces?| lots?)?\b`), "车位"},
-	{regexp.MustCompile(`\bstudios?\b`), "开间"},
-	{regexp.MustCompile(`\b(?:with )?(?:an? )?(?:elevator|lift)s?\b`), "电梯"},
-	{regexp.MustCompile(`\bvacant\b`), "空置"},
-	{regexp.MustCompile(`\b(?:with )?tenants?\b`), "有租客"},
+	{pattern.MustCompile(` ?\b(?:sqm|square met(?:er|re)s?)\b`), "平 "},
+	{pattern.MustCompile(`\bno need(?: for)?(?: an?| the)?\b`), "不介意"},
+	{pattern.MustCompile(`\b(?:(?:not|no|nothing|do(?:es)?n'?t)(?: be)? )(?:over|above|more than|exceed(?:ing)?) ?([0-9][^ ,，]*)`), "${1}以内"},
+	{pattern.MustCompile(`\b(?:(?:not|no|nothing)(?: be)? )(?:under|below|less than) ?([0-9][^ ,，]*)`), "${1}以上"},
+	{pattern.MustCompile(`\b(?:under|below|less than|at most|up to|within) ?([0-9][^ ,，]*)`), "${1}以内"},
+	{pattern.MustCompile(`\b(?:over|above|more than|at least) ?([0-9][^ ,，]*)`), "${1}以上"},
+	{pattern.MustCompile(`\b(?:(?:do not|don'?t) (?:want|like|show|need)|avoid|exclud(?:e|ing)|no|not)(?: in)?(?: an?| any| the)?(?: |$|(\p{Han}))`), "不要$1"},
+	{pattern.MustCompile(`\b(?:near|close to)(?: the| a)? (?:subway|metro)(?: station)?s?\b`), "近地铁"},
+	{pattern.MustCompile(`\bvillas?\b`), "别墅"},
+	{pattern.MustCompile(`\boffices?\b`), "写字楼"},
+	{pattern.MustCompile(`\b(?:shop|store)s?\b`), "商铺"},
+	{pattern.MustCompile(`\b(?:warehouses?|factory|factories)\b`), "厂房"},
+	{pattern.MustCompile(`\bparking(?: spaces?| lots?)?\b`), "车位"},
+	{pattern.MustCompile(`\bstudios?\b`), "开间"},
+	{pattern.MustCompile(`\b(?:with )?(?:an? )?(?:elevator|lift)s?\b`), "电梯"},
+	{pattern.MustCompile(`\bvacant\b`), "空置"},
+	{pattern.MustCompile(`\b(?:with )?tenants?\b`), "有租客"},
 }
 
 // englishly replaces the English words of a folded query.

@@ -1,23 +1,24 @@
 package understand
 
 import (
-	"regexp"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 var (
 	// label matches the name of a field before its value: 区域:通州.
-	label = regexp.MustCompile(`(?:所在|拍卖|房屋|期望|意向|目标)?(?:区域|城区|区县|地区|地点|位置|地段|阶段|状态|用途|类型|类别|城市|商圈|` +
+	label = pattern.MustCompile(`(?:所在|拍卖|房屋|期望|意向|目标)?(?:区域|城区|区县|地区|地点|位置|地段|阶段|状态|用途|类型|类别|城市|商圈|` +
 		`小区|户型|楼盘|要求|需求|备注|其他|求购|装修|朝向|平台|法院|时间): ?`)
 	// facing matches an orientation after its label: 朝向:南.
-	facing = regexp.MustCompile(`朝向[: ]?(?:是|为)?([东南西北]{1,2})(?:向|边)?($|[^东南西北\p{Han}])`)
+	facing = pattern.MustCompile(`朝向[: ]?(?:是|为)?([东南西北]{1,2})(?:向|边)?($|[^东南西北\p{Han}])`)
 )
 
 var (
 	// unwanted matches a list after a label that refuses: 排除:别墅,公寓. The name of the next label may end it.
-	unwanted = regexp.MustCompile(`(?:排除|不要|不考虑|不看|屏蔽|过滤|剔除|拒绝): ?([^:;；。!?]+)(:?)`)
+	unwanted = pattern.MustCompile(`(?:排除|不要|不考虑|不看|屏蔽|过滤|剔除|拒绝): ?([^:;；。!?]+)(:?)`)
 	// dayBehind matches days after the word for what happens on them: 报名截止:明天.
-	dayBehind = regexp.MustCompile(`(^|[ ,，])(报名截止|截止|结束|开拍|成交)(?:时间|日期|日)?(?:是|在|为|:)? ?` +
+	dayBehind = pattern.MustCompile(`(^|[ ,，])(报名截止|截止|结束|开拍|成交)(?:时间|日期|日)?(?:是|在|为|:)? ?` +
 		`((?:今天|今晚|明天|后天|[本这下]?周[一二三四五六日天末]|[本这下]周|本月|下个?月|[0-9]{1,2}月[0-9]{1,2}[日号]?|[0-9]{1,2}[日号])(?:之前|以前|前)?)`)
 )
 
@@ -32,7 +33,7 @@ func withoutCommas(text string) string {
 }
 
 // yesOrNo matches a label whose value alone means nothing: 电梯:有.
-var yesOrNo = regexp.MustCompile(`(\p{Han}{2}): ?(没有?|无|否|不(?:能|可以?|支持|带|限购?)?|有|是|可以?|能|支持|带)`)
+var yesOrNo = pattern.MustCompile(`(\p{Han}{2}): ?(没有?|无|否|不(?:能|可以?|支持|带|限购?)?|有|是|可以?|能|支持|带)`)
 
 // withLabels replaces labels and their values by words.
 func withLabels(query string) string {

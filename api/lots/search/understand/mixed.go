@@ -1,10 +1,11 @@
 package understand
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // longestMixed is the maximum length in characters of a name written partly in pinyin.
@@ -61,20 +62,20 @@ func hasCharacters(name, run string) bool {
 }
 
 // unfilteredYear matches a year of construction.
-var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9]{2}年(?:代)?(?:(?:以|之)?[前后]|建成|建的|建|左右)+(?:建成|建的|建)?`)
+var unfilteredYear = pattern.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9]{2}年(?:代)?(?:(?:以|之)?[前后]|建成|建的|建|左右)+(?:建成|建的|建)?`)
 
 // unfilteredShare matches a down payment as a fraction of the price.
-var unfilteredShare = regexp.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
+var unfilteredShare = pattern.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
 
 // unfilteredArea matches a floor area without the walls and the shared parts, which the data of lots do not contain.
-var unfilteredArea = regexp.MustCompile(`^(?:套内(?:建筑)?(?:面积)?|(?:使用|实用|室内)面积)` +
+var unfilteredArea = pattern.MustCompile(`^(?:套内(?:建筑)?(?:面积)?|(?:使用|实用|室内)面积)` +
 	`(?:是|在|要|约|至少|大于|小于|超过|不低于|不少于|不小于|不超过)?` +
 	`[0-9一二两三四五六七八九十百]+[多来]?(?:[到至~-][0-9一二两三四五六七八九十百]+)?` +
 	`个?(?:平方米|平米|平方|平|㎡|m2)?(?:以上|以下|以内|左右|起)?`)
 
 // unfilteredMoney matches a word for what an amount of money measures, if that is neither the price nor the cost of a
 // lot.
-var unfilteredMoney = regexp.MustCompile(`^(?:月供|月租金?|年租金?|租金|成交价格?|成交总价|评估总价|评估价格?|评估值|市场价格?|市价|` +
+var unfilteredMoney = pattern.MustCompile(`^(?:月供|月租金?|年租金?|租金|成交价格?|成交总价|评估总价|评估价格?|评估值|市场价格?|市价|` +
 	`市值|参考价|物业费|水电费|税费|税款|契税|佣金|` +
 	`中介费|加价幅度|贷款额?|欠费|欠款|(?:公积金|商业|组合|银行)贷款?|贷)(?:大概|大约|约|在|是|为|最多|也就)?`)
 
@@ -97,7 +98,7 @@ func readOtherMoney(text string) int {
 }
 
 // unfilteredRing matches a side of a ring road.
-var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六2-6]环)`)
+var unfilteredRing = pattern.MustCompile(`^[东南西北]{1,2}(?:[二三四五六2-6]环)`)
 
 // readUnfiltered reads conditions without a filter: numbers of kitchens and balconies, years of construction, down
 // payments, areas without walls, other amounts of money and sides of ring roads.

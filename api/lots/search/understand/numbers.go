@@ -2,13 +2,13 @@ package understand
 
 import (
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
@@ -24,17 +24,17 @@ const firstYear = 1990
 var (
 	// caseNumber matches year (in brackets), province and court, kind of the case, number: (2024)京0105执恢1234号之一.
 	// Without a year the court's digits are required: 新保利2室 is not a case.
-	caseNumber = regexp.MustCompile(`(?:` + caseYear + provinces + ` ?\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
+	caseNumber = pattern.MustCompile(`(?:` + caseYear + provinces + ` ?\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
 		` ?\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3} ?\d{1,6}(?: ?号)?(?:之[一二三四五六七八九十\d]+)?`)
 	// caseBeginning matches a case number up to its court or its kind; caseEnd matches one from its kind on, or from
 	// the part of its court after the province on.
-	caseBeginning = regexp.MustCompile(caseYear + provinces + ` ?\d{2,4}(?: ?[执破民刑][执破民刑商初终恢拍清财行保协监辖]{0,3})?`)
-	caseEnd       = regexp.MustCompile(`\d{2,4} ?[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}(?:号|$| )|[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
+	caseBeginning = pattern.MustCompile(caseYear + provinces + ` ?\d{2,4}(?: ?[执破民刑][执破民刑商初终恢拍清财行保协监辖]{0,3})?`)
+	caseEnd       = pattern.MustCompile(`\d{2,4} ?[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}(?:号|$| )|[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
 	// lotID matches an id of a platform, alone or in an address.
-	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
+	lotID = pattern.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
 	// sixDigits matches the digits that an id must contain: 400w-600w is a price.
-	sixDigits = regexp.MustCompile(`\d{6}`)
-	idIn      = regexp.MustCompile(`\d{9,24}`)
+	sixDigits = pattern.MustCompile(`\d{6}`)
+	idIn      = pattern.MustCompile(`\d{9,24}`)
 )
 
 // CaseKey returns a case number without brackets, spaces and 号, for comparisons.
@@ -89,7 +89,7 @@ func findNumber(query string) (text, key, before, after string) {
 	if !strings.ContainsAny(query, "0123456789") {
 		return "", "", query, ""
 	}
-	for _, form := range []*regexp.Regexp{caseNumber, caseBeginning, caseEnd} {
+	for _, form := range []*pattern.Pattern{caseNumber, caseBeginning, caseEnd} {
 		if at := form.FindStringIndex(query); at != nil {
 			text = query[at[0]:at[1]]
 			return text, CaseKey(text), query[:at[0]], query[at[1]:]

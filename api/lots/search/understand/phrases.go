@@ -1,9 +1,10 @@
 package understand
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // rings lists the filters by ring roads, as concatenated codes of the dictionary ring_road: inside each road, outside
@@ -14,9 +15,9 @@ var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", 
 const ringDigits = "二三四五六"
 
 var (
-	ringSide    = regexp.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:以|之)?(内|里面|里边|里头|里|外面|外边|外)`)
-	ringAlong   = regexp.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:边上?|附近|周边|沿线|旁边?|一带|上)?`)
-	ringBetween = regexp.MustCompile(`^(?:北京)?([二三四五2-5])环?路?(?:到|至|-|~|和|与|跟)?([三四五六3-6])环路?(?:之间|中间|间)?`)
+	ringSide    = pattern.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:以|之)?(内|里面|里边|里头|里|外面|外边|外)`)
+	ringAlong   = pattern.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:边上?|附近|周边|沿线|旁边?|一带|上)?`)
+	ringBetween = pattern.MustCompile(`^(?:北京)?([二三四五2-5])环?路?(?:到|至|-|~|和|与|跟)?([三四五六3-6])环路?(?:之间|中间|间)?`)
 )
 
 // ringNumber parses the number of a ring road.
@@ -59,7 +60,7 @@ func readRing(text string) (codes string, size int) {
 // patternsOf returns the indices of the patterns that may match a part of a text.
 func patternsOf(text string) (list []int) {
 	for i := range words().Patterns {
-		if strings.Contains(text, words().Patterns[i].Has) {
+		if words().Patterns[i].form.MayMatch(text) {
 			list = append(list, i)
 		}
 	}
@@ -74,9 +75,6 @@ func (d *Directory) phrases(text string, patterns []int, each func(size int, fou
 	}
 	for _, i := range patterns {
 		p := &words().Patterns[i]
-		if !strings.Contains(text, p.Has) {
-			continue
-		}
 		if size := len(p.form.FindString(text)); utf8.RuneCountInString(text[:size]) > 1 {
 			each(size, token{text: text[:size], meanings: d.patterns[i : i+1 : i+1]})
 		}

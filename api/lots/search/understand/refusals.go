@@ -1,23 +1,24 @@
 package understand
 
 import (
-	"regexp"
 	"slices"
+
+	"fapai/api/platform/pattern"
 )
 
 // inWords matches a refusal in words that the vocabulary lacks: 写字楼别给我推, 毛坯我可不喜欢.
-var inWords = regexp.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
+var inWords = pattern.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
 	`[不别勿莫甭嫌厌恨怕烦弃]|免$|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
 
 // affirmed matches words that contain characters of a refusal but refuse nothing: 位置不错, 级别.
-var affirmed = regexp.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
+var affirmed = pattern.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
 
 // refuses reports whether a text is or contains a refusal.
 func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllString(text, "")) }
 
 // refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
 // 没必要看, 我买不了, 先不看.
-var refusing = regexp.MustCompile(`^(?:看着|想着|听着|一看|什么的|之类的?|啥的|啊|呀|嘛|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|趁早|赶紧|千万|绝对|完全|实在|` +
+var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|之类的?|啥的|啊|呀|嘛|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|趁早|赶紧|千万|绝对|完全|实在|` +
 	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
 	`(?:要|想|用|必|需|会|能|可|愿意?|打算|准备|敢|太|再|给|让|向|跟|和|与|对|我|们|咱|别?人|在|去|考虑|做|予)*` +
@@ -88,7 +89,7 @@ func (d *Directory) refusesInWords(list []*token, at int) bool {
 }
 
 // ahead matches a text that refuses the term after it: 别再给我介绍公寓.
-var ahead = regexp.MustCompile(`^(?:不要|不用|不必|不|别|勿|莫)\p{Han}{0,4}(?:推|介绍|发|看|提|给|来|找|荐)\p{Han}{0,2}$`)
+var ahead = pattern.MustCompile(`^(?:不要|不用|不必|不|别|勿|莫)\p{Han}{0,4}(?:推|介绍|发|看|提|给|来|找|荐)\p{Han}{0,2}$`)
 
 // refusesAhead excludes the term after a text such as 别再给我介绍.
 func (d *Directory) refusesAhead(list []*token, at int) {
@@ -192,11 +193,11 @@ func (d *Directory) isOrder(t *token) bool {
 }
 
 // describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
-var describing = regexp.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
+var describing = pattern.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
 // toOthers matches words that leave the term before them to other buyers, or with which the buyer asks not to see it:
 // 商铺留给别人吧, 写字楼放过我吧.
-var toOthers = regexp.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
+var toOthers = pattern.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
 	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
 // outs lists the words that except the term before them: 昌平以外. All other words refuse the term: 昌平免谈.

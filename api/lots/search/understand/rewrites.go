@@ -2,150 +2,138 @@ package understand
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
 // perMetre matches an amount per square metre: 一万五一平, 3万5一平米.
-var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
+var perMetre = pattern.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
 	// crossBefore and crossBehind match a sign that refuses the thing beside it: ❌公寓, 公寓×, 朝阳 -公寓.
-	crossBefore = regexp.MustCompile(`(^|[ ,，])(?:[×✗✘❌🚫⛔]+ ?([0-9a-z\p{Han}])|[-!](\p{Han}))`)
-	crossBehind = regexp.MustCompile(`([0-9a-z\p{Han}]) ?[×✗✘❌🚫⛔]+`)
+	crossBefore = pattern.MustCompile(`(^|[ ,，])(?:[×✗✘❌🚫⛔]+ ?([0-9a-z\p{Han}])|[-!](\p{Han}))`)
+	crossBehind = pattern.MustCompile(`([0-9a-z\p{Han}]) ?[×✗✘❌🚫⛔]+`)
 	// asksNot matches a question that asks to leave something out: 能不能不要公寓.
-	asksNot = regexp.MustCompile(`(?:能不能|可不可以|能否|可否|是否可以)(不|别)`)
+	asksNot = pattern.MustCompile(`(?:能不能|可不可以|能否|可否|是否可以)(不|别)`)
 	// asksWhether matches the words of a question for what is possible: 能不能贷款.
-	asksWhether = regexp.MustCompile(`能不能|可不可以|能否|可否`)
+	asksWhether = pattern.MustCompile(`能不能|可不可以|能否|可否`)
 	// asksBoth matches a verb and its denial, which together ask: 限不限购, 带不带车位.
-	asksBoth = regexp.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
+	asksBoth = pattern.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
 	// askedAbout matches a question about a drawback, which nobody looks for: 有没有欠费.
-	askedAbout = regexp.MustCompile(`有没有(户口|欠费|租约|租客|租户|人住|人占用?|占用|抵押|查封)(的|吗|呢)?($|[ ,，?])`)
+	askedAbout = pattern.MustCompile(`有没有(户口|欠费|租约|租客|租户|人住|人占用?|占用|抵押|查封)(的|吗|呢)?($|[ ,，?])`)
 	// emphatic matches an adverb that is said twice: 千万千万别是公寓.
-	emphatic = regexp.MustCompile(`(?:千万|万万)+(别|不|勿|莫)`)
+	emphatic = pattern.MustCompile(`(?:千万|万万)+(别|不|勿|莫)`)
 	// mixedHundreds matches a number of which only the hundreds have a character: 3百50万.
-	mixedHundreds = regexp.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
+	mixedHundreds = pattern.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
 	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
-	besideRooms = regexp.MustCompile(`([0-9])([一二两三四五六][居室房])`)
+	besideRooms = pattern.MustCompile(`([0-9])([一二两三四五六][居室房])`)
 	// slashedRooms matches two numbers of rooms: 2/3居.
-	slashedRooms = regexp.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
+	slashedRooms = pattern.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
-	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
+	pairOf = pattern.MustCompile(`俩([居室房卧厅卫百千万])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
-	eitherOr = regexp.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
+	eitherOr = pattern.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
 	// contrast matches the beginning of a refusal after 但: 两居但不要望京的.
-	contrast = regexp.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
+	contrast = pattern.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
-	spacedRange = regexp.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
+	spacedRange = pattern.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
 	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
-	doubleNo = regexp.MustCompile(`(?:不能|不可以?|不得|不会)(?:不|没有?)(带|要|有|含|配|是|看|买|选|考虑)|不是不(可以)`)
+	doubleNo = pattern.MustCompile(`(?:不能|不可以?|不得|不会)(?:不|没有?)(带|要|有|含|配|是|看|买|选|考虑)|不是不(可以)`)
 	// rhetorical matches the sign between a term and a remark on it: 顺义？谁爱去谁去.
-	rhetorical = regexp.MustCompile(`(\p{Han})[?？](\p{Han})`)
+	rhetorical = pattern.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
-	notOnly = regexp.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
+	notOnly = pattern.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
 		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
-	indifferent = regexp.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
+	indifferent = pattern.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
-	accepted = regexp.MustCompile(`(^|[ ,，;；的下内层楼])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯)的?(?:也行|也可以?)?`)
+	accepted = pattern.MustCompile(`(^|[ ,，;；的下内层楼])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯)的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
-	rather = regexp.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
+	rather = pattern.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
-	enumerated = regexp.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
+	enumerated = pattern.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
 	// eitherLatin matches the English or between two words: 2居or3居.
-	eitherLatin = regexp.MustCompile(`(\p{Han}) ?or ?([0-9\p{Han}])`)
+	eitherLatin = pattern.MustCompile(`(\p{Han}) ?or ?([0-9\p{Han}])`)
 	// ordinal matches the number of an auction round in digits: 第2次拍卖.
-	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
+	ordinal = pattern.MustCompile(`第[1-3](?:次|拍|轮)`)
 )
 
 var (
 	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
-	aside = regexp.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以|[0-9](?:平米?|㎡|万|w))[^()]*)\)`)
+	aside = pattern.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以|[0-9](?:平米?|㎡|万|w))[^()]*)\)`)
 	// around matches an amount with the difference that is allowed: 250±20万.
-	around = regexp.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
+	around = pattern.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
 		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
 	// farFromMetro matches a refusal of lots that are not near the metro: 没地铁不要, 离地铁远的不看.
-	farFromMetro = regexp.MustCompile(`(?:(?:没有?|无|不通|不靠|不临|不带|不近|不挨着?)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)` +
+	farFromMetro = pattern.MustCompile(`(?:(?:没有?|无|不通|不靠|不临|不带|不近|不挨着?)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)` +
 		`的?(?:房子?)?(?:我们?|就|都|也|一律|一概|统统)*(?:不要|不看|不考虑|不行|免谈|算了|别推|除外|pass)|` +
 		`(?:不要|不想要|不考虑|不看|别|不能)(?:(?:没有?|无|不通|不靠|不带)地铁(?:站|口)?|(?:离|距)地铁(?:站|口)?(?:太|很|较|特别)?远)的?`)
 )
 
 var (
 	// orMore matches the sign for more after an amount: 200万+.
-	orMore = regexp.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
+	orMore = pattern.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
 	// topic matches the sign before a topic: #望京.
-	topic = regexp.MustCompile(`(^|[^0-9a-z])#`)
+	topic = pattern.MustCompile(`(^|[^0-9a-z])#`)
 	// asked matches a question around a term: 有变卖的房子没有.
-	asked = regexp.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
+	asked = pattern.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
 	// missed matches a question for what the buyer did not find: 没有比300万便宜的吗. without matches the beginning of
 	// what lots may lack: 没有电梯的吗 may ask for it.
-	missed  = regexp.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
-	without = regexp.MustCompile(`^(?:什么|任何)?(?:[带有配]|购房|买房|北京户|社保|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
+	missed  = pattern.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
+	without = pattern.MustCompile(`^(?:什么|任何)?(?:[带有配]|购房|买房|北京户|社保|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
 	// evaded matches a thing that a buyer avoids: 躲着商住走.
-	evaded = regexp.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
+	evaded = pattern.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
 	// nothingElse matches a wish after which everything else is refused: 只要两居，其他免谈.
-	nothingElse = regexp.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,， ] ?(?:其他|其它|别的|其余|剩下)(?:的|区|朝向|户型|地方|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
+	nothingElse = pattern.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,， ] ?(?:其他|其它|别的|其余|剩下)(?:的|区|朝向|户型|地方|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
 )
 
 var (
 	// unless matches a condition between two negations: 除非是二拍否则不看.
-	unless = regexp.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*(?:不(?:去|住|来)|[不别免]\p{Han}{0,3})`)
+	unless = pattern.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*(?:不(?:去|住|来)|[不别免]\p{Han}{0,3})`)
 	// failing matches the words between a wish and the second choice: 海淀不行的话西城也可以.
-	failing = regexp.MustCompile(`(?:实在|要是|如果|万一)?(?:不行|没有|买不到|找不到|买不起)(?:的话[,，]?(?:那?就)?|那?就)`)
+	failing = pattern.MustCompile(`(?:实在|要是|如果|万一)?(?:不行|没有|买不到|找不到|买不起)(?:的话[,，]?(?:那?就)?|那?就)`)
 	// failingAhead matches a wish that 没有 precedes, and the second choice: 没有三居的话两居也行.
-	failingAhead = regexp.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
+	failingAhead = pattern.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
 )
-
-// crosses lists the signs that refuse the thing beside them.
-const crosses = "×✗✘❌🚫⛔-!"
 
 // spoken replaces spoken and dialectal words by written ones.
 var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "比如", "，", "例如", "，", "然后", "，", "另外", "，", "而且", "，", "不是不能接受", "不介意",
 	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不见得要", "不介意", "未必要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
-// replace replaces the matches of form in a text that contains at least one of the given characters.
-func replace(text, characters string, form *regexp.Regexp, by string) string {
-	if utf8.RuneCountInString(characters) == 1 && !strings.Contains(text, characters) ||
-		!strings.ContainsAny(text, characters) {
-		return text
-	}
-	return form.ReplaceAllString(text, by)
-}
-
 // rewritten replaces idioms in a folded query by forms that the grammar knows.
 func rewritten(query string) string {
-	query = replace(englishly(query), "-", orLess, "${1}以内$2")
-	query = replace(query, " ", spacedRange, "$1$2$3")
+	query = orLess.ReplaceAllString(englishly(query), "${1}以内$2")
+	query = spacedRange.ReplaceAllString(query, "$1$2$3")
 	if strings.Contains(query, "一平") {
 		query = perMetre.ReplaceAllString(query, "${1}每平")
 	}
-	query = replace(query, crosses, crossBefore, "${1}不要$2$3")
-	query = replace(query, crosses, crossBehind, "${1}不要，")
-	query = replace(query, "能可", asksNot, "$1")
-	query = replace(query, "能可", asksWhether, "能")
-	query = replace(query, "不", asksBoth, "是否$2$4$6$7$8$9")
-	query = replace(query, "有", askedAbout, "是否有$1$2$3")
-	query = replace(query, "万", emphatic, "千万$1")
-	query = replace(query, "百", mixedHundreds, "$1$2$3")
-	query = replace(query, "/", slashedRooms, "$1-$2$3")
-	query = replace(query, "居室房", besideRooms, "$1 $2")
+	query = crossBefore.ReplaceAllString(query, "${1}不要$2$3")
+	query = crossBehind.ReplaceAllString(query, "${1}不要，")
+	query = asksNot.ReplaceAllString(query, "$1")
+	query = asksWhether.ReplaceAllString(query, "能")
+	query = asksBoth.ReplaceAllString(query, "是否$2$4$6$7$8$9")
+	query = askedAbout.ReplaceAllString(query, "是否有$1$2$3")
+	query = emphatic.ReplaceAllString(query, "千万$1")
+	query = mixedHundreds.ReplaceAllString(query, "$1$2$3")
+	query = slashedRooms.ReplaceAllString(query, "$1-$2$3")
+	query = besideRooms.ReplaceAllString(query, "$1 $2")
 	query = withLimits(query)
 	query = spokenly(inclusively(spoken.Replace(query)))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)
 	}
-	query = replace(query, "截结开成", dayBehind, "$1$3$2")
-	query = replace(query, "+", orMore, "${1}以上$2")
-	query = replace(query, "#", topic, "$1 ")
+	query = dayBehind.ReplaceAllString(query, "$1$3$2")
+	query = orMore.ReplaceAllString(query, "${1}以上$2")
+	query = topic.ReplaceAllString(query, "$1 ")
 	query = found(query)
-	query = replace(query, "没吗么", asked, "有$1")
-	query = replace(query, "躲绕避", evaded, "不要$1")
-	query = replace(query, "其别剩", nothingElse, "$1$2")
-	query = replace(query, "(", aside, "，$1，")
+	query = asked.ReplaceAllString(query, "有$1")
+	query = evaded.ReplaceAllString(query, "不要$1")
+	query = nothingElse.ReplaceAllString(query, "$1$2")
+	query = aside.ReplaceAllString(query, "，$1，")
 	if strings.ContainsAny(query, "±+正浮上") {
 		query = around.ReplaceAllStringFunc(query, rangeAround)
 	}
@@ -153,15 +141,15 @@ func rewritten(query string) string {
 		query = farFromMetro.ReplaceAllString(query, "近地铁")
 	}
 	query = plainly(query)
-	query = replace(query, "?", rhetorical, "$1$2")
+	query = rhetorical.ReplaceAllString(query, "$1$2")
 	if strings.ContainsAny(query, "不非别除没否") {
 		query = withoutDoubleNegations(query)
 	}
-	query = replace(query, "租份毛户欠住抵没无", accepted, "$1，不介意$2，")
-	query = replace(query, "宁", rather, "$1")
-	query = replace(query, "宁情", ratherThan, "$1，不要")
-	query = replace(query, "啊呀好", enumerated, "$1、$2")
-	query = replace(query, "r", eitherLatin, "${1}或${2}")
+	query = accepted.ReplaceAllString(query, "$1，不介意$2，")
+	query = rather.ReplaceAllString(query, "$1")
+	query = ratherThan.ReplaceAllString(query, "$1，不要")
+	query = enumerated.ReplaceAllString(query, "$1、$2")
+	query = eitherLatin.ReplaceAllString(query, "${1}或${2}")
 	query = strings.ReplaceAll(query, "级别墅", "级 别墅")
 	if strings.Contains(query, "但") {
 		query = contrast.ReplaceAllStringFunc(query, func(text string) string {
@@ -173,7 +161,7 @@ func rewritten(query string) string {
 			return m[1] + "，" + m[2]
 		})
 	}
-	query = replace(query, "俩", pairOf, "两$1")
+	query = pairOf.ReplaceAllString(query, "两$1")
 	if !strings.Contains(query, "第") {
 		return query
 	}
@@ -184,13 +172,13 @@ func rewritten(query string) string {
 
 // withoutDoubleNegations replaces negations that together ask for something, and second choices.
 func withoutDoubleNegations(query string) string {
-	query = replace(query, "除", unless, "只要$1")
-	query = replace(query, "我就都律概别法了", notOnly, "只要$1$2")
+	query = unless.ReplaceAllString(query, "只要$1")
+	query = notOnly.ReplaceAllString(query, "只要$1$2")
 	query = strings.ReplaceAll(query, "除非", "惟有")
-	query = replace(query, "有", indifferent, "不介意$1，")
-	query = replace(query, "不", doubleNo, "$1$2")
-	query = replace(query, "就", eitherOr, "${1}或${2}")
-	query = replace(query, "话", failingAhead, "${1}或${2}")
+	query = indifferent.ReplaceAllString(query, "不介意$1，")
+	query = doubleNo.ReplaceAllString(query, "$1$2")
+	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
+	query = failingAhead.ReplaceAllString(query, "${1}或${2}")
 	return withoutHowever(withSecondChoices(query))
 }
 

@@ -1,117 +1,117 @@
 package understand
 
 import (
-	"regexp"
 	"strings"
 
+	"fapai/api/platform/pattern"
 	"fapai/api/platform/quantity"
 )
 
 var (
 	// infirm matches what buyers say of the health of those who will live there: 腿脚不好要带电梯.
-	infirm = regexp.MustCompile(`(?:我|爸|妈|爸妈|父母|爹妈|老人家?|老头|老太太|奶奶|爷爷|姥姥|姥爷|家人|家里人?)*的?(?:腿脚|腿|膝盖|腰|身体|行动|眼神|视力|心脏|爬楼|上下楼|走路)` +
+	infirm = pattern.MustCompile(`(?:我|爸|妈|爸妈|父母|爹妈|老人家?|老头|老太太|奶奶|爷爷|姥姥|姥爷|家人|家里人?)*的?(?:腿脚|腿|膝盖|腰|身体|行动|眼神|视力|心脏|爬楼|上下楼|走路)` +
 		`(?:都|也|又|有点|比较|真的|最近|现在|已经)*不(?:太|大|是很|怎么|算)?(?:好|便|方便|利索|灵便|行|舒服)了?($|[,， ]|所以|因此|得|要|需|必须|想|最好|有|带)`)
 	// auctioned matches a day of the auction in speech: 十二号拍的.
-	auctioned = regexp.MustCompile(`([0-9一二三四五六七八九十]+[日号]|今天|今日|明天|明日|后天|(?:周|星期|礼拜)[一二三四五六日天末])拍($|的|[ ,，])`)
+	auctioned = pattern.MustCompile(`([0-9一二三四五六七八九十]+[日号]|今天|今日|明天|明日|后天|(?:周|星期|礼拜)[一二三四五六日天末])拍($|的|[ ,，])`)
 	// spare matches words between 预算 and the amount: 预算也就一百八十万.
-	spare = regexp.MustCompile(`预算(?:(?:也|就|只|才|是|呢|嘛|啊)+有?|有)([0-9一二两三四五六七八九十百千])`)
+	spare = pattern.MustCompile(`预算(?:(?:也|就|只|才|是|呢|嘛|啊)+有?|有)([0-9一二两三四五六七八九十百千])`)
 	// stretched matches a budget with a higher limit: 预算300 顶多350.
-	stretched = regexp.MustCompile(`预算(?:是|在|大概|大约)?[0-9.一二两三四五六七八九十百千]+(?:万|w)?(?:左右)?[ ,，]*(?:最多|顶多|撑死|最高|可以?上浮到|(?:最多|可以?)?能?加到)(?:不能超过?|不要超过?|别超过?|不超过?|不能过|到|也就|就)?([0-9.一二两三四五六七八九十百千]+(?:万|w)?)($|[^0-9.一二两三四五六七八九十百千万w居室房平个])`)
+	stretched = pattern.MustCompile(`预算(?:是|在|大概|大约)?[0-9.一二两三四五六七八九十百千]+(?:万|w)?(?:左右)?[ ,，]*(?:最多|顶多|撑死|最高|可以?上浮到|(?:最多|可以?)?能?加到)(?:不能超过?|不要超过?|别超过?|不超过?|不能过|到|也就|就)?([0-9.一二两三四五六七八九十百千]+(?:万|w)?)($|[^0-9.一二两三四五六七八九十百千万w居室房平个])`)
 	// failedRound matches an earlier round of a lot ahead of the present one: 一拍就流拍然后打折的二拍房.
-	failedRound = regexp.MustCompile(`(?:一拍|首拍|第一次拍卖|二拍)(?:的时候|时)?(?:已经?|就|都)*(?:流拍|没人拍|没拍出去|没卖出去|没成交)(?:了|过)?(?:后|之后|的|[ ,，])*(?:又|再|现在|正在|就等|只等|坐等|等着?)?(?:降价|打折|降了价|打了折)?(?:的|后|到|在)?(二拍|变卖)`)
+	failedRound = pattern.MustCompile(`(?:一拍|首拍|第一次拍卖|二拍)(?:的时候|时)?(?:已经?|就|都)*(?:流拍|没人拍|没拍出去|没卖出去|没成交)(?:了|过)?(?:后|之后|的|[ ,，])*(?:又|再|现在|正在|就等|只等|坐等|等着?)?(?:降价|打折|降了价|打了折)?(?:的|后|到|在)?(二拍|变卖)`)
 	// whether matches a thing and its denial, neither of which matters: 学区不学区的无所谓.
-	whether = regexp.MustCompile(`(\p{Han}{2,6})不(\p{Han}{2,4}?)的?(?:都|也|倒|倒是)?(?:无所谓|不重要|没关系|不要紧|不打紧|没事|(?:都|也)(?:行|可以?|成))`)
+	whether = pattern.MustCompile(`(\p{Han}{2,6})不(\p{Han}{2,4}?)的?(?:都|也|倒|倒是)?(?:无所谓|不重要|没关系|不要紧|不打紧|没事|(?:都|也)(?:行|可以?|成))`)
 	// orNothing matches an only choice: 要么别墅要么不买.
-	orNothing = regexp.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(?:就|都)?(?:不(?:买|看|要|考虑|住|谈)了?|免谈|算了|拉倒)($|[ ,，])`)
+	orNothing = pattern.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(?:就|都)?(?:不(?:买|看|要|考虑|住|谈)了?|免谈|算了|拉倒)($|[ ,，])`)
 	// orNotOther matches a choice and what is refused instead: 要么整套要么不要份额.
-	orNotOther = regexp.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(不(?:买|看|要|考虑|住))`)
+	orNotOther = pattern.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(不(?:买|看|要|考虑|住))`)
 	// sweeter matches a choice that a rhetorical question praises against another: 朝阳不香吗 为什么要去昌平.
-	sweeter = regexp.MustCompile(`不(?:好|香|行|可以)[吗么][?？]?[ ,，]*(为什么|为啥|为何|干嘛|干吗|何必|何苦)`)
+	sweeter = pattern.MustCompile(`不(?:好|香|行|可以)[吗么][?？]?[ ,，]*(为什么|为啥|为何|干嘛|干吗|何必|何苦)`)
 	// chosenOf matches two things and the one of them that is chosen: 朝阳和海淀比 我选海淀.
-	chosenOf = regexp.MustCompile(`([^,，;；。\s]{2,5})[和与跟]([^,，;；。\s]{2,5}?)(?:相比|比起来|比|之间|二选一|里|里面|当中|中)[,， ]*(?:我|还是|肯定|当然|更|就|会|我会)*(不)?(?:选择?|挑|要|喜欢|倾向于?|偏向|想要|买)([^,，;；。\s不]{2,5})`)
+	chosenOf = pattern.MustCompile(`([^,，;；。\s]{2,5})[和与跟]([^,，;；。\s]{2,5}?)(?:相比|比起来|比|之间|二选一|里|里面|当中|中)[,， ]*(?:我|还是|肯定|当然|更|就|会|我会)*(不)?(?:选择?|挑|要|喜欢|倾向于?|偏向|想要|买)([^,，;；。\s不]{2,5})`)
 	// tooFarToWork matches the longest commute as a refusal: 通勤超过一小时的不要.
-	tooFarToWork = regexp.MustCompile(`(?:通勤|路上|单程|车程)(?:时间)?(?:要)?(?:超过|大于|多于|超)([0-9一二两三半]+(?:个半?|个)?(?:小时|分钟|钟头)半?|[一二三四五六七八九]?十[一二三四五六七八九]?分钟)(?:以上)?的?(?:都|就|一律|我)*(?:不要|不考虑|不行|不看|免谈|算了|别推)(?:了|给我)*`)
+	tooFarToWork = pattern.MustCompile(`(?:通勤|路上|单程|车程)(?:时间)?(?:要)?(?:超过|大于|多于|超)([0-9一二两三半]+(?:个半?|个)?(?:小时|分钟|钟头)半?|[一二三四五六七八九]?十[一二三四五六七八九]?分钟)(?:以上)?的?(?:都|就|一律|我)*(?:不要|不考虑|不行|不看|免谈|算了|别推)(?:了|给我)*`)
 	// inVain matches an advantage that makes up for nothing: 再便宜的商住也白搭.
-	inVain = regexp.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:也|都)(?:是)?(?:白搭|没用|白费|白瞎|免谈|算了|拉倒|没门|没戏)`)
+	inVain = pattern.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:也|都)(?:是)?(?:白搭|没用|白费|白瞎|免谈|算了|拉倒|没门|没戏)`)
 	// evenBeing matches a drawback that the buyer tolerates: 哪怕是毛坯都可以.
-	evenBeing = regexp.MustCompile(`(?:哪怕|就算|即使|即便|纵使)(?:是|有)?([^,，;；。\s不0-9万平]{1,8}?)(?:我|咱|们)*(?:都|也)(?:行|可以?|成|没事|无所谓|没关系|认了?|能?接受)`)
+	evenBeing = pattern.MustCompile(`(?:哪怕|就算|即使|即便|纵使)(?:是|有)?([^,，;；。\s不0-9万平]{1,8}?)(?:我|咱|们)*(?:都|也)(?:行|可以?|成|没事|无所谓|没关系|认了?|能?接受)`)
 	// alsoWith matches a feature that is wanted besides others: 三百万以下还带电梯.
-	alsoWith = regexp.MustCompile(`还(带|得带|要带|得有|必须)`)
+	alsoWith = pattern.MustCompile(`还(带|得带|要带|得有|必须)`)
 	// notYet matches a denial of what may come: 还没流拍过.
-	notYet = regexp.MustCompile(`还没([^开始拍结到满迁有电装交])`)
+	notYet = pattern.MustCompile(`还没([^开始拍结到满迁有电装交])`)
 	// exclaimed matches a remark between two signs of a question: 份额房？当我冤大头？西城两居.
-	exclaimed = regexp.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
+	exclaimed = pattern.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
-	notSaid = regexp.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
+	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
 	// ratherTake matches two things of which the second is preferred: 与其买公寓不如买住宅.
-	ratherTake = regexp.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
+	ratherTake = pattern.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
 )
 
 var (
 	// short matches what the buyer has little of: 手头不宽裕.
-	short = regexp.MustCompile(`(?:(?:手头|手里|兜里)(?:的)?(?:钱|现金)?|资金|经济|钱包?)(?:也|又|有点|比较|真的|最近|现在|实在)*不(?:太|是很|怎么|算)?(?:宽裕|充裕|富裕|多|够|足|充足)了?($|[,， ]|所以|因此|要|需|想|最好)`)
+	short = pattern.MustCompile(`(?:(?:手头|手里|兜里)(?:的)?(?:钱|现金)?|资金|经济|钱包?)(?:也|又|有点|比较|真的|最近|现在|实在)*不(?:太|是很|怎么|算)?(?:宽裕|充裕|富裕|多|够|足|充足)了?($|[,， ]|所以|因此|要|需|想|最好)`)
 	// walked matches a walk whose time follows the place: 步行到国贸15分钟以内.
-	walked = regexp.MustCompile(`(步行|走路|走着)(?:到|去)([^,，;；。\s0-9地]{2,8}?)(?:地铁站|站)?(?:只要|不超过|大概|大约|要|最多|在)*([0-9一二两三四五六七八九十]+分钟)(以内|之内|内|左右)?`)
+	walked = pattern.MustCompile(`(步行|走路|走着)(?:到|去)([^,，;；。\s0-9地]{2,8}?)(?:地铁站|站)?(?:只要|不超过|大概|大约|要|最多|在)*([0-9一二两三四五六七八九十]+分钟)(以内|之内|内|左右)?`)
 	// alas matches what the buyer regrets to miss: 可惜没有两居.
-	alas = regexp.MustCompile(`(可惜|遗憾|奈何)(?:的是)?(?:就是)?没有?([^钱])`)
+	alas = pattern.MustCompile(`(可惜|遗憾|奈何)(?:的是)?(?:就是)?没有?([^钱])`)
 	// complained matches a complaint about what is shown, without a word of a question: 老是推公寓.
-	complained = regexp.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)?(?:你们|系统|平台|首页)?(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?([^,，;；。\s荐送给出])`)
+	complained = pattern.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)?(?:你们|系统|平台|首页)?(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?([^,，;；。\s荐送给出])`)
 	// resigned matches a complaint about what the buyer tolerates: 老是推公寓 我也不介意.
-	resigned = regexp.MustCompile(`(?:(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?|每[次回]都是|[老总]是)` +
+	resigned = pattern.MustCompile(`(?:(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?|每[次回]都是|[老总]是)` +
 		`([^,，;；。\s荐送给出看见遇碰抢拍买找][^,，;；。\s]{1,9}?)[,， ]*(?:其实|我们?|咱们?|俺|倒是?|也|都)+(?:不介意|无所谓|没关系|不在乎|没意见|能?接受|可以接受|认了)`)
 	// letAlone matches two things of which the buyer can afford neither: 不要说公寓了 住宅都买不起.
-	letAlone = regexp.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:(?:买|住|租|付|掏|供|养|够)不起|(?:嫌|觉得)[贵高远])`)
+	letAlone = pattern.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:(?:买|住|租|付|掏|供|养|够)不起|(?:嫌|觉得)[贵高远])`)
 	// tooSmall matches a remark between two numbers of rooms: 一居太小三居太贵.
-	tooSmall = regexp.MustCompile(`(太[小大])([一二两三四五六1-6][居室房])`)
+	tooSmall = pattern.MustCompile(`(太[小大])([一二两三四五六1-6][居室房])`)
 	// misspoken matches what a buyer says of an earlier query: 刚才打错了 要三居.
-	misspoken = regexp.MustCompile(`^(?:刚才|刚刚|刚|上面|前面|之前)?(?:我)?(?:[打写说输选搞看]错了?|口误)(?:字|了)?[,，。 ]+`)
+	misspoken = pattern.MustCompile(`^(?:刚才|刚刚|刚|上面|前面|之前)?(?:我)?(?:[打写说输选搞看]错了?|口误)(?:字|了)?[,，。 ]+`)
 	// always matches a complaint that a thing is shown again and again: 每次都是公寓.
-	always = regexp.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没看见遇碰抢拍][^,，;；。\s]{1,10}))($|[ ,，])`)
+	always = pattern.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没看见遇碰抢拍][^,，;；。\s]{1,10}))($|[ ,，])`)
 	// yetAgain matches a complaint about one more of a thing: 又是公寓.
-	yetAgain = regexp.MustCompile(`^(?:唉|哎|怎么)?又是([^,，;；。\s]{2,10}?)(?:啊|呀|了|吗)?($|[ ,，?])`)
+	yetAgain = pattern.MustCompile(`^(?:唉|哎|怎么)?又是([^,，;；。\s]{2,10}?)(?:啊|呀|了|吗)?($|[ ,，?])`)
 	// politely matches 麻烦 before what the buyer asks the list to do: 麻烦过滤一下.
-	politely = regexp.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
+	politely = pattern.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
 	// fedUp matches the end of a complaint: 烦不烦.
-	fedUp = regexp.MustCompile(`(?:烦不烦|有完没完)[啊呀]?($|[ ,，])`)
+	fedUp = pattern.MustCompile(`(?:烦不烦|有完没完)[啊呀]?($|[ ,，])`)
 )
 
 var (
 	// These match 非 where it refuses nothing: 何必非买海淀, 不是非朝阳不可, 非得公寓吗, 非海淀不可, 非要三居.
-	doubtedNeed = regexp.MustCompile(`(?:干[嘛吗]|何必|何苦|为什么|为啥|为何)(还)?非(?:得|要)?(要|得|买|去|选|住|看)?`)
-	notNeeded   = regexp.MustCompile(`(?:不是|没有?|又不是|并不是)非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)`)
-	mustBe      = regexp.MustCompile(`非(?:要|得)?(?:去|买|住|选|是)*([^,，;；。\s不]{1,8}?)不(?:可|行)[吗么][?？]?`)
-	isNeeded    = regexp.MustCompile(`非(?:要|得)(?:去|买|住|选|有|是)*([^,，;；。\s不]{1,8}?)[吗么]`)
-	needed      = regexp.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗么以能])`)
-	insists     = regexp.MustCompile(`(^|[^不别是没用必定除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
+	doubtedNeed = pattern.MustCompile(`(?:干[嘛吗]|何必|何苦|为什么|为啥|为何)(还)?非(?:得|要)?(要|得|买|去|选|住|看)?`)
+	notNeeded   = pattern.MustCompile(`(?:不是|没有?|又不是|并不是)非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)`)
+	mustBe      = pattern.MustCompile(`非(?:要|得)?(?:去|买|住|选|是)*([^,，;；。\s不]{1,8}?)不(?:可|行)[吗么][?？]?`)
+	isNeeded    = pattern.MustCompile(`非(?:要|得)(?:去|买|住|选|有|是)*([^,，;；。\s不]{1,8}?)[吗么]`)
+	needed      = pattern.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗么以能])`)
+	insists     = pattern.MustCompile(`(^|[^不别是没用必定除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
 	// noneBut matches the only choice: 除了海淀和西城没有别的选择.
-	noneBut = regexp.MustCompile(`除了?([^,，;；。\s除不]{2,12}?)(?:以外|之外)?[,， ]?(?:就|也|都)*(?:没有?|别无)(?:什么|啥)?(?:别的|其他的?|其它的?|他)(?:选择?|选项|想法|地方|可选|考虑|可买)`)
+	noneBut = pattern.MustCompile(`除了?([^,，;；。\s除不]{2,12}?)(?:以外|之外)?[,， ]?(?:就|也|都)*(?:没有?|别无)(?:什么|啥)?(?:别的|其他的?|其它的?|他)(?:选择?|选项|想法|地方|可选|考虑|可买)`)
 	// ifRefused matches 的话 behind a refusal: 丰台不考虑的话还有哪里.
-	ifRefused = regexp.MustCompile(`(不(?:考虑|要|看|去|选|买))的话[,， ]?(?:那|就|还有?)*`)
+	ifRefused = pattern.MustCompile(`(不(?:考虑|要|看|去|选|买))的话[,， ]?(?:那|就|还有?)*`)
 	// ifMissing matches a wish that may not exist, and the second choice: 要是没有三居 两居也凑合.
-	ifMissing = regexp.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
+	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
 	// though matches a drawback that the buyer admits: 房山远是远但便宜.
-	though = regexp.MustCompile(`([远贵小旧老偏破差吵])(?:是|归)([远贵小旧老偏破差吵])(?:了)?(?:一?点)?[,， ]?(?:但是?|可是?|不过|就是|胜在)`)
+	though = pattern.MustCompile(`([远贵小旧老偏破差吵])(?:是|归)([远贵小旧老偏破差吵])(?:了)?(?:一?点)?[,， ]?(?:但是?|可是?|不过|就是|胜在)`)
 	// dear matches why a buyer buys: 租房太贵想买一居.
-	dear = regexp.MustCompile(`租房(?:子)?(?:太|又|真|比较)?(?:贵|不划算|折腾|不稳定|不方便)了?[,， ]*(?:所以)?`)
+	dear = pattern.MustCompile(`租房(?:子)?(?:太|又|真|比较)?(?:贵|不划算|折腾|不稳定|不方便)了?[,， ]*(?:所以)?`)
 	// lowered matches an auction round that is too dear: 一拍价格下不来 我等二拍.
-	lowered = regexp.MustCompile(`[一二]拍(?:的?价格?)?(?:下不来|降不下来|太高|太贵|偏高|偏贵|贵)了?[,， ]*我?(?:再|只|就|想|还是|先)*等(?:着|到)?(二拍|变卖)`)
+	lowered = pattern.MustCompile(`[一二]拍(?:的?价格?)?(?:下不来|降不下来|太高|太贵|偏高|偏贵|贵)了?[,， ]*我?(?:再|只|就|想|还是|先)*等(?:着|到)?(二拍|变卖)`)
 	// sought matches what a buyer does not find: 老是买不到两居.
-	sought = regexp.MustCompile(`(^|[ ,，])(?:我|老是?|总是?|一直|怎么都?|实在)*(?:买|找|抢|拍|遇|碰|看|见)不到([^了的吗就,，;；。\s][^就,，;；。\s]*)($|[ ,，;；。])`)
+	sought = pattern.MustCompile(`(^|[ ,，])(?:我|老是?|总是?|一直|怎么都?|实在)*(?:买|找|抢|拍|遇|碰|看|见)不到([^了的吗就,，;；。\s][^就,，;；。\s]*)($|[ ,，;；。])`)
 	// wondered matches a question that follows a thing: 两居不行吗.
-	wondered = regexp.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
+	wondered = pattern.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
 )
 
 var (
 	// tolerant matches a denied dislike, which is tolerance: 不排斥公寓, 从没说过不要公寓.
-	tolerant = regexp.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
+	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// notRefused matches a denial of a refusal: 没有不要公寓.
-	notRefused = regexp.MustCompile(`(^|[ ,，])没有?不要([^全资购])`)
+	notRefused = pattern.MustCompile(`(^|[ ,，])没有?不要([^全资购])`)
 	// lackOf matches a refusal of what lacks a thing: 没精装的不要.
-	lackOf = regexp.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
+	lackOf = pattern.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
 	// fallsShort and evenLess match an amount that a lot does not reach: 面积没有100平的不要, 一百平都没有的免谈.
-	fallsShort = regexp.MustCompile(`(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
-	evenLess   = regexp.MustCompile(`(?:连)?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
+	fallsShort = pattern.MustCompile(`(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
+	evenLess   = pattern.MustCompile(`(?:连)?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
 )
 
 // figure matches an amount of money or area.
@@ -125,13 +125,13 @@ const (
 
 var (
 	// These match a denial that something is left out: 别过滤公寓, 别把公寓去掉, 公寓不要去掉.
-	keptBehind = regexp.MustCompile(denying + leavingOut + `([^,，;；。\s掉了]{2,8})`)
-	keptWithin = regexp.MustCompile(denying + `把([^,，;；。\s]{2,8}?)(?:也|都|给)*` + leavingOut)
-	keptBefore = regexp.MustCompile(`(^|[ ,，])([^,，;；。\s别不]{2,8}?)的?(?:也|就|都)*` + denying + leavingOut + `($|[ ,，])`)
+	keptBehind = pattern.MustCompile(denying + leavingOut + `([^,，;；。\s掉了]{2,8})`)
+	keptWithin = pattern.MustCompile(denying + `把([^,，;；。\s]{2,8}?)(?:也|都|给)*` + leavingOut)
+	keptBefore = pattern.MustCompile(`(^|[ ,，])([^,，;；。\s别不]{2,8}?)的?(?:也|就|都)*` + denying + leavingOut + `($|[ ,，])`)
 	// happened matches a refusal of what has not happened: 没流拍过的不要. happenedBehind has the refusal in front.
-	happened = regexp.MustCompile(unhappened + `的(?:房子?|房源)?(?:都|就|一律|我|统统)*` +
+	happened = pattern.MustCompile(unhappened + `的(?:房子?|房源)?(?:都|就|一律|我|统统)*` +
 		`(?:不要|不看|不考虑|不行|免谈|算了|别推|别给我推|别发|别看|pass|除外)(?:了|给我)?($|[ ,，])`)
-	happenedBehind = regexp.MustCompile(`(?:不要|不想要|不看|不想看|不考虑|别推|别给我推|拒绝)` + unhappened + `的?(?:房子?|房源)?($|[ ,，])`)
+	happenedBehind = pattern.MustCompile(`(?:不要|不想要|不看|不想看|不考虑|别推|别给我推|拒绝)` + unhappened + `的?(?:房子?|房源)?($|[ ,，])`)
 )
 
 // unhappened matches an event that has not happened.
@@ -139,70 +139,70 @@ const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流
 
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
-	query = replace(query, "号日天周期拜", auctioned, "${1}开拍$2")
-	query = replace(query, "预", spare, "预算$1")
-	query = replace(query, "预", stretched, "预算${1}以内$2")
-	query = replace(query, "流没", failedRound, "$1")
-	query = replace(query, "么", orNothing, "只要$1$2")
-	query = replace(query, "么", orNotOther, "$1，$2")
-	query = replace(query, "吗么", sweeter, "，$1")
-	query = replace(query, "超于", tooFarToWork, "通勤${1}以内")
-	query = replace(query, "再", inVain, "，不要$1，")
-	query = replace(query, "步走", walked, "${1}${3}${4}到$2")
-	query = replace(query, "错误", misspoken, "")
+	query = auctioned.ReplaceAllString(query, "${1}开拍$2")
+	query = spare.ReplaceAllString(query, "预算$1")
+	query = stretched.ReplaceAllString(query, "预算${1}以内$2")
+	query = failedRound.ReplaceAllString(query, "$1")
+	query = orNothing.ReplaceAllString(query, "只要$1$2")
+	query = orNotOther.ReplaceAllString(query, "$1，$2")
+	query = sweeter.ReplaceAllString(query, "，$1")
+	query = tooFarToWork.ReplaceAllString(query, "通勤${1}以内")
+	query = inVain.ReplaceAllString(query, "，不要$1，")
+	query = walked.ReplaceAllString(query, "${1}${3}${4}到$2")
+	query = misspoken.ReplaceAllString(query, "")
 	if strings.ContainsAny(query, "不没") {
 		query = tolerant.ReplaceAllString(query, "不介意")
-		query = replace(query, "没", notRefused, "${1}不介意$2")
-		query = replace(query, "没", lackOf, "${1}没有${2}的$3")
-		query = replace(query, "万平㎡", fallsShort, "不到$1$2")
-		query = replace(query, "万平㎡", evenLess, "不到$1")
+		query = notRefused.ReplaceAllString(query, "${1}不介意$2")
+		query = lackOf.ReplaceAllString(query, "${1}没有${2}的$3")
+		query = fallsShort.ReplaceAllString(query, "不到$1$2")
+		query = evenLess.ReplaceAllString(query, "不到$1")
 	}
-	query = replace(query, "太", tooSmall, "$1，$2")
-	query = replace(query, "说提", letAlone, "何谈$1，何谈$2")
-	query = replace(query, "介谓关在意接认", resigned, "不介意$1，")
-	query = replace(query, "推弹", complained, "不要$1")
-	query = replace(query, "又", yetAgain, "不要$1$2")
+	query = tooSmall.ReplaceAllString(query, "$1，$2")
+	query = letAlone.ReplaceAllString(query, "何谈$1，何谈$2")
+	query = resigned.ReplaceAllString(query, "不介意$1，")
+	query = complained.ReplaceAllString(query, "不要$1")
+	query = yetAgain.ReplaceAllString(query, "不要$1$2")
 	if strings.ContainsAny(query, "每老总") {
 		query = always.ReplaceAllStringFunc(query, withoutComplaint)
 	}
-	query = replace(query, "烦", politely, "$1$2")
-	query = replace(query, "烦完", fedUp, "$1")
+	query = politely.ReplaceAllString(query, "$1$2")
+	query = fedUp.ReplaceAllString(query, "$1")
 	if strings.ContainsAny(query, "滤除蔽掉过开藏略") {
-		query = replace(query, "别不无甭勿", keptBehind, "不介意$1")
-		query = replace(query, "把", keptWithin, "不介意$1")
-		query = replace(query, "别不无甭勿", keptBefore, "${1}不介意$2$3")
+		query = keptBehind.ReplaceAllString(query, "不介意$1")
+		query = keptWithin.ReplaceAllString(query, "不介意$1")
+		query = keptBefore.ReplaceAllString(query, "${1}不介意$2$3")
 	}
-	query = replace(query, "没未", happened, "要${1}的$2")
-	query = replace(query, "没未", happenedBehind, "要${1}的$2")
-	query = replace(query, "还", notYet, "没$1")
-	query = replace(query, "还", alsoWith, "$1")
-	query = replace(query, "?？", exclaimed, "$1$2，$3")
-	query = replace(query, "哪即算纵", evenBeing, "不介意$1，")
+	query = happened.ReplaceAllString(query, "要${1}的$2")
+	query = happenedBehind.ReplaceAllString(query, "要${1}的$2")
+	query = notYet.ReplaceAllString(query, "没$1")
+	query = alsoWith.ReplaceAllString(query, "$1")
+	query = exclaimed.ReplaceAllString(query, "$1$2，$3")
+	query = evenBeing.ReplaceAllString(query, "不介意$1，")
 	if strings.Contains(query, "非") {
 		query = doubtedNeed.ReplaceAllStringFunc(query, withoutNeed)
 		query = notNeeded.ReplaceAllString(query, "不介意$1，")
-		query = replace(query, "吗么", mustBe, "不介意$1，")
-		query = replace(query, "吗么", isNeeded, "不介意$1，")
-		query = replace(query, "不", needed, "${1}只要$2$3")
+		query = mustBe.ReplaceAllString(query, "不介意$1，")
+		query = isNeeded.ReplaceAllString(query, "不介意$1，")
+		query = needed.ReplaceAllString(query, "${1}只要$2$3")
 	}
-	query = replace(query, "非必定", notSaid, "不介意")
-	query = replace(query, "除", noneBut, "只要$1")
-	query = replace(query, "话", ifRefused, "$1，")
-	query = replace(query, "也", ifMissing, "${1}或$2")
-	query = replace(query, "租", dear, "")
+	query = notSaid.ReplaceAllString(query, "不介意")
+	query = noneBut.ReplaceAllString(query, "只要$1")
+	query = ifRefused.ReplaceAllString(query, "$1，")
+	query = ifMissing.ReplaceAllString(query, "${1}或$2")
+	query = dear.ReplaceAllString(query, "")
 	if strings.Contains(query, "不到") {
 		query = sought.ReplaceAllString(query, "${1}要$2$3")
 	}
-	query = replace(query, "等", lowered, "$1")
+	query = lowered.ReplaceAllString(query, "$1")
 	if strings.ContainsAny(query, "是归") && strings.ContainsAny(query, "但可过就胜") {
 		query = though.ReplaceAllStringFunc(query, admitted)
 	}
-	query = replace(query, "吗么嘛", wondered, "$1，$2")
+	query = wondered.ReplaceAllString(query, "$1，$2")
 	if strings.ContainsAny(query, "不没与") {
-		query = replace(query, "腿膝腰身动神视脏爬楼路", infirm, "，$1")
-		query = replace(query, "手兜资经钱", short, "，$1")
-		query = replace(query, "惜憾奈", alas, "${1}缺$2")
-		query = replace(query, "与", ratherTake, "$2")
+		query = infirm.ReplaceAllString(query, "，$1")
+		query = short.ReplaceAllString(query, "，$1")
+		query = alas.ReplaceAllString(query, "${1}缺$2")
+		query = ratherTake.ReplaceAllString(query, "$2")
 		if strings.ContainsAny(query, "谓重系紧打事都也") {
 			query = whether.ReplaceAllStringFunc(query, eitherWay)
 		}
@@ -210,7 +210,7 @@ func spokenly(query string) string {
 	if strings.ContainsAny(query, "和与跟") && strings.ContainsAny(query, "比间选里中") {
 		query = chosenOf.ReplaceAllStringFunc(query, chosenAlone)
 	}
-	query = replace(query, "非", insists, "${1}只要$2")
+	query = insists.ReplaceAllString(query, "${1}只要$2")
 	return withUnits(query)
 }
 
@@ -224,7 +224,7 @@ func withoutComplaint(text string) string {
 }
 
 // praised matches a thing with an adjective behind it.
-var praised = regexp.MustCompile(`[^不最](?:便宜|划算|合适|实惠|好|贵|多|少|低|高|快|抢手)了?$`)
+var praised = pattern.MustCompile(`[^不最](?:便宜|划算|合适|实惠|好|贵|多|少|低|高|快|抢手)了?$`)
 
 // withoutNeed drops 非 from a question that doubts a need: 干嘛非要电梯.
 func withoutNeed(text string) string {
@@ -272,11 +272,11 @@ func chosenAlone(text string) string {
 var (
 	// fewRooms matches the layout or the floor area of an ordinary home, beside which a number in the hundreds is a
 	// price in 万.
-	fewRooms = regexp.MustCompile(`[一二两三俩1-3](?:居|室|房)|(?:^|[^0-9于过少低码])[1-9][0-9]{1,2}(?:平米?|平方米?|㎡|个平)(?:左右|上下|的)?(?:$|[ ,，])`)
+	fewRooms = pattern.MustCompile(`[一二两三俩1-3](?:居|室|房)|(?:^|[^0-9于过少低码])[1-9][0-9]{1,2}(?:平米?|平方米?|㎡|个平)(?:左右|上下|的)?(?:$|[ ,，])`)
 	// inHundreds matches a number in the hundreds.
-	inHundreds = regexp.MustCompile(`[0-9]{3}|[百千]`)
+	inHundreds = pattern.MustCompile(`[0-9]{3}|[百千]`)
 	// unitless matches an upper bound, or a range, in the hundreds without a unit: 350以内, 不超过四百, 200到300.
-	unitless = regexp.MustCompile(`(^|[ ,，;；的居室房])((?:预算|总价|起拍价?|价格)?(?:在|是|大概|大约|控制在)?(?:` + hundreds + ` ?[-~到至] ?)?)(不超过?|不到|最多|顶多|别超过?|不要超过|上限|最高)?(` +
+	unitless = pattern.MustCompile(`(^|[ ,，;；的居室房])((?:预算|总价|起拍价?|价格)?(?:在|是|大概|大约|控制在)?(?:` + hundreds + ` ?[-~到至] ?)?)(不超过?|不到|最多|顶多|别超过?|不要超过|上限|最高)?(` +
 		hundreds + `)(以内|以下|之内|以里|内|封顶|左右|上下|之间)?($|[ ,，;；的])`)
 )
 

@@ -1,11 +1,12 @@
 package understand
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // queryWord is a word of a query with the separator before it.
@@ -17,9 +18,9 @@ type queryWord struct {
 
 var (
 	// slashBetween matches a / between two names. A / before a unit is part of an amount.
-	slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
+	slashBetween = pattern.MustCompile(`(\p{Han})/([^平㎡m每])`)
 	// thousands matches a number with thousands separators: 3,000,000, ¥900,000, 1,200平米.
-	thousands = regexp.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)
+	thousands = pattern.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)
 )
 
 const (

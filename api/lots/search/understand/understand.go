@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/platform/bigrams"
+	"fapai/api/platform/pattern"
 )
 
 // Number is the key of a case or lot number in Result.Values; the other keys are names of filters.
@@ -117,7 +117,7 @@ const (
 )
 
 // division matches a text that has the form of a city, county or town; the directory lists those that exist.
-var division = regexp.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
+var division = pattern.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
 
 // IsDivision reports whether a text reads as the name of a city, county or town.
 func IsDivision(text string) bool {

@@ -5,13 +5,14 @@ import (
 	_ "embed"
 	"maps"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
+
+	"fapai/api/platform/pattern"
 )
 
 //go:embed vocabulary.yaml
@@ -27,7 +28,7 @@ type vocabulary struct {
 	Excepted  []string // words after the excluded term
 	Endings   []string
 	Missing   map[string][]string // words without data, by the reason shown
-	Patterns  []pattern
+	Patterns  []phrase
 	Amounts   amountWords
 	Days      dayWords
 	Labels    map[string]answers
@@ -38,15 +39,14 @@ type vocabulary struct {
 // answers holds the words that a label means when 有 or 无 follows it.
 type answers struct{ Has, Lacks string }
 
-// pattern is a phrase with the query that it means.
-type pattern struct {
-	Has   string // a word that every matching text contains
+// phrase is an expression with the query that it means.
+type phrase struct {
 	Is    string
 	Query string
 
 	Reason string // why the word is not a condition, if it has no query; a word without both has no meaning
 
-	form *regexp.Regexp
+	form *pattern.Pattern
 }
 
 // dayWords holds words for days, by their distance from now in days, weeks, months or years, and the words after days
@@ -109,7 +109,7 @@ var words = sync.OnceValue(func() *vocabulary {
 	}
 	for i := range v.Patterns {
 		v.values[v.Patterns[i].Query] = valuesOf(v.Patterns[i].Query)
-		v.Patterns[i].form = regexp.MustCompile("^(?:" + v.Patterns[i].Is + ")")
+		v.Patterns[i].form = pattern.MustCompile("^(?:" + v.Patterns[i].Is + ")")
 	}
 	d := &v.Days
 	d.relative, d.weeks, d.months, d.years = keysOf(d.Relative), keysOf(d.Weeks), keysOf(d.Months), keysOf(d.Years)
