@@ -22,15 +22,19 @@ import (
 // Files as strangers write them are imported as the lists of expectations describe, which were written before the files
 // were first imported.
 func TestFreshFiles(t *testing.T) {
-	for _, list := range []string{"expected.tsv", "third.tsv", "fourth.tsv", "fifth.tsv", "sixth.tsv", "seventh.tsv",
-		"eighth.tsv", "ninth.tsv"} {
-		t.Run(list, func(t *testing.T) { testFresh(t, "testdata/fresh", list) })
+	lists, err := filepath.Glob("testdata/fresh/expected_*.tsv")
+	if err != nil || len(lists) == 0 {
+		t.Fatal(lists, err)
+	}
+	for _, list := range lists {
+		t.Run(filepath.Base(list), func(t *testing.T) { testFresh(t, list) })
 	}
 }
 
-func testFresh(t *testing.T, folder, list string) {
+// testFresh imports the files beside a list of expectations, each a line of file, part and what is expected of it.
+func testFresh(t *testing.T, list string) {
 	t.Helper()
-	expected, err := os.ReadFile(filepath.Join(folder, list))
+	expected, err := os.ReadFile(list)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +46,7 @@ func testFresh(t *testing.T, folder, list string) {
 		}
 		name, part, want := cells[0], cells[1], cells[2]
 		if imported[name] == nil {
-			imported[name] = importFresh(t, filepath.Join(folder, name))
+			imported[name] = importFresh(t, filepath.Join(filepath.Dir(list), name))
 		}
 		if wrong := imported[name].wrong(part, want); wrong != "" {
 			t.Errorf("%s %s: %s", name, part, wrong)
@@ -139,7 +143,7 @@ func (f *freshImport) wrongLot(part, key, value string) string {
 	return ""
 }
 
-// valueOf returns a value of a lot as expected.tsv writes it, - for none.
+// valueOf returns a value of a lot as the lists write it, - for none.
 func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 	h := &l.House
 	yuan := func(n *int64) string {
