@@ -7,6 +7,7 @@ import (
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/values"
+	"fapai/api/platform/clock"
 )
 
 // stageColumn is the column for the stage of the round that is taken from a table with columns for each round.
@@ -56,18 +57,29 @@ func takeRound(file *reader.File) {
 }
 
 // reached returns the stage of the last round that a lot has reached: a later round with a start price counts unless
-// the round before it ended with a sale or is not over.
+// the round before it ended with a sale, is not over or has not begun.
 func reached(fields map[string]string, rounds map[string]roundColumns, price string) (stage string) {
 	for _, next := range roundsInOrder {
 		if columns := rounds[next]; columns == nil || values.Placeholder(fields[columns[price]]) {
 			continue
 		}
-		if stage != "" && !ended(fields, rounds[stage]) {
+		if stage != "" && (isAhead(fields, rounds[stage]) || !ended(fields, rounds[stage])) {
 			break
 		}
 		stage = next
 	}
 	return stage
+}
+
+// isAhead reports whether a round begins after the present time.
+func isAhead(fields map[string]string, columns roundColumns) bool {
+	for name, heading := range columns {
+		if mapping.Means(name, "start_time") {
+			at, err := values.Time(fields[heading])
+			return err == nil && at.After(clock.Now())
+		}
+	}
+	return false
 }
 
 // ended reports whether a round ended without a sale. If the table has no result of it, the price of the next round
