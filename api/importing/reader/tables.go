@@ -288,7 +288,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}
 	var cells []string
-	n, count, other, from, held := 0, 0, 0, 1, 0
+	count, other, from, held := 0, 0, 1, 0
 	flush := func() {
 		if filled(cells) >= fewestLabels {
 			rows, lines = append(rows, cells), append(lines, from)
@@ -297,8 +297,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 	}
 	titled := heading.MatchString(text) && !titleLine.MatchString(text)
 	for _, one := range labelledLines(text) {
-		line := one.text
-		n = one.line
+		n, line := one.line, one.text
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
 		if n == 1 && m != nil && m[3] == "" { // the name of the list, as in YAML

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"encoding/xml"
+	"errors"
 	"io"
 	"strconv"
 	"strings"
@@ -22,11 +23,11 @@ func sheetRows(document string) (sheets [][][]string) {
 	held, inData := 0, false
 	for {
 		token, err := decoder.Token()
-		if err != nil {
-			if err != io.EOF {
-				return nil
-			}
+		switch {
+		case errors.Is(err, io.EOF):
 			return sheets
+		case err != nil:
+			return nil
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
