@@ -162,7 +162,7 @@ test("every page of a lot names one kind of not knowing for a question, and the 
     );
     for (const [i, { id, has_documents, risk_states }] of some.entries()) {
       // Documents and quotations may contain any text.
-      const page = (pages[i] ?? "").replace(/“[^”]*”/g, "").replace(/<section[^>]*全文"[\s\S]*?<\/section>/g, "");
+      const page = (pages[i] ?? "").replace(/“[^”]*”|<q[ >].*?<\/q>|<section[^>]*全文"[\s\S]*?<\/section>/g, "");
       const wrong = has_documents ? [] : ["公告未提及", "公告提到"];
       for (const text of ["公告未载明", ...wrong]) if (page.includes(text)) faults.push(`page ${id} has ${text}`);
       for (const { text } of risk_states) {

@@ -30,14 +30,16 @@ export function BuyerRisks({ house }: { house: House }) {
   );
 }
 
+const titleOf = (quote: string, document: string) => `${documentNames[document]}：“${quote}”`;
+
 /** An answer with the sentence that proves it, which links to its place in the document. */
 function ClaimLine({ claim }: { claim: Claim }) {
   if (!claim.stated)
     return (
       <span className={css.missing}>
         {claim.text}
-        {claim.quote && (
-          <q className={css.mention} title={claim.quote}>
+        {claim.quote && claim.document && (
+          <q className={css.mention} title={titleOf(claim.quote, claim.document)}>
             {claim.quote}
           </q>
         )}
@@ -47,11 +49,7 @@ function ClaimLine({ claim }: { claim: Claim }) {
     <span className={css.claim}>
       <span>{claim.text}</span>
       {claim.quote && claim.document && (
-        <a
-          className={css.quote}
-          href={quoteAnchor(claim.code)}
-          title={`${documentNames[claim.document]}：“${claim.quote}”`}
-        >
+        <a className={css.quote} href={quoteAnchor(claim.code)} title={titleOf(claim.quote, claim.document)}>
           <q>{claim.quote}</q>
         </a>
       )}
