@@ -122,28 +122,22 @@ func lotParts(plain string) []span {
 }
 
 // withoutRepeated leaves out the parts that describe the lot of the first one again, as the instructions and the survey
-// below a notice do: with its unit and no other price, or with its price and no unit.
+// below a notice do: those that begin without a name, and have its unit and no other price.
 func withoutRepeated(plain string, described []part) []part {
 	if len(described) == 0 {
 		return nil
 	}
 	text := func(p part) string { return plain[p.from:p.to] }
-	price := func(p part) string {
-		if m := startFigure.FindStringSubmatch(text(p)); m != nil {
-			return m[1]
-		}
-		return ""
-	}
 	first, units := described[0], unitNames.FindAllString(text(described[0]), -1)
+	if len(units) == 0 {
+		return described
+	}
+	price := startFigure.FindStringSubmatch(text(first))
 	return slices.DeleteFunc(described, func(p part) bool {
-		switch {
-		case p.from == first.from:
-			return false
-		case len(units) > 0 && containsUnit(text(p), units[len(units)-1]):
-			return price(p) == "" || price(p) == price(first)
-		default:
-			return price(p) != "" && price(p) == price(first) && (len(units) == 0 || !unitNames.MatchString(text(p)))
-		}
+		name, _, _ := strings.Cut(strings.TrimSpace(text(p)), "\n")
+		own := startFigure.FindStringSubmatch(text(p))
+		return p.from > first.from && !placed.MatchString(name) && !unitNames.MatchString(name) &&
+			containsUnit(text(p), units[len(units)-1]) && (own == nil || price != nil && own[1] == price[1])
 	})
 }
 
@@ -189,7 +183,7 @@ func partsAt(plain string, at [][]int) (out []part) {
 		} else {
 			before := 0
 			if i > 0 {
-				before = strings.Count(plain[at[i-1][0]:m[0]], "\n")
+				before = strings.Count(plain[at[i-1][1]:m[0]+1], "\n") // of the part before, with the end of its last line
 			}
 			end = lastEnd(plain, m[1], before)
 		}
