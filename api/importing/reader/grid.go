@@ -1,7 +1,5 @@
 package reader
 
-import "github.com/xuri/excelize/v2"
-
 // mostGridRows is the maximum number of rows of a worksheet that describes one lot.
 const mostGridRows = 200
 
@@ -17,9 +15,8 @@ func Grid(path, sheet string) (rows [][]string, err error) {
 	r := &xlsxReader{file: f}
 	defer func() { _ = r.Close() }()
 	defer r.guard(&err)
-	if r.book, err = excelize.OpenFile(path, excelize.Options{UnzipSizeLimit: maxUnpacked,
-		UnzipXMLSizeLimit: streamedParts}); err != nil {
-		return nil, r.broken(err)
+	if err := r.openBook(false); err != nil {
+		return nil, err
 	}
 	if sheet == "" {
 		sheet = r.book.GetSheetList()[0]

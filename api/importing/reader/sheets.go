@@ -1,9 +1,5 @@
 package reader
 
-import (
-	"github.com/xuri/excelize/v2"
-)
-
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
@@ -27,9 +23,8 @@ func Sheets(path string) (list []Sheet, err error) {
 	r := &xlsxReader{file: f}
 	defer func() { _ = r.Close() }()
 	defer r.guard(&err)
-	if r.book, err = excelize.OpenFile(path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnpacked,
-		UnzipXMLSizeLimit: streamedParts}); err != nil {
-		return nil, r.broken(err)
+	if err := r.openBook(true); err != nil {
+		return nil, err
 	}
 	names := r.book.GetSheetList()
 	if len(names) < 2 {

@@ -106,13 +106,21 @@ func checkZip(f *File) error {
 	return nil
 }
 
-func (r *xlsxReader) open() (err error) {
-	defer r.guard(&err)
+// openBook opens the workbook. raw means that cells have their stored values instead of the formatted ones.
+func (r *xlsxReader) openBook(raw bool) (err error) {
 	r.book, err = excelize.OpenFile(r.file.Path, excelize.Options{
-		RawCellValue: true, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
+		RawCellValue: raw, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
 	})
 	if err != nil {
 		return r.broken(err)
+	}
+	return nil
+}
+
+func (r *xlsxReader) open() (err error) {
+	defer r.guard(&err)
+	if err := r.openBook(true); err != nil {
+		return err
 	}
 	if props, err := r.book.GetWorkbookProps(); err == nil && props.Date1904 != nil {
 		r.file.Date1904 = *props.Date1904
