@@ -16,7 +16,7 @@ func TestNoPatternIsSkippedThatMatches(t *testing.T) {
 	lines := strings.FieldsFunc(text.String(), func(r rune) bool { return r == '\n' || r == '\t' })
 	skipped := 0
 	for _, line := range lines {
-		for _, text := range []string{line, line + "。" + line, strings.ReplaceAll(line, "元", "")} {
+		for _, text := range []string{line, strings.ReplaceAll(line, "元", "")} {
 			for _, p := range pattern.All() {
 				if p.MayMatch(text) {
 					continue
