@@ -42,6 +42,7 @@ func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	if out.Computing, err = jobs.Waiting(ctx, h.Store.DB, jobKind); err != nil {
 		return err
 	}
+	running := h.Trials.background.Running()
 	open, history, err := h.Store.OpenAndHistory(ctx, subject)
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 		return err
 	}
 	if open != nil {
-		if out.Open.Trial, err = h.trial(ctx, open); err != nil {
+		if out.Open.Trial, err = h.trial(ctx, open, running[open.ID]); err != nil {
 			return err
 		}
 	}
@@ -72,8 +73,8 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Co
 }
 
 // trial returns the dry run of an open revision, nil where there is none.
-func (h *HTTP) trial(ctx context.Context, r *revisions.Revision) (*wire.CostRulesTrial, error) {
-	out := wire.CostRulesTrial{Running: h.Trials.background.Running(r.ID)}
+func (h *HTTP) trial(ctx context.Context, r *revisions.Revision, isRunning bool) (*wire.CostRulesTrial, error) {
+	out := wire.CostRulesTrial{Running: isRunning}
 	if len(r.Trial) == 0 {
 		if out.Running {
 			return &out, nil

@@ -55,10 +55,14 @@ func (b *Background) Start(
 	return done
 }
 
-// Running reports whether this process is working on a revision.
-func (b *Background) Running(id int64) bool {
+// Running returns the revisions that this process is working on. Call it before the revisions are read: work that ends
+// between the two then counts as running, instead of as never started.
+func (b *Background) Running() map[int64]bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	_, ok := b.running[id]
-	return ok
+	running := make(map[int64]bool, len(b.running))
+	for id := range b.running {
+		running[id] = true
+	}
+	return running
 }

@@ -9,5 +9,5 @@
 //   - store_publish.go: publication at once or at a time (at most a year ahead), and when a scheduled one is held
 //     back
 //   - http.go: which role makes which step; answer.go: the open revision and the history in an answer
-//   - background.go: how long a call waits for a dry run
+//   - background.go: how long a call waits for a dry run, which dry runs are running
 package revisions

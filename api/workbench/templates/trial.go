@@ -74,9 +74,6 @@ func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(e
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
 
-// Running reports whether this process is making a dry run of a revision.
-func (t *Trials) Running(id int64) bool { return t.background.Running(id) }
-
 func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	_, err := t.try(ctx, r)
 	return err

@@ -32,6 +32,7 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 		out.Variables = append(out.Variables,
 			wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
 	}
+	running := h.Trials.background.Running()
 	open, history, err := h.Store.OpenAndHistory(ctx, page)
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 		return err
 	}
 	if open != nil {
-		if out.Open.Trial, err = h.trial(ctx, open); err != nil {
+		if out.Open.Trial, err = h.trial(ctx, open, running[open.ID]); err != nil {
 			return err
 		}
 	}
@@ -62,8 +63,8 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 }
 
 // trial returns the dry run of an open revision, nil where there is none.
-func (h *HTTP) trial(ctx context.Context, r *revisions.Revision) (*wire.TemplateTrial, error) {
-	out := wire.TemplateTrial{Running: h.Trials.Running(r.ID)}
+func (h *HTTP) trial(ctx context.Context, r *revisions.Revision, isRunning bool) (*wire.TemplateTrial, error) {
+	out := wire.TemplateTrial{Running: isRunning}
 	if len(r.Trial) == 0 {
 		if out.Running {
 			return &out, nil
