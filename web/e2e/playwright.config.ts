@@ -22,7 +22,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: [["list"]],
   // A shared machine can be many times slower at times; no test measures time.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   // A test that passes only on a retry reveals a fault in the test or in the page.
   retries: 0,
   use: {

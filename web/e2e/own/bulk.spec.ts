@@ -125,7 +125,7 @@ test.describe("with a conflict", () => {
     await dialog.getByLabel("替换为").fill("司法拍卖房");
     await dialog.getByRole("button", { name: "预览" }).click();
     const apply = page.getByRole("button", { name: "应用到 1 个页面" });
-    await expect(apply).toBeVisible({ timeout: 30_000 });
+    await expect(apply).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText(/将修改 1 个页面/)).toBeVisible();
     await expectAccessible(page);
     expect(await served(page, path)).toBe(before);
@@ -166,7 +166,7 @@ test("a file is exported, edited and taken in again", async ({ page }, info) => 
   expect(text.startsWith("\ufeff地址,")).toBe(true);
   fs.writeFileSync(file, `${text.replace(before, "'=文件里的朝阳法拍房标题")}/no-such.html,房源\n`);
   await page.getByLabel("选择 CSV 文件").setInputFiles(file);
-  await expect(page.getByText("拒绝的行（1")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("拒绝的行（1")).toBeVisible({ timeout: 90_000 });
   await page.getByText("拒绝的行（1").click();
   await expect(page.getByText("校验列缺失或被改动")).toBeVisible();
   await page.getByRole("button", { name: "应用到 1 个页面" }).click();

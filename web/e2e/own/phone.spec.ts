@@ -287,7 +287,7 @@ test.describe("on a phone", () => {
       expect(fixed?.height ?? 0).toBeGreaterThanOrEqual(TOUCH);
       const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(fixed?.y ?? 0);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   test("a guest who taps 提醒 is asked to log in, with fields for the keyboards of phones", async ({ page }) => {

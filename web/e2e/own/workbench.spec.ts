@@ -17,7 +17,7 @@ test("a template passes from a writer to a publisher, and back", { tag: "@journe
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByText("修改：试一试")).toBeVisible();
   await page.getByRole("button", { name: "试运行" }).click();
-  await expect(page.getByText(/将改变 1 个/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/将改变 1 个/)).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("等待发布人审核")).toBeVisible();
@@ -25,7 +25,7 @@ test("a template passes from a writer to a publisher, and back", { tag: "@journe
   const workbench = await (await browser.newContext()).newPage();
   await enterWorkbench(workbench, "/editor/templates?kind=tags", "publisher");
   await workbench.getByRole("button", { name: "试运行" }).click();
-  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
+  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 90_000 });
   await expect(workbench.getByText(/试一试/).first()).toBeVisible();
   const tags = async () => (await workbench.request.get("/hotTag")).text();
   await expect.poll(tags).toContain(stamp);
@@ -37,7 +37,7 @@ test("a template passes from a writer to a publisher, and back", { tag: "@journe
     .click();
   await workbench.getByRole("button", { name: "提交审核" }).click();
   await workbench.getByRole("button", { name: "试运行" }).click();
-  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
+  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 90_000 });
   await expect.poll(tags).not.toContain(stamp);
 });
 

@@ -84,7 +84,7 @@ test.describe("the home page", () => {
         const shown = /共\s*<strong>([\d,]+)<\/strong>\s*条/.exec(await list.text())?.[1]?.replace(/,/g, "");
         expect(Number(shown), text).toBe(promised);
       }
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 90_000 });
   });
 
   test("its bar is transparent until the page is scrolled by more than 10 pixels", async ({ page }) => {

@@ -125,7 +125,7 @@ for (const [width, height] of [
               .map((b) => [a.text, b.text]),
           );
           expect(stacked).toEqual([]);
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 60_000 });
       });
     }
 
@@ -153,7 +153,7 @@ for (const [width, height] of [
             if (a.count > b.count) expect(a.width).toBeGreaterThanOrEqual(b.width);
           }
         }
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
     });
 
     test("the heat shows prices per ㎡ of at least three lots, with what they rest on", async ({ page }) => {
