@@ -37,7 +37,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil &&
 				p.RegionID == *h.RegionID)
 		})
-		if !named && !bigrams.Has([]byte(lot.SearchText(h)), []byte(word)) {
+		if !named && !bigrams.Finder(word)([]byte(lot.SearchText(h))) {
 			return false
 		}
 	}

@@ -123,23 +123,27 @@ func Numbered(word string) bool {
 	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
 }
 
-// Has reports whether a text contains a word. The numbers of a Numbered word must match as a whole.
-func Has(text, word []byte) bool {
-	if !Numbered(string(word)) {
-		return bytes.Contains(text, word)
+// Finder returns a function that reports whether a text contains a word. The numbers of a Numbered word must match as a
+// whole.
+func Finder(word string) func(text []byte) bool {
+	sought := []byte(word)
+	if !Numbered(word) {
+		return func(text []byte) bool { return bytes.Contains(text, sought) }
 	}
-	for from := 0; ; {
-		at := bytes.Index(text[from:], word)
-		if at < 0 {
-			return false
+	first, last := isDigit(word[0]), isDigit(word[len(word)-1])
+	return func(text []byte) bool {
+		for from := 0; ; {
+			at := bytes.Index(text[from:], sought)
+			if at < 0 {
+				return false
+			}
+			at += from
+			end := at + len(sought)
+			if !(first && at > 0 && isDigit(text[at-1])) && !(last && end < len(text) && isDigit(text[end])) {
+				return true
+			}
+			from = at + 1
 		}
-		at += from
-		end := at + len(word)
-		if !(at > 0 && isDigit(word[0]) && isDigit(text[at-1])) &&
-			!(end < len(text) && isDigit(word[len(word)-1]) && isDigit(text[end])) {
-			return true
-		}
-		from = at + 1
 	}
 }
 

@@ -180,16 +180,25 @@ func decodeTexts(d *decoder) textColumn {
 	return t
 }
 
+// The properties of an n-gram in the file.
+const (
+	isExtended byte = 1 << iota
+	isWhole
+)
+
 // encode writes the n-grams with their lots, without the texts.
 func (w *invertedIndex) encode(e *encoder) {
 	keys := w.numbers.keys(len(w.postings))
-	counts, sizes, extended := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
+	counts, sizes, flags := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
 	var sets []uint32 // n-grams with a set
 	for i := range w.postings {
 		h := &w.postings[i]
 		counts[i], sizes[i] = h.count, uint32(len(h.packed))
 		if h.extended {
-			extended[i] = 1
+			flags[i] = isExtended
+		}
+		if h.whole {
+			flags[i] |= isWhole
 		}
 		if h.set != nil {
 			sets = append(sets, uint32(i))
@@ -198,7 +207,7 @@ func (w *invertedIndex) encode(e *encoder) {
 	putList(e, keys)
 	putList(e, counts)
 	putList(e, sizes)
-	putList(e, extended)
+	putList(e, flags)
 	for i := range w.postings {
 		e.write(w.postings[i].packed)
 	}
@@ -211,12 +220,12 @@ func (w *invertedIndex) encode(e *encoder) {
 // decodeInvertedIndex returns an index of n lots without their texts.
 func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	keys, counts, sizes := list[uint64](d), list[uint32](d), list[uint32](d)
-	extended := list[byte](d)
+	flags := list[byte](d)
 	total := uint64(0)
 	for _, size := range sizes {
 		total += uint64(size)
 	}
-	if d.err == nil && (len(counts) != len(keys) || len(sizes) != len(keys) || len(extended) != len(keys) ||
+	if d.err == nil && (len(counts) != len(keys) || len(sizes) != len(keys) || len(flags) != len(keys) ||
 		len(keys) == 0 || total > d.left) {
 		d.err = errDamaged
 	}
@@ -227,7 +236,8 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	all := make([]byte, total)
 	d.read(all)
 	for i := range w.postings {
-		w.postings[i] = postings{count: counts[i], extended: extended[i] != 0, packed: all[:sizes[i]:sizes[i]]}
+		w.postings[i] = postings{count: counts[i], packed: all[:sizes[i]:sizes[i]],
+			extended: flags[i]&isExtended != 0, whole: flags[i]&isWhole != 0}
 		all = all[sizes[i]:]
 		if i == 0 {
 			continue

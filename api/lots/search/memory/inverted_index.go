@@ -14,13 +14,17 @@ const (
 	commonLeast = 1000
 	// longestNgram is the maximum length of n-grams in characters.
 	longestNgram = 6
+	// wholeNumbers as the last character of an n-gram marks the n-gram without it where no digit precedes or follows
+	// its numbers. No n-gram contains a line break.
+	wholeNumbers = '\n'
 )
 
 // postings holds the lots that have an n-gram: as a bitset if it is common, else as a list of distances from one lot to
 // the next. Lots of one place have the same words and are adjacent, so most distances take one byte.
 type postings struct {
 	count    uint32
-	extended bool   // longer n-grams that begin or end with it are indexed, too
+	extended bool   // longer n-grams that begin or end with it are indexed, and those with wholeNumbers
+	whole    bool   // each lot has it with whole numbers, so that the n-gram with wholeNumbers has no list
 	packed   []byte // distances between the ranks of successive lots
 	set      lotSet
 }
@@ -66,7 +70,8 @@ func (h *postings) among(lots []uint32) []uint32 {
 
 // invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package
 // bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. If a
-// word is not an indexed n-gram, it contains one that few lots have; the texts of these lots are then compared.
+// word is not an indexed n-gram, it contains one that few lots have; the texts of these lots are then compared. For
+// common n-grams such as 1号, it also indexes the lots in which no digit precedes or follows the number.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
@@ -78,7 +83,6 @@ type invertedIndex struct {
 // lookup returns the lots with a folded word; the caller must not change the set.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
-	exact = exact && !bigrams.Numbered(word)
 	switch {
 	case len(parts) == 0:
 		return q.newSet(len(w.texts.ends))
@@ -94,10 +98,10 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 
 // compare returns the lots that have all n-grams of a word and whose text contains the word.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
-	out, sought := w.having(parts, q), []byte(word)
+	out, has := w.having(parts, q), bigrams.Finder(word)
 	asked := q.in(len(out))
 	out.eachIn(asked.from*wordBits, asked.to*wordBits, func(lot uint32) {
-		if !bigrams.Has(w.texts.of(lot), sought) {
+		if !has(w.texts.of(lot)) {
 			out.remove(lot)
 		}
 	})
@@ -105,7 +109,7 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 }
 
 // ngramsOf returns the postings of the n-grams that a text with the word must have, the rarest first; none if no lot
-// has one of them. exact reports whether the first n-gram is the word itself.
+// has one of them. exact reports whether the lots with the first n-gram are those with the word.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
 	var before []uint32 // n-grams one character shorter, by their position; 0 for none
@@ -125,16 +129,34 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 				return nil, false
 			}
 			numbers[i] = number
-			if h := &w.postings[number]; length == len(runes) {
-				return []*postings{h}, true
-			} else if length > 1 {
-				parts = append(parts, h)
+			if length == len(runes) {
+				return w.ofWord(number, word)
+			}
+			if length > 1 {
+				parts = append(parts, &w.postings[number])
 			}
 		}
 		before = numbers
 	}
 	slices.SortFunc(parts, func(a, b *postings) int { return cmp.Compare(a.count, b.count) })
 	return parts, false
+}
+
+// ofWord returns the postings of a word that is an n-gram, nil if no text has its numbers as a whole. exact reports
+// whether texts need not be compared.
+func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, exact bool) {
+	h := &w.postings[number]
+	if h.whole || !bigrams.Numbered(word) {
+		return []*postings{h}, true
+	}
+	if !h.extended {
+		return []*postings{h}, false
+	}
+	whole, known := w.numbers.find(number, wholeNumbers)
+	if !known {
+		return nil, false
+	}
+	return []*postings{&w.postings[whole]}, true
 }
 
 // having returns the lots that have all of some n-grams; the rarest is the first.

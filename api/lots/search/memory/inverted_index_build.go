@@ -49,7 +49,7 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 		keys:          make([]ngramKey, 1), last: make([]uint32, 1), common: common,
 	}
 	step := max(1, len(t.ends)/sampledLots)
-	for length := 2; length < longestNgram; length++ {
+	for length := 2; length <= longestNgram; length++ {
 		b.sample(length, step)
 	}
 	for at := range b.postings {
@@ -61,6 +61,7 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b.putLots(0, half)
 	wg.Wait()
 	b.merge(second)
+	b.dropWhole()
 	b.pack()
 	return b.invertedIndex
 }
@@ -141,7 +142,8 @@ func (b *indexBuilder) makeSet(h *postings) {
 
 // eachNgram calls f at every position of a text for each n-gram up to a length: for all n-grams of one and two
 // characters, and for a longer one if the n-grams without its last and without its first character are both extended.
-// No n-gram contains a space or a line break.
+// It calls f with length 0 for an extended n-gram with wholeNumbers where its numbers are whole. No n-gram contains a
+// space or a line break.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -163,10 +165,25 @@ func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, nu
 			}
 			b.before[i] = b.numberOf(prefix, b.runes[i+length-1])
 			f(length, b.before[i])
+			if b.postings[b.before[i]].extended && hasWholeNumbers(b.runes, i, i+length) {
+				f(0, b.numberOf(b.before[i], wholeNumbers))
+			}
 			found = true
 		}
 	}
 }
+
+// hasWholeNumbers reports whether a part of a text is a numbered word, see bigrams.Numbered, whose numbers neither
+// begin before the part nor end after it.
+func hasWholeNumbers(text []rune, from, to int) bool {
+	first, last := isDigit(text[from]), isDigit(text[to-1])
+	if !first && !last || first && from > 0 && isDigit(text[from-1]) || last && to < len(text) && isDigit(text[to]) {
+		return false
+	}
+	return slices.ContainsFunc(text[from:to], func(r rune) bool { return !isDigit(r) })
+}
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	number, known := b.numbers.find(prefix, last)
@@ -211,6 +228,15 @@ func (b *indexBuilder) put(number, lot uint32) {
 		h.set.add(lot)
 	default:
 		h.packed = binary.AppendUvarint(h.packed, uint64(distance))
+	}
+}
+
+// dropWhole removes the list of each n-gram with wholeNumbers that equals the one of the n-gram without.
+func (b *indexBuilder) dropWhole() {
+	for i, key := range b.keys {
+		if h, all := &b.postings[i], &b.postings[key.prefix]; key.last == wholeNumbers && h.count == all.count {
+			all.whole, h.packed, h.set = true, nil, nil
+		}
 	}
 }
 

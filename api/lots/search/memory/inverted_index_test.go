@@ -35,7 +35,7 @@ func TestKeywordsFindWhatAScanOfEveryTextFinds(t *testing.T) {
 		for _, word := range append(sought, sought...) { // the cached sets are the same
 			found := w.lookup(word, nil)
 			for lot, text := range list {
-				if has := bigrams.Has([]byte(text), []byte(word)); found.has(uint32(lot)) != has {
+				if has := bigrams.Finder(word)([]byte(text)); found.has(uint32(lot)) != has {
 					t.Fatalf("common %d: %q in %q is %v", common, word, text, has)
 				}
 			}

@@ -20,7 +20,7 @@ import (
 
 const (
 	// fileFormat must be raised when the same query gives other columns or other n-grams.
-	fileFormat = 1
+	fileFormat = 2
 	// rereadEvery specifies how often all lots are read to write the file again. It must be much shorter than the two
 	// days for which changes are logged.
 	rereadEvery = 12 * time.Hour
