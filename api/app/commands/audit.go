@@ -48,8 +48,8 @@ type verifyCommand struct {
 	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
 }
 
-// Run prints the number of entries and the hash of the last one. It fails at the first entry that does not fit, and if
-// the sealed end, or the one given by --since, is missing.
+// Run checks the hashes of all entries, and prints the number of entries and the hash of the last one. It fails at the
+// first entry with a wrong hash, and if the sealed last entry or the entry given by --since is missing.
 func (v *verifyCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -69,7 +69,7 @@ func (v *verifyCommand) Run(e *env) error {
 	return store.Advance(e.ctx, seal)
 }
 
-// holds checks that the entry given by --since is still in the log.
+// holds checks that the log still contains the entry given by --since.
 func (v *verifyCommand) holds(e *env, store *audit.Store) error {
 	if v.Since == "" {
 		return nil
@@ -94,7 +94,8 @@ type resealCommand struct {
 	Reason string `required:"" help:"Why the sealed end may be given up."`
 }
 
-// Run adds an entry that the seal was given up, with the missing entries, and seals the log with that entry as its end.
+// Run records which entries are missing and why the seal was given up, in a new entry, and seals the log with that
+// entry as its end.
 func (r *resealCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)

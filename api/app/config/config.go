@@ -26,7 +26,7 @@ type Config struct {
 	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of a replica, in seconds
 	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	// origin at which the renderers reach this process; empty: the one in their own settings
+	// origin at which the renderers reach this process; if empty, the origin in their own settings applies
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
@@ -71,7 +71,7 @@ type Config struct {
 	Media      Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age for which backups are encrypted
-	// folder of PostgreSQL's programs for backups; empty: they are searched for
+	// folder of PostgreSQL's programs for backups; if empty, they are searched for
 	PGBin string `env:"PG_BIN"`
 }
 

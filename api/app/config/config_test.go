@@ -23,7 +23,8 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 	}
 }
 
-// Tests and tools measure titles with the limits of package width, a site with those of its settings.
+// Tests and tools measure titles with the limits of package width, a site with those of its settings; both have the
+// same defaults.
 func TestTitleLimitsAreTheDefaultsOfWidth(t *testing.T) {
 	c, err := Load(func(string) string { return "" })
 	if err != nil {
@@ -157,7 +158,8 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Whoever reaches the outbox reads all codes, and whoever knows the text of captchas can have any number of codes sent.
+// Everyone who reaches the outbox can read all codes, and everyone who knows the text of captchas can have any number
+// of codes sent.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{
 		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false,

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// newKey tells, in messages, how to make a secret.
+// newKey is a part of messages: how to make a secret.
 const newKey = "make one with `openssl rand -base64 32`"
 
 // minKeyBits is the minimum strength of a secret in bits, computed from its length and the number of different

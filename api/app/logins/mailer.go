@@ -47,7 +47,7 @@ func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*
 	return m, nil
 }
 
-// HTTP returns the calls about mail addresses. If the site sends no mails, they answer so.
+// HTTP returns the calls about mail addresses. If the site sends no mails, they answer with an error.
 func (m *Mailer) HTTP() *mails.HTTP {
 	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {

@@ -24,7 +24,7 @@ const (
 const mailRetryFor = 2 * time.Hour
 
 // NotificationSender sends notifications by SMS, through the official account and by mail. Only the official account
-// recognises a repeated one.
+// recognises a notification that is sent twice.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {

@@ -49,9 +49,9 @@ type bodies struct {
 
 // ReadBodies reads the body of a request, of which the server has read only the beginning. The body of a call is small.
 // Only members may send a picture, and only the workbench a text, a table or a part of a file. The number of these
-// large bodies in transit is limited for each kind and role. A body has a place from when its bytes arrive until it is
-// answered; if it stalls or its connection ends, the place is free again. After an unread body the connection is
-// closed, because the bytes that follow would be taken for a request.
+// large bodies in transit is limited for each kind and role. A body occupies a place from the arrival of its first
+// bytes until it is answered, or until it stalls or its connection ends. After an unread body the connection is closed,
+// because the bytes that follow would be taken for a request.
 func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
 	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}

@@ -74,7 +74,7 @@ func closed() chan struct{} {
 	return done
 }
 
-// begun is a number of bytes of a body after which the server determines who sends it.
+// begun is the number of bytes of a body after which the server determines who sends it.
 const begun = 9 << 10
 
 // A body whose announced length exceeds the limit is refused after its first bytes.
@@ -114,8 +114,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 }
 
-// An editor who saves texts one after another is never refused: each body gives its place back as soon as it is
-// answered.
+// An editor who saves texts one after another is never refused: each body frees its place as soon as it is answered.
 func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	for range 100 {
@@ -125,8 +124,9 @@ func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	}
 }
 
-// Members who announce large bodies and send little of them take no place from editors, nor all places of members. A
-// member who is refused is asked to try again, and the places are free as soon as the stalled connections end.
+// Members who announce large bodies and send little of them take neither the places of editors nor all places of
+// members. A member who is refused is asked to try again, and the places are free as soon as the stalled connections
+// end.
 func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: time.Minute, Grace: time.Minute, Rate: 1}, closed())
 	var silent []net.Conn
@@ -166,7 +166,7 @@ func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	}
 }
 
-// The server gives up a body that stops, or of which single bytes arrive.
+// The server gives up a body that stops arriving, or that arrives byte by byte.
 func TestAStalledBodyIsGivenUp(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Rate: 1 << 20}, closed())
 	if got, whole := answer(send(t, server, "POST", avatarPath, "member1", uploadLimit, begun)); got != "408" {
@@ -186,7 +186,7 @@ func TestAStalledBodyIsGivenUp(t *testing.T) {
 	}
 }
 
-// Bytes after an unread body are no request.
+// Bytes after an unread body are not taken for a request.
 func TestAnUnreadBodyEndsItsConnection(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	c, err := net.Dial("tcp", server)

@@ -23,8 +23,8 @@ func PerAddress(most int) fiber.Handler {
 	})
 }
 
-// OfVisitors applies a limit to all calls but those of the renderer, which makes them from one address for all
-// visitors. Its pages have their own limits.
+// OfVisitors applies a limit to all calls except those of the renderer, which makes them from one address for all
+// visitors. Renders have their own limits.
 func OfVisitors(limit fiber.Handler) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if httpx.IsProved(c) {

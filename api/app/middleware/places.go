@@ -2,8 +2,8 @@ package middleware
 
 import "sync"
 
-// places counts the places for bodies in transit. A member may take half of the free places, and always one. So others
-// find a place, however many a member requests.
+// places counts the places for bodies in transit. A member may take half of the free places, and always one, so that
+// others find a place even if one member requests many.
 type places struct {
 	mu     sync.Mutex
 	free   int

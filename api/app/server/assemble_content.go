@@ -9,7 +9,7 @@ import (
 
 // siteParts holds the facts about the site and its own texts.
 type siteParts struct {
-	site         content.Site // as the program's settings have it; editors' changes are in facts
+	site         content.Site // as set in the program's settings; editors' changes are in facts
 	facts        *content.Facts
 	texts        *content.Store
 	contentCalls *content.HTTP

@@ -23,8 +23,8 @@ func newFollowParts(b *base) *followParts {
 	}
 }
 
-// purgeFollowed returns a function that purges pages which show a number of followers, a little later. Pages of
-// articles show none.
+// purgeFollowed returns a function that, after a short delay, purges the pages that show a number of followers. Pages
+// of articles show none.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
 	tags := map[favorites.Kind]func(int64) string{
 		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,

@@ -32,7 +32,7 @@ func asJSON(v any) string {
 	return string(text)
 }
 
-// questions are written as buyers do.
+// questions are written in the words of buyers.
 var questions = []string{
 	"北京", "朝阳", "朝阳两居", "500万以内的三居", "一拍 没有户口", "变卖", "已成交 海淀", "望京 带车位 学区房", "可以贷款的住宅 60平以上",
 	"商铺 200万以下", "明天开拍", "不要一楼",
@@ -71,7 +71,7 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 		if want.Total != got.Total || asJSON(want.List) != asJSON(got.List) {
 			t.Errorf("%v: %d lots, the call has %d", arguments, got.Total, want.Total)
 		}
-		// The saved search of the same address counts with a parser of its own.
+		// The matcher of saved searches, which parses the address separately, counts the same lots.
 		if total, err := matcher.Count(t.Context(), query); err != nil || total != got.Total {
 			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)",
 				arguments, got.Total, total, err)

@@ -37,7 +37,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	}
 	work.Go(func() {
 		follower.Listener(func(tags ...string) {
-			c.replicas.Follow(ctx) // must come before anything is read because of the change
+			c.replicas.Follow(ctx) // must come before any read that this change triggers
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
@@ -64,7 +64,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	// These read all lots as well. They start later, because visitors can wait for them rather than for lists.
+	// These also read all lots. They start after the index of lists, because visitors can wait longer for them than for
+	// lists.
 	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
 		work.Go(func() {
 			c.houseIndex.WaitReady(ctx)

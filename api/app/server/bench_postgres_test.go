@@ -22,7 +22,7 @@ func postgresTime() time.Duration {
 		if err != nil {
 			continue // the process has just ended, and its parent has its time
 		}
-		// The name in parentheses may contain anything. Of the fields after it, the second is the parent and the
+		// The name in parentheses may contain any character. Of the fields after it, the second is the parent and the
 		// twelfth to fifteenth are times.
 		_, rest, _ := strings.Cut(string(content), ") ")
 		fields := strings.Fields(rest)

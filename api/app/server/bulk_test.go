@@ -208,7 +208,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
-// TestABulkEditMayChangeNothing applies and undoes bulk edits that have no row, or of which each row is left out.
+// TestABulkEditMayChangeNothing applies and undoes bulk edits without rows, and with rows that are all left out.
 func TestABulkEditMayChangeNothing(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -245,7 +245,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d.decide(t, id, "take")
 	other.Title = "又改了"
 	d.put(t, other)
-	d.carry(t, id, "/application", 409) // the editor's choice was about the title before
+	d.carry(t, id, "/application", 409) // the editor's choice was about the earlier title
 	d.decide(t, id, "take")
 	d.carry(t, id, "/application", 200)
 	if o := d.override(t, first.Path); o.Title != first.After.Title {

@@ -95,7 +95,7 @@ func TestEveryBodyIsBounded(t *testing.T) {
 	}
 }
 
-// hostile returns bodies, each of which breaks one rule of a schema; ok is a valid body of it.
+// hostile returns bodies that each break one rule of a schema; ok is a valid body of it.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
 		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]",
@@ -179,7 +179,7 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 }
 
-// TestHostileParametersAreNoFault sends to every parameter of a query values that its schema may not allow.
+// TestHostileParametersAreNoFault sends values that its schema may not allow to every parameter of a query.
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)

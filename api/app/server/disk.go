@@ -28,7 +28,7 @@ func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.Di
 	return pages.DiskOptions{}
 }
 
-// behind returns a function that returns the tags of answers that are still made from data before a change.
+// behind returns a function that returns the tags of answers that are still made from data older than a change.
 func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -61,7 +61,7 @@ func article(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// headTexts returns the fields of an article from which its head is made; change replaces some of them.
+// headTexts returns the fields from which the head of an article is made; change replaces some of them.
 func headTexts(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "beginning": "流拍后五个工作日内退还。", "summary": "", "category": "5", "tags": []string{"保证金"},

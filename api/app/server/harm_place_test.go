@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// harmfulSite returns a demo site on which one person may publish no harm, with two publishers.
+// harmfulSite returns a demo site with two publishers, on which one person alone may publish no harm.
 func harmfulSite(t *testing.T) (d workbench, second string) {
 	t.Helper()
 	c := newClient(t, "PUBLISH_MAX_DUPLICATES", "0", "PUBLISH_MAX_UNNAMED", "0", "PUBLISH_MAX_CLOSED", "0")
@@ -92,7 +92,7 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	}
 }
 
-// TestAnOpenLandingPageIsComparedWithAllPages publishes two landing pages of one title.
+// TestAnOpenLandingPageIsComparedWithAllPages publishes two landing pages with the same title.
 func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	d, _ := harmfulSite(t)
 	l := landingWorkbench{d}
@@ -122,7 +122,8 @@ func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	}
 }
 
-// TestATemplateIsComparedAgainAtItsMinute schedules a template that lots of the meantime make harmful.
+// TestATemplateIsComparedAgainAtItsMinute schedules a template that becomes harmful because of lots that are stored
+// before its time.
 func TestATemplateIsComparedAgainAtItsMinute(t *testing.T) {
 	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "0")
 	fixture.Insert(t, d.db, fixture.Lot())

@@ -32,7 +32,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	read, finish := make(chan struct{}), make(chan struct{})
 	visits := index.Visits
 	index.Visits = func(ctx context.Context, since time.Time) (map[string]time.Time, error) {
-		if since.IsZero() { // called so by the making of all rows, once it has read them
+		if since.IsZero() { // called in this way by the making of all rows, after it has read their data
 			read <- struct{}{}
 			<-finish
 		}
@@ -41,7 +41,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	makeAll := func() {
 		index.Invalidate(cachetag.All)
 		for {
-			index.State(t.Context()) // begins it once the one before has ended
+			index.State(t.Context()) // begins the next making once the one before has ended
 			select {
 			case <-read:
 				return
@@ -57,7 +57,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	if saved.Page.Row.Title != "改后的标题" {
 		t.Errorf("saved beside the making of all rows, the answer has %q", saved.Page.Row.Title)
 	}
-	// The next making begins before anything else is made.
+	// The next making begins before any other row is made.
 	index.Invalidate(cachetag.All)
 	finish <- struct{}{}
 	makeAll()

@@ -83,7 +83,7 @@ const (
 	sheet  = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
 )
 
-// noise returns text that compresses badly, so that an archive of it is not refused for its ratio of compression.
+// noise returns text that compresses badly, so that an archive of it is not refused because of its compression ratio.
 func noise(n int) func(io.Writer) {
 	return func(w io.Writer) {
 		line := make([]byte, 1<<16)

@@ -15,7 +15,8 @@ const allLots = 1_000_000
 // roomOfName matches the number of a room in the title of a lot, such as 801室 of 望京澜庭3号楼801室.
 var roomOfName = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*室`)
 
-// TestTitlesOfAllDemoLots checks that each title has its place and room, fits its width, and is unique.
+// TestTitlesOfAllDemoLots checks that each title names the place and the room of its lot, fits the width of a result
+// page, and is unique.
 func TestTitlesOfAllDemoLots(t *testing.T) {
 	c, rows := demoSite(t, allLots)
 	var lots []struct {
@@ -83,8 +84,8 @@ func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Log(groups, total)
 }
 
-// clearToCrawlers checks that no page without filters is noindex and at the same time names another page as canonical,
-// and that pages which may be indexed state the time of their last change.
+// clearToCrawlers checks that no page without filters is noindex while naming another page as canonical, and that pages
+// which may be indexed state the time of their last change.
 func clearToCrawlers(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	asked := map[string]int{}

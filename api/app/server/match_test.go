@@ -43,7 +43,7 @@ func lotLine(no int, title string, wan int, layout string) string {
 		no, title, wan, layout, ahead(48).Format("2006-01-02 15:04"), ahead(72).Format("2006-01-02 15:04"))
 }
 
-// work runs the queued jobs.
+// work does the queued jobs.
 func (c *client) work() {
 	c.t.Helper()
 	for did := true; did; {

@@ -91,7 +91,7 @@ func TestMergedCommunities(t *testing.T) {
 		if status, to := c.answered(path); status != 301 || to != route.Community.Path(end) {
 			t.Error(path, status, to)
 		}
-		// Each row of the table leads to the end itself; it is not only followed there.
+		// Each row of the table leads to the final target itself, instead of to a redirect that leads there.
 		c.components.redirects.Invalidate(ctx, "address:"+path)
 	}
 	if row := c.rowAt(route.Community.Path(a)); row.Status != 301 || row.Redirect != route.Community.Path(end) {

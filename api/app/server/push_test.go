@@ -77,7 +77,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
 	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable &&
 		time.Now().Before(deadline); {
-		time.Sleep(50 * time.Millisecond) // the first request makes the table of heads
+		time.Sleep(50 * time.Millisecond) // the first request causes the table of heads to be made
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}
 	if r.Status != http.StatusOK {
@@ -85,7 +85,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	}
 	pushed(t, "an override", baidu.Got, origin+route.News.Path())
 
-	// When the template of all lots is published, a third lot has not been reported to the engines yet.
+	// While the template of all lots is published, a third lot has not been reported to the engines yet.
 	third := fixture.Insert(t, d.db, fixture.Lot())[0]
 	if _, err := d.db.ExecContext(t.Context(), "DELETE FROM page_changes"); err != nil {
 		t.Fatal(err)

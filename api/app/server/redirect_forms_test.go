@@ -125,7 +125,7 @@ func livePagesNeedASecondPublisher(t *testing.T, c *client, put func(fiber.Map) 
 	if _, to := c.answered(article); to != "/zixun.html" {
 		t.Errorf("%s leads to %s", article, to)
 	}
-	// A target that leads on is no target of a pattern.
+	// The target of a pattern must not be redirected itself.
 	if r := put(fiber.Map{"from": "/news/{id}.html", "to": "/zixun-info/{id}.html", "reason": "旧站",
 		"seen": nil}); r.Status != 409 || !strings.Contains(r.Msg, "再跳转") {
 		t.Errorf("%+v", r)

@@ -41,7 +41,7 @@ func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	return row
 }
 
-// heard does what a notification would, since no listener runs in tests.
+// heard has the effect of a notification, because no listener runs in tests.
 func (c *client) heard() { c.components.redirects.Invalidate(c.t.Context(), "*") }
 
 // TestRedirectsAndGonePages covers the calls of the section and their effects elsewhere.

@@ -95,7 +95,7 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	}
 }
 
-// A start price that becomes known is a change of the lot like any other, and no fall of its price.
+// A start price that becomes known is a change of the lot like any other, and not a price cut.
 func TestAStartPriceThatIsAnnouncedIsAChange(t *testing.T) {
 	c := newClient(t)
 	one := fixture.House(func(h *lot.House) { h.StartPrice = nil })

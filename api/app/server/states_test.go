@@ -71,8 +71,8 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	ids := fixture.Insert(t, c.db, a, b)
 	address := fmt.Sprintf("%s/api/house/state?id=%d&id=%d&id=%d&id=999999999", origin, ids[0], ids[1], ids[0])
 	etag := ""
-	// next polls until the state of a lot meets a condition. An answer has a body only if it differs from the answer
-	// before.
+	// next polls until the state of a lot meets a condition. An answer has a body only if it differs from the previous
+	// one.
 	next := func(id int64, until func(wire.HouseState) bool) wire.HouseState {
 		t.Helper()
 		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {

@@ -84,7 +84,7 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 	if n := found("%E7%AB%9E%E4%B9%B0%E4%BF%9D%E8%AF%81%E9%87%91"); n != 3 { // the keyword is 竞买保证金
 		t.Errorf("%d articles are found by the new name", n)
 	}
-	// A feed that uses the old name gets the tag, not a new one.
+	// A feed that uses the old name gets the existing tag, not a new one.
 	load(feed("5", "保证金"))
 	at = list()
 	if got := shown.List[at["竞买保证金"]]; got.Count != 4 || got.Slug != deposit.Slug || len(got.Aliases) != 1 {

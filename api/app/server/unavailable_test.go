@@ -25,7 +25,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.db.SetMaxIdleConns(-1) // connections that are open already may still write, so they are closed
+	c.db.SetMaxIdleConns(-1) // connections that are already open may still write, so they are closed
 
 	if r := c.call(http.MethodGet, "/api/user", nil); r.Status != http.StatusOK {
 		t.Errorf("reading: %+v", r)
