@@ -150,8 +150,8 @@ func TestPathTricks(t *testing.T) {
 	}
 }
 
-// An address that looks to a cache in front like a file or a public page must not give a cacheable copy of a personal
-// page: the renderer is not asked for it.
+// A cache in front may take an address for that of a file or a public page. Such an address must not give a cacheable
+// copy of a personal page: the renderer gets no request for it.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {

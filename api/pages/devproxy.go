@@ -41,7 +41,7 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		}
 	})
 	req.Host = string(ctx.Request.Host())
-	res, err := f.renderers.list[0].client.Do(req) //nolint:bodyclose // the server closes it when the answer is out
+	res, err := f.renderers.list[0].client.Do(req) //nolint:bodyclose // the server closes the body after sending it
 	if err != nil {
 		cancel()
 		f.opt.Log.Warn("the development server does not answer", "error", err.Error())
@@ -79,7 +79,8 @@ func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
 		unavailable(ctx)
 		return
 	}
-	head := append([]byte(nil), ctx.Request.Header.Header()...) // the request is reused once the connection is ours
+	// the server reuses the request once this function owns the connection
+	head := append([]byte(nil), ctx.Request.Header.Header()...)
 	ctx.HijackSetNoResponse(true)
 	ctx.Hijack(func(near net.Conn) {
 		defer func() { _ = far.Close() }()

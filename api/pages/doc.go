@@ -36,6 +36,6 @@
 //   - fastpath_conn.go, fastpath_parse.go: requests that are answered before the server parses them; devproxy.go: the
 //     development server
 //   - second_tier.go, follower.go: pages on disk, and the proof that they are current
-//   - crawlerlog.go: which visits are reported; metrics.go: the figures of /metrics; http.go: what the workbench is
-//     told of publications
+//   - crawlerlog.go: which visits are reported; metrics.go: the figures of /metrics; http.go: what the workbench
+//     shows of publications
 package pages

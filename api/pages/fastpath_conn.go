@@ -68,7 +68,7 @@ func (l *fastListener) Accept() (net.Conn, error) {
 		h.raw = wrapped.NetConn()
 	}
 	if h.idleLimit == 0 {
-		h.idleLimit = l.read // as the server itself does
+		h.idleLimit = l.read // the default of the server itself
 	}
 	l.f.conns.add(h)
 	return h, nil

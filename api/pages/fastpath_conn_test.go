@@ -60,7 +60,7 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	if out.bytes == 0 {
 		t.Fatal("nothing was sent")
 	}
-	// The cache itself allocates for its own records now and then.
+	// The cache itself now and then allocates memory for its own records.
 	if n := testing.AllocsPerRun(1000, hit); n >= 1 {
 		t.Errorf("%v allocations a hit", n)
 	}

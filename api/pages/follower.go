@@ -51,8 +51,8 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 }
 
 // restore puts those pages of an earlier process into service that are still current, by the log of changes and by the
-// changes that the passage of time made while no process ran. On another day no page is current, because ranges of
-// dates end elsewhere.
+// changes that the passage of time made while no process ran. No page of an earlier day is current, because ranges of
+// dates have moved since.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil

@@ -45,8 +45,8 @@ type Options struct {
 	// and X-Forwarded-For. If it is nil, the visitor is remote.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address returns the address to whose share of renders a request counts. If it is nil, that is the address of the
-	// connection.
+	// Address returns the address towards whose share of renders a request counts. If it is nil, that is the address of
+	// the connection.
 	Address func(*fiber.Ctx) string
 
 	Disk DiskOptions // configures the second tier
@@ -97,8 +97,8 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Limits for waiting renders. Together with the render itself, a page that is admitted then takes at most 200 ms on two
-// processors (bench/overload).
+// Limits for waiting renders. A page that is admitted from a standing queue takes at most 200 ms with its render, on
+// two processors (bench/overload).
 const (
 	overloadAfter = 100 * time.Millisecond // how long a queue must last to count as standing
 	overloadWait  = 25 * time.Millisecond  // maximum wait of a render that is admitted from a standing queue
@@ -129,7 +129,7 @@ type Front struct {
 	draining atomic.Bool
 }
 
-// New makes a Front. The renderer need not be running yet.
+// New returns a Front. The renderer need not be running yet.
 func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)

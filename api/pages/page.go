@@ -52,8 +52,8 @@ type page struct {
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
-	weak        bool   // whether another variant with this entity tag has other bytes
-	wire        []byte // header lines after the preamble, blank line, body: one slice, so that it is one write
+	weak        bool   // whether another variant with this entity tag has different bytes
+	wire        []byte // header lines after the preamble, blank line, body: one slice, for one write
 	notModified []byte // header lines of a 304
 }
 

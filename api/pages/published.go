@@ -43,7 +43,7 @@ type Published struct {
 	Total int       // number of cached pages to be rendered again
 	Done  int       // number of these that visitors already get as published
 	At    time.Time // time of the first of these publications; zero if there was none
-	Ended time.Time // time when the last of these pages was rendered; zero if some are left
+	Ended time.Time // time when the last of these pages was rendered; zero while some are still to be rendered
 }
 
 func newPublished() *published {

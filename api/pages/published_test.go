@@ -112,8 +112,8 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	if p := s.front.Published(); p.Total != 5 || p.Done != 5 || p.At.IsZero() || p.Ended.IsZero() {
 		t.Errorf("%+v", p)
 	}
-	// Two renders at a time each take the most visited page that is left, so of three pages in the order of their
-	// renders never is each visited more than the one before.
+	// Two renders run at a time, each of the most visited page that is left. So of three pages in the order of their
+	// renders, the second and the third are never both visited more than the page before.
 	visits := make([]int, len(r.order))
 	for i, path := range r.order {
 		visits[i] = slices.Index(paths, path)

@@ -61,7 +61,7 @@ type renderRequest struct {
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
-	address     string        // address that the render counts against
+	address     string        // address towards whose share the render counts
 	foreground  bool          // whether a client waits for it; false for a renewal in the background
 }
 
@@ -127,7 +127,7 @@ func (f *Front) launch(fl *inFlightRender, req renderRequest) {
 func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
 	f.metrics.render(took, err)
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
-		return // a log line for every request that was not tried would hide the reason
+		return // logging every request that was not tried would hide the cause
 	}
 	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
@@ -196,8 +196,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether an answer with a status may be cached for a path. The answers that many addresses share must
-// have one status each.
+// expected reports whether an answer with a status may be cached for a path. A cached answer that many addresses share
+// must always have the same status.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:

@@ -54,7 +54,7 @@ func TestMissStreams(t *testing.T) {
 	s.answer(slowly(turn))
 	res := s.start("/")
 	defer func() { _ = res.Body.Close() }()
-	readExactly(t, res.Body, "piece 0;") // while the renderer waits for its first turn
+	readExactly(t, res.Body, "piece 0;") // before the renderer's first turn
 	turn <- struct{}{}
 	readExactly(t, res.Body, "piece 1;")
 	close(turn)

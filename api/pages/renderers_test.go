@@ -14,7 +14,7 @@ import (
 // sidecar is one of several renderers.
 type sidecar struct {
 	*httptest.Server
-	pages atomic.Int64 // number of pages that it was asked for
+	pages atomic.Int64 // number of pages requested from it
 	ill   atomic.Bool  // whether it fails its health check
 	do    atomic.Pointer[http.HandlerFunc]
 }
@@ -144,7 +144,7 @@ func TestAnIllRendererGetsNoPagesUntilItIsWell(t *testing.T) {
 	a.serve(func(http.ResponseWriter, *http.Request) { <-hold })
 	s := openWith(t, a, b)
 	ill := s.front.renderers.list[0]
-	// A page that waits for the first byte of a renderer that has stopped to answer is rendered by the other one.
+	// A page that waits for the first byte of a renderer that has stopped answering is rendered by the other renderer.
 	var waiting sync.WaitGroup
 	for n := range 2 {
 		waiting.Go(func() { s.expect(s.get(list(n+2)), 200, "MISS") })

@@ -45,7 +45,7 @@ type secondTier struct {
 	revived, outdated atomic.Uint64
 }
 
-// Changes holds the log of changes as it is when the process begins to receive changes.
+// Changes holds the log of changes up to the time when the process begins to receive changes.
 type Changes struct {
 	Source string            // identifies the database
 	Floor  uint64            // the log has every change from this transaction on

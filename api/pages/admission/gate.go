@@ -69,7 +69,7 @@ type Ticket struct {
 	keys  []string
 	since time.Time // time when it began to wait; after admission, time when it was admitted
 	state state
-	flow  *flow         // the request counts to the share of this flow
+	flow  *flow         // the request counts towards the share of this flow
 	done  chan struct{} // closed when admitted or refused
 }
 

@@ -35,7 +35,7 @@ func simulate(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		defer synctest.Wait()
-		defer time.Sleep(3 * time.Second) // until requests that still wait have been refused
+		defer time.Sleep(3 * time.Second) // until the requests that still wait have been refused
 		test(t)
 	})
 }
@@ -267,9 +267,9 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	})
 }
 
-// TestWorkOfSeveralAddressesEndsAllTheirTurns: work that two addresses request is admitted in the turn of the second
-// although it is the only request of the first, which has used its share of slots; the next request of the second
-// address then gets its turn.
+// TestWorkOfSeveralAddressesEndsAllTheirTurns: the first of two addresses has used up its share of slots. Work that
+// both request is admitted in the turn of the second, although it is the only request of the first; then the second
+// address's next request gets its turn.
 func TestWorkOfSeveralAddressesEndsAllTheirTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 1, Contended: 1, Queue: 100})

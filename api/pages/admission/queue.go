@@ -68,7 +68,7 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	})
 }
 
-// admit gives a slot to a ticket, and counts it to the share of an address.
+// admit gives a slot to a ticket, and counts it towards the share of an address.
 func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
 	g.flows[f.key] = f // leave has forgotten it if it had no other request
@@ -105,8 +105,8 @@ func (g *Gate) leave(t *Ticket) {
 // fewWaiting is the maximum number of waiting requests that one browser has.
 const fewWaiting = 6
 
-// floods reports whether an address has more waiting requests than a browser has. Such a client repeats a refused
-// request at once, which costs more than letting it wait.
+// floods reports whether an address has more waiting requests than a browser has. Such a client would repeat a refused
+// request at once, which costs more than keeping it waiting.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
 // next returns the next request of the flow whose turn it is: the oldest one or, in a standing queue, the newest one,

@@ -109,7 +109,7 @@ func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
-		if parts[i].Status == http.StatusOK { // an error replaces the body with the elements
+		if parts[i].Status == http.StatusOK { // an error has no such elements
 			parts[i].Items = httpx.ItemsOf(one)
 		}
 		total += len(bodies[i])

@@ -21,8 +21,8 @@ type Limits struct {
 }
 
 // Listen limits the connections of a listener. A connection beyond the limit is closed without an answer. Accept
-// returns only permanent errors: if descriptors or buffers run out, it waits until connections close, where a server
-// would otherwise end the process.
+// returns only permanent errors: if descriptors or buffers run out, it waits until connections close, because a server
+// would end the process on an error.
 func Listen(ln net.Listener, limits Limits) net.Listener {
 	return &listener{Listener: ln, limits: limits, open: map[string]int{}}
 }

@@ -114,7 +114,7 @@ func (w *writer) line(text string) {
 }
 
 func (w *writer) block(n *html.Node) {
-	switch n.DataAtom { //nolint:exhaustive // of other elements only the content is written
+	switch n.DataAtom { //nolint:exhaustive // any other element contributes only its content
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 		if text := w.inline(children(n)...); text != "" {
 			level, _ := strconv.Atoi(n.Data[1:])

@@ -35,7 +35,7 @@ func (w *writer) inlineNode(b *strings.Builder, n *html.Node) {
 	if n.PrevSibling != nil && n.PrevSibling.Type == html.ElementNode || isBlock(n) {
 		b.WriteByte(' ')
 	}
-	switch n.DataAtom { //nolint:exhaustive // of other elements only the content is written
+	switch n.DataAtom { //nolint:exhaustive // any other element contributes only its content
 	case atom.A:
 		b.WriteString(w.link(n))
 	case atom.Img:

@@ -17,7 +17,7 @@ func Endings(path string) []string {
 		return nil
 	}
 	var others []string
-	for _, ending := range []string{".html", "/"} { // Match accepts a path without an ending as one with a slash
+	for _, ending := range []string{".html", "/"} { // Match treats a path without an ending as one with a slash
 		page, _, canonical := Match(base + ending)
 		if page != nil && page.Redirect == "" && canonical != own {
 			others = append(others, canonical)

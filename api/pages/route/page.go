@@ -24,7 +24,7 @@ type Page struct {
 	// counted.
 	Secret bool
 	// As is the page whose browser route also renders this one, because their addresses have the same form; nil if the
-	// page has a route of its own. Each route of the browser is a part of the code that all visitors load.
+	// page has a route of its own. Every browser route adds to the code that all visitors load.
 	As      *Page
 	Sitemap Changes // set if the site map lists the page; pages with placeholders have sections of their own
 }
@@ -153,8 +153,8 @@ func interleave(literals, values []string) string {
 	return b.String()
 }
 
-// Gone is the address under which the answer to all addresses that are gone is cached. No page has it, so it answers
-// 404 itself.
+// Gone is the address under which the shared answer to all addresses that are gone is cached. There is no page at it,
+// so a request for it gets 404.
 const Gone = "/410"
 
 // Key returns the spelling of a path under which data about it is stored: the canonical one of its page, or otherwise
