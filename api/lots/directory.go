@@ -27,10 +27,10 @@ const (
 // Directory holds in memory the names that written queries contain. After a change to one of their tags, Run or the
 // next query reads the names again.
 type Directory struct {
-	// Renamed returns the labels that editors chose, with the words of the vocabulary they replace; may be nil.
+	// Renamed returns the labels that editors chose, with the words of the vocabulary that they replace. It may be nil.
 	Renamed func() map[string]string
-	// Reread is called after the names were read again: answers made since they changed used the former names, and must
-	// be dropped. It may be nil.
+	// Reread is called after the names were read again, to drop the answers that were made from the former names since
+	// the change. It may be nil.
 	Reread func()
 
 	store   *Store

@@ -216,8 +216,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards answers with the JSON before, the list of the cards of the ids, and the JSON after. It adds the cards'
-// cache tags.
+// answerCards answers with the JSON in before, the list of the cards of the ids, and the JSON in after. It adds the
+// cards' cache tags.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The index begins with the lots of its file and what changed since by the log of changes; with all lots of the
-// database where the log does not tell what changed, or the numbers of lots differ.
+// The index starts with the lots of its file and those that changed since, by the log of changes. It starts with all
+// lots of the database if the log does not show what changed, or if the numbers of lots differ.
 func TestMemoryBeginsWithItsFile(t *testing.T) {
 	tx := apitest.Tx(t)
 	exec := func(query string, args ...any) {

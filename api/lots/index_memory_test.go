@@ -67,7 +67,7 @@ func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(s
 	want, err := ask(b.Index)
 	got, memoryErr := ask(b.memory)
 	if !b.follows && (memoryErr != nil || !reflect.DeepEqual(got, want)) {
-		b.memory.Invalidate(ctx, cachetag.All) // the test may have written something since
+		b.memory.Invalidate(ctx, cachetag.All) // because the test may have written something since
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
 		}
@@ -265,7 +265,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 }
 
-// Values that depend on the clock change when a bound in time passes, and back when the clock is set back.
+// Values that depend on the clock change when the time passes a bound, and change back when the clock is set back.
 func TestMemoryFollowsTheClock(t *testing.T) {
 	tx := apitest.Tx(t)
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)

@@ -92,7 +92,7 @@ func (r *reader) goNear(ctx context.Context) error {
 		if !p.IsStation() && !p.NoLots {
 			continue
 		}
-		if len(p.Values) > 0 { // the directory may have been read before its first lot came
+		if len(p.Values) > 0 { // the directory may have been read before the place had its first lot
 			n, err := r.countAt(ctx, p.Values)
 			if err != nil {
 				return err

@@ -85,13 +85,13 @@ var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
 type alikeness struct {
 	where, order string
 	args         []any
-	isFew        bool // no more than a single query may sort
+	isFew        bool // whether the lots are so few that a single query may sort them
 	// nearest is the condition of the open lots that are always listed first, empty if there are none.
 	nearest string
 }
 
 // firsts returns conditions for the lots that are listed before all others, the narrowest condition first. If enough
-// lots meet them, the others need not be sorted, although there are a hundred times as many.
+// lots meet them, the others, a hundred times as many, need not be sorted.
 func (w *alikeness) firsts() []string {
 	if w.isFew {
 		return nil
@@ -196,7 +196,8 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 // dealsBeside returns the latest deals that match a filter and have a price per ㎡. They must be of another asset and
 // of a whole property, because a share sells for less than its fraction of the price.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
-	// At most one of an asset's few rounds was sold; the other extra deals replace lots without an area.
+	// The extra deals replace those dropped below: a sold round of the asset itself, copies on a second platform,
+	// shares, lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
 	if err != nil {
 		return nil, err

@@ -41,7 +41,7 @@ type Printer struct {
 }
 
 // Print prints the known dates of lots. The same lots give the same bytes. Times are in China's zone, so that programs
-// elsewhere show the right moment. Alarms are those of Found.
+// in other zones show the right time. Alarms are those of Found.
 func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")

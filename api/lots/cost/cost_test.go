@@ -11,7 +11,7 @@ import (
 
 func area(m2 float64) *float64 { return &m2 }
 
-// known returns a case of which every fact is known.
+// known returns a case whose facts are all known.
 func known() Input {
 	arrears := int64(3000)
 	return Input{

@@ -70,7 +70,7 @@ const MaxHomes = 2
 
 // Input is a case: the known or assumed facts of a purchase. Amounts are 元.
 type Input struct {
-	Day     time.Time // day of the transfer, whose law applies
+	Day     time.Time // day of the transfer: the law of this day applies
 	Price   int64     // including value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡

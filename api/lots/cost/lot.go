@@ -87,8 +87,8 @@ func Price(h *lot.House) int64 {
 	return 0
 }
 
-// DayOf returns the day whose law applies to a lot: the day of the actual end of the bidding, else of its end, else of
-// its start, else of now. Taxes arise with the transfer that follows the bidding.
+// DayOf returns the day whose law applies to a lot: that of the actual end of the bidding, else of its planned end,
+// else of its start, else of now. Taxes arise with the transfer, which follows the bidding.
 func DayOf(h *lot.House, now time.Time) time.Time {
 	at := now
 	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {

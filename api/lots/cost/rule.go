@@ -36,7 +36,7 @@ const (
 	Full       Method = "full"       // price ÷ (1 + value) × value
 	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
 	Gain       Method = "gain"       // (price without value added tax − proved price) × value
-	Step       Method = "step"       // value of the part of the gain up to UpTo times the deduction
+	Step       Method = "step"       // value × the part of the gain up to UpTo times the deduction
 )
 
 // Kinds of usage that rules distinguish.

@@ -12,7 +12,7 @@ type bill struct {
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills calls each with every possible bill of a case. Where the law leaves open which rule of the value added tax
+// bills passes every possible bill of a case to each. Where the law leaves open which rule of the value added tax
 // applies, there is one bill per applicable rule. missing is the tax that has no rule.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule

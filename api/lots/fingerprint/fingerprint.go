@@ -144,7 +144,7 @@ func Compare(a, b Asset) Match {
 		exact = a.exactText() && a.text == b.text
 		loose = exact
 		if exact && a.atOnce(b) {
-			return Different // several things with one description, sold at the same time
+			return Different // several properties with the same description, sold at the same time
 		}
 	}
 	if !loose {
@@ -178,7 +178,7 @@ func (a Asset) atOnce(b Asset) bool {
 // leastPlace is the minimum length, in characters, of a place name that may match the end of a longer one.
 const leastPlace = 3
 
-// samePlace reports whether both name one place: one name may have the street before it.
+// samePlace reports whether two names mean one place: one of them may have the street before it.
 func (a Asset) samePlace(b Asset) bool {
 	for _, x := range a.places {
 		for _, y := range b.places {

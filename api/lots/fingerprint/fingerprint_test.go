@@ -86,7 +86,7 @@ func TestLabelledPairs(t *testing.T) {
 	}
 }
 
-// Lots with the same description that one platform sells at the same time are different things.
+// Lots with the same description that one platform sells at the same time are different assets.
 func TestSoldSideBySide(t *testing.T) {
 	start := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 	of := func(id int64, platform string) fingerprint.Asset {

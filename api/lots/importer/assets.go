@@ -302,5 +302,6 @@ func inParallel(n, cores int, f func(i int)) {
 	wg.Wait()
 }
 
-// allCoresButOne returns the number of cores for work beside which the database takes longer, so that it has one.
+// allCoresButOne returns the number of cores for work that runs beside the database: the database takes longer than the
+// work, so it keeps one core.
 func allCoresButOne() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

@@ -28,7 +28,7 @@ const (
 	updated
 )
 
-// batch is a set of lots. However many they are, the same few statements look them up or write them. At most
+// batch is a set of lots. The same few statements look up or write all of them, whatever their number. At most
 // upsertBatch lots are written at once.
 type batch struct {
 	tx       bun.Tx

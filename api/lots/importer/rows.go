@@ -67,8 +67,8 @@ type column struct {
 	field *schema.Field
 	alike bool // all rows have the value first, nil for NULL
 	first []byte
-	// values holds the values of all rows with separators, unless they are alike. It then has at least two values, so
-	// it is not empty, which would mean that there is none.
+	// values holds the values of all rows with separators if they differ, and is empty if they are alike. Values that
+	// differ are at least two, so with their separators they are never empty.
 	values []byte
 }
 
@@ -91,7 +91,7 @@ func (c *column) read(rows reflect.Value) (err error) {
 			c.first = append([]byte{}, text...) // not nil, which is NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // rows before this one, which had equal values
+			for range i { // number of rows before this one, which all had equal values
 				c.put(c.first, c.first == nil)
 			}
 		}

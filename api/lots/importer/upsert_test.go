@@ -254,7 +254,7 @@ func TestEditorsDecisionsStay(t *testing.T) {
 
 func TestOneKeyTwiceInACall(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // so many that they are written in two batches
+	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // enough lots for two batches
 	lots[1499].House.SourceID = lots[0].House.SourceID
 	lots[1499].House.Title = "后来的"
 	if c := upsert(t, tx, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 1499, Unchanged: 1}) {

@@ -12,7 +12,7 @@ type CommunityFigures struct {
 	CommunityID                    int64
 	Total, Running, Upcoming, Sold int
 	SoldRecently                   int        // sold and ended from RecentSince on
-	LastDealTime                   *time.Time // of the newest deal but those of parking spaces and land
+	LastDealTime                   *time.Time // of the newest deal, other than parking spaces and land
 	LastDealPrice                  *int64
 	LastDealUnitPrice              *int64
 	StartSum, StartAppraisal       int64 // Σ start price and Σ appraisal of the StartN lots that have an appraisal

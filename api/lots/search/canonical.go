@@ -41,7 +41,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	if f, err = Normalize(f); err != nil {
 		return f, "", err
 	}
-	f.Keyword = keyword // Normalize removes the quotation marks, which mean that a text is searched as a whole
+	f.Keyword = keyword // Normalize removes the quotation marks of a text that is searched as a whole
 	written := encode(&f)
 	for name, given := range values {
 		if len(written[name]) != len(given) {

@@ -58,7 +58,7 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 // leastOfFullest returns a count that the n most frequent values reach and few others do. It uses a table of the
 // frequencies of small counts.
 func leastOfFullest(counts []uint32, n int) uint32 {
-	var with [1024]int // frequency of each count, the last one: of it and larger ones
+	var with [1024]int // frequency of each count; the last entry includes all larger counts
 	for _, count := range counts {
 		with[min(count, uint32(len(with)-1))]++
 	}
@@ -88,7 +88,7 @@ func (t facetCounts) merge() {
 // facets counts the lots of a normalised filter for the named facets, or for all of them.
 func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
-	for _, p := range slices.Backward(v.segments) { // the largest is the first
+	for _, p := range slices.Backward(v.segments) { // the first segment is the largest
 		total += p.countFacets(f, now, counted, names)
 	}
 	if len(v.segments) > 1 {

@@ -39,12 +39,12 @@ type Index struct {
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
-	first    chan struct{}            // closed with the first snapshot
+	first    chan struct{}            // closed when the first snapshot is ready
 	reload   loop.Signal              // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
-	loading             bool               // all lots are being read
-	stale               bool               // anything may have changed since the last load
+	loading             bool               // whether all lots are being read
+	stale               bool               // whether anything may have changed since the last load
 	changedWhileLoading map[int64]struct{} // lots that changed while loading
 	generation          uint64             // number of tags so far that invalidated all lots
 	readAt              time.Time          // when the lots of the first segment were read from the database

@@ -26,7 +26,7 @@ const (
 	rereadEvery = 12 * time.Hour
 )
 
-// fileHeader tells which lots a file has. The file of another database, of other columns or of another schema is not
+// fileHeader identifies the lots in a file. A file of another database, of other columns or of another schema is not
 // used.
 type fileHeader struct {
 	Format   int

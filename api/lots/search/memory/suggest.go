@@ -81,7 +81,7 @@ func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) (
 	q := &scratch{}
 	defer q.release()
 	found, words := map[namedKey]*namedLots{}, bigrams.Words(f.Keyword)
-	for i, p := range slices.Backward(v.segments) { // the largest is the first
+	for i, p := range slices.Backward(v.segments) { // the first segment is the largest
 		n := &namedSegment{segmentReader: p, lots: p.matchingLots(f, now, q)}
 		if n.lots.count() == 0 {
 			continue

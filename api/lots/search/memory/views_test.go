@@ -17,7 +17,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	before := newSnapshot(c, nil, benchLand(), benchBands())
 	counts := make([]int64, lots)
 	for lot := range counts {
-		counts[lot] = before.segments[0].ids[lot] // the newest is viewed most
+		counts[lot] = before.segments[0].ids[lot] // the newest lot is viewed most
 	}
 	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}},
 		before.places}
