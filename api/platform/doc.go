@@ -1,4 +1,5 @@
-// Package platform is the room of what knows nothing of lots: every domain may use it, and it uses none of them.
+// Package platform is the room of general code, which contains no rule about lots: every domain may use it, and it uses
+// none of them.
 //
 // # Packages
 //

@@ -38,7 +38,7 @@ func (e *E) Error() string {
 
 func (e *E) Unwrap() error { return e.Err }
 
-// New makes an error of a kind with a sentence that can be shown.
+// New returns an error of a kind, with a sentence that can be shown.
 func New(kind Kind, msg string) *E { return &E{Kind: kind, Msg: msg} }
 
 // Wrap is New with an inner error, which is only logged.

@@ -126,7 +126,7 @@ func TestAChangedChainIsFound(t *testing.T) {
 	}
 }
 
-// Editors who act at once must not both follow the same entry.
+// Two editors who act at the same time must not both follow the same entry.
 func TestActsAtOnceAreOneChain(t *testing.T) {
 	s := &audit.Store{DB: apitest.Database(t)}
 	var work sync.WaitGroup

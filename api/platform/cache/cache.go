@@ -58,7 +58,7 @@ type Options[V any] struct {
 	Size    func(V) int64    // returns the bytes of a value
 	Age     time.Duration    // maximum age of an unchanged value; 0: a minute
 	Tags    func(V) []string // tags of a value; nil if only Clear makes values outdated
-	Dormant bool             // caches nothing until Enable is called, for changes that are not notified before
+	Dormant bool             // caches nothing until Enable is called, because earlier changes are not notified
 }
 
 // New returns an empty cache. It is enabled unless o.Dormant is set.

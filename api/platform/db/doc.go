@@ -7,9 +7,9 @@
 //
 //   - db.go: time limits and number of connections, the oldest PostgreSQL, the largest page of a list; embedded.go:
 //     the database of npm start; hosts.go: which of several servers is used; unavailable.go: which errors mean that
-//     the database is away
-//   - migrate.go, schema.go: migrations, which may be reverted; lock.go: advisory locks; limit.go: so many rows in a
-//     time
+//     the database is unavailable
+//   - migrate.go, schema.go: migrations, which may be reverted; lock.go: advisory locks; limit.go: at most so
+//     many rows in a period
 //   - tags.go: how cache tags are sent, when a silent connection counts as lost; tag_changes.go: how long they are
 //     kept; debounced_notifier.go: tags at most once in an interval; transition_notifier.go: changes by the clock
 //   - replicas.go, replicas_watch.go: which reads a replica answers, its lag; statements.go: prepared queries

@@ -51,7 +51,7 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 		}
 	}
 	if changes.Floor == 0 {
-		return nil, nil //nolint:nilnil // a log without a row reaches back to nowhere
+		return nil, nil //nolint:nilnil // an empty log proves nothing about earlier changes
 	}
 	return changes, nil
 }

@@ -48,7 +48,7 @@ func work(url string) error {
 	return err
 }
 
-// A process that is killed with SIGKILL in the middle of a job cannot tidy up: another process takes its job once the
+// A process that is killed with SIGKILL in the middle of a job cannot clean up: another process takes its job once the
 // lease has ended, and not before.
 func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	conn, url := apitest.DatabaseURL(t)

@@ -55,7 +55,7 @@ func Read(text string) (n Number, size int) {
 		return n, 0
 	}
 	r := scanner{text: text}
-	for last := math.Inf(1); ; { // last is the scale before
+	for last := math.Inf(1); ; { // last is the previous scale
 		part, ok := r.section(last)
 		if !ok {
 			return n, size

@@ -4,6 +4,6 @@
 // # Files
 //
 //   - sanitize.go: which elements, classes and styles stay, plain text as paragraphs; office.go: what word processors
-//     leave; plain.go: text that needs no policy; balance.go: missing end tags; removed.go: what editors are told was
-//     removed; pictures.go: pictures without a description
+//     leave; plain.go: text that needs no policy; balance.go: missing end tags; removed.go: which removed parts
+//     editors see; pictures.go: pictures without a description
 package sanitize

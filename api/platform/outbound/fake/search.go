@@ -88,7 +88,7 @@ func (b *Baidu) take(w http.ResponseWriter, r *http.Request, list []string) {
 	if len(notValid) > 0 {
 		answer["not_valid"] = notValid
 	}
-	if !b.misbehave(w, r) { // a silent server accepts the addresses but does not answer
+	if !b.misbehave(w, r) { // a silent server accepts the addresses but sends no answer
 		writeJSON(w, http.StatusOK, answer)
 	}
 }

@@ -26,7 +26,7 @@ type Engine interface {
 type Answer struct {
 	// Refused maps the addresses that were not accepted to the reasons.
 	Refused map[string]string
-	// Remain is the remaining quota of the day; nil if the engine does not tell it.
+	// Remain is the remaining quota of the day; nil if the engine does not state it.
 	Remain *int
 	// Text is a summary of the answer.
 	Text string
@@ -47,7 +47,7 @@ const (
 type Refused struct {
 	Reason Reason
 	Text   string
-	After  time.Duration // how long to wait; 0 if the engine does not tell
+	After  time.Duration // how long to wait; 0 if the engine does not state it
 }
 
 func (r *Refused) Error() string { return "the search engine refused: " + r.Text }

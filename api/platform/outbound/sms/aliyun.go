@@ -34,7 +34,7 @@ type Aliyun struct {
 	skew   clockSkew
 }
 
-// NewAliyun makes the sender.
+// NewAliyun returns a sender that uses Aliyun.
 func NewAliyun(cfg AliyunConfig, now func() time.Time) *Aliyun {
 	return &Aliyun{cfg: cfg, now: now, client: newClient(cfg.Endpoint)}
 }

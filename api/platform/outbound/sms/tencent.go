@@ -32,7 +32,7 @@ type Tencent struct {
 	skew   clockSkew
 }
 
-// NewTencent makes the sender.
+// NewTencent returns a sender that uses Tencent Cloud.
 func NewTencent(cfg TencentConfig, now func() time.Time) *Tencent {
 	return &Tencent{cfg: cfg, now: now, client: newClient(cfg.Endpoint)}
 }
