@@ -194,7 +194,7 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message 
 		return err
 	}
 	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(heads.ScopePath), path) })
-	// The notification of the change comes a moment later; until then a reader must not see the old rows.
+	// The notification of the change arrives a little later; until then a reader must not see the old rows.
 	h.Maker.Index.Invalidate(tags...)
 	return h.answer(c, id, fmt.Sprintf(message, len(paths)))
 }

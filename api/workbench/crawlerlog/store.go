@@ -19,7 +19,7 @@ const (
 	daysKept   = 400
 	claimsKept = 30 // days
 	maxClaims  = 2_000
-	maxPages   = 500_000 // addresses with an indexable answer: the site has no more
+	maxPages   = 500_000 // addresses with an indexable answer: no site has more
 	maxWasted  = 20_000  // other addresses, which anybody can make up
 	perBatch   = 500     // maximum number of wasted addresses, and of false claims, in one batch
 )

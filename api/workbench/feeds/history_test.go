@@ -72,8 +72,8 @@ var ways = map[string]way{
 	},
 }
 
-// In every order of the exports of a lot, and each imported in any of the ways, the lot ends in the state of the newest
-// export; the reports count the lots that were left out.
+// In whatever order the exports of a lot are imported, and in whatever way each of them, the lot ends in the state of
+// the newest export; the reports count the lots that were left out.
 func TestAHistoryByEveryWayInEveryOrder(t *testing.T) {
 	history := []string{",即将开始,", "1000000,进行中,", "1000000,成交,1500000"}
 	orders := [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}

@@ -27,7 +27,7 @@ const (
 	pause = 5 * time.Second
 	// lock and the id of a feed make the advisory lock of its runs: only one process at a time runs a feed.
 	lock = 91_407
-	// lastWrite specifies how long storing the end of a run may take after the process was told to end.
+	// lastWrite specifies how long storing the end of a run may take after the process was asked to end.
 	lastWrite = 5 * time.Second
 	// atOnce is the maximum number of feeds that are fetched and imported at the same time.
 	atOnce = 3
@@ -159,7 +159,7 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do fetches and imports the file of a feed. Faults of the file are noted in the run.
+// do fetches and imports the file of a feed. Faults of the file are recorded in the run.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {

@@ -23,8 +23,9 @@ func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare notes the lots that a complete feed no longer has and counts the open ones among them. It takes off lots that
-// have been missing for DelistAfter runs, in a run of imports that can be undone. A lot that reappears is shown again.
+// compare records the lots that a complete feed no longer has and counts the open ones among them. It takes off lots
+// that have been missing for DelistAfter runs, in a run of imports that can be undone. A lot that reappears is shown
+// again.
 func (s *Store) compare(
 	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,
 ) (missing, delisted int, err error) {

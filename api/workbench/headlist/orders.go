@@ -43,8 +43,7 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders returns the indexes of the rows in each order. Rows that are equal keep the order in which they are
-// given.
+// sortedOrders returns the indexes of the rows in each order. Equal rows keep their given order.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup

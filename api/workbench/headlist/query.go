@@ -31,7 +31,7 @@ type Filter struct {
 // Query selects a window of the rows that pass its filter.
 type Query struct {
 	Filter
-	Like string // a title: only the pages for search engines whose title is the same or alike are selected
+	Like string // a title: only the pages for search engines whose title is the same or similar are selected
 	// one of the names in comparing, with - before it for the reverse; "" is the order of the site map
 	Sort          string
 	Offset, Limit int

@@ -94,7 +94,7 @@ func titleKeys(title string) [2]uint64 {
 	return [2]uint64{hash(title), hash(checks.Plain(title))}
 }
 
-// hasTitleLike reports whether the title of a row is the same as another, or alike. like are the keys of the other.
+// hasTitleLike reports whether the title of a row is the same as another, or similar. like holds the keys of the other.
 func (r *Row) hasTitleLike(like [2]uint64) bool {
 	isSame := func(key int, other uint64) bool { return r.keys[key] != 0 && r.keys[key] == other }
 	return isSame(keyTitle, like[0]) || isSame(keyNearTitle, like[1])

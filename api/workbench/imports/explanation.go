@@ -18,7 +18,7 @@ const (
 type Explanation struct {
 	importing.Facts
 
-	Refused  string          // why no source fits the file
+	Refused  string          // why the file has the format of no source
 	Kept     string          // name of the kept mapping, from an earlier file with the same columns
 	KeptID   int64           // 0 for none
 	Cards    json.RawMessage // the first lots, in the form of the contract

@@ -254,7 +254,8 @@ func (r *room) rolledBack() {
 	}
 }
 
-// openTransactions returns the number of transactions of the database that wait for their next statement.
+// openTransactions returns the number of open transactions of the database that are idle, waiting for their next
+// statement.
 func (r *room) openTransactions() (open int) {
 	err := r.Store.DB.NewRaw(`SELECT count(*) FROM pg_stat_activity
 		WHERE datname = current_database() AND state LIKE 'idle in transaction%'`).Scan(r.t.Context(), &open)
@@ -292,7 +293,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 	}
 }
 
-// TestABrokenFileFails: the error names the file as the editor did, without its path on this machine.
+// TestABrokenFileFails: the error names the file as the editor named it, without its path on this machine.
 func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {

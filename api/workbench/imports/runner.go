@@ -27,7 +27,7 @@ const (
 	idlePause = time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite specifies how long storing the end of a task may take after the process was told to end.
+	// lastWrite specifies how long storing the end of a task may take after the process was asked to end.
 	lastWrite = 5 * time.Second
 )
 

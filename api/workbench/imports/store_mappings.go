@@ -36,7 +36,7 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// MappingFor returns the kept mapping for files with the same columns, and notes that it was used.
+// MappingFor returns the kept mapping for files with the same columns, and records that it was used.
 func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)

@@ -14,7 +14,7 @@ import (
 // lock is the advisory lock of the worker: only one process works at a time.
 const lock = 7_405_220_379
 
-// interrupted is the note of a task whose process ended before it did.
+// interrupted is the note of a task whose process ended before the task did.
 const interrupted = "服务中断，没有写入任何数据，可以再次运行"
 
 // waits reports whether a task is waiting, or was left unfinished by a worker that ended.

@@ -23,7 +23,7 @@ type Other struct {
 	Since    time.Time
 }
 
-// Open notes that a member has a subject open, and returns the others who have it open, in the order in which they
+// Open records that a member has a subject open, and returns the others who have it open, in the order in which they
 // opened it.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
@@ -41,7 +41,7 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 	return others, err
 }
 
-// Close notes that a member has left a subject. It also removes members whose pages have not reported for a day.
+// Close records that a member has left a subject. It also removes members whose pages have not reported for a day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
 		subject, member, s.Now().AddDate(0, 0, -1))

@@ -20,7 +20,7 @@ const (
 	maxTo   = 800
 )
 
-// The errors of addresses. Each tells an editor how to correct the address.
+// The errors of addresses. Each describes how to correct the address.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")

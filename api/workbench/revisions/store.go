@@ -171,7 +171,7 @@ func idOf(r *Revision) *int64 {
 	return &r.ID
 }
 
-// record notes a step in the log of acts.
+// record adds a step to the log of acts.
 func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, now time.Time, detail any) error {
 	return audit.Record(ctx, tx, audit.Act{
 		At: now, MemberID: step.By, Action: s.Kind.Name + "." + verb, Subject: step.Subject,

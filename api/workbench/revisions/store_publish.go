@@ -21,8 +21,8 @@ import (
 // maxAhead specifies how far ahead a publication may be scheduled.
 const maxAhead = 366 * 24 * time.Hour
 
-// confirm refuses a publication that only a second person may make, unless the step confirms it. It notes the confirmed
-// harms in the step.
+// confirm refuses a publication that only a second person may make, unless the step confirms it. It records the
+// confirmed harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {

@@ -69,7 +69,7 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict tells whether a crawler may read an address, and which line decides it. Line is 0 if no line applies.
+// Verdict states whether a crawler may read an address, and which line decides it. Line is 0 if no line applies.
 type Verdict struct {
 	Allowed bool
 	Line    int

@@ -58,7 +58,7 @@ var (
 	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
 )
 
-// Change tells whether a finding was already in the run before.
+// Change states whether the run before already had a finding.
 type Change string
 
 // The changes of findings.

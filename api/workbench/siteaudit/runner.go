@@ -20,14 +20,14 @@ const (
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which progress is stored and cancellation is checked.
 	progressEvery = time.Second
-	// lastWrite specifies how long storing the end of a run may take after its command was told to end.
+	// lastWrite specifies how long storing the end of a run may take after its command was asked to end.
 	lastWrite = 5 * time.Second
 )
 
 // Address is an address of the site with its kind.
 type Address struct{ Path, Kind string }
 
-// Runner does runs.
+// Runner runs the crawls of the own site, each in steps that survive a restart.
 type Runner struct {
 	Store  *Store
 	Source Source

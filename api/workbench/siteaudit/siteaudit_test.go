@@ -25,10 +25,10 @@ type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	stored map[string]Head
-	// broken changes the page at an address; agent is the key of the crawler that requests it.
+	// broken changes the page at an address; agent is the key of the crawler that gets the changed page.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
-	// imported has addresses that are in the list of pages only after it is made again.
+	// imported has addresses that are in the list of pages only after the list is made again.
 	imported map[string]bool
 	asked    atomic.Int64
 }

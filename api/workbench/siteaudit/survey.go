@@ -174,7 +174,7 @@ func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(res.Body)
 }
 
-// locations returns the addresses in a site map as paths, whatever their host is.
+// locations returns the addresses in a site map as paths, whatever their host.
 func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
 	text, err := s.body(ctx, path)
 	if err != nil {

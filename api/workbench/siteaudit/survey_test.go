@@ -69,7 +69,7 @@ const listing = `<script type="application/ld+json">{"@type":"RealEstateListing"
 func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
-		want  []string // each is the kind, the path and a part of what was served
+		want  []string // each: the kind and the path of the finding, and a part of what was served
 	}{
 		"nothing": {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
 		"a dead link": {map[string]*head{"/": {}, "/gone.html": nil},

@@ -10,7 +10,7 @@ import (
 // Store reads how much work waits, and stores the daily counts of checks.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is the number of requests from which an address without a page counts as work.
+// missingTimes is the number of requests from which a missing address counts as work.
 const missingTimes = 10
 
 // Waiting is the amount of work of one kind that waits.
