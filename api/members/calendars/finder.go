@@ -38,8 +38,7 @@ func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found
 	return calendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
 }
 
-// OfReminders returns the lots of which a member wants to be reminded, each with the times before its dates at which
-// the member is reminded.
+// OfReminders returns the lots that a member is reminded of, each with the alarm times before its dates.
 func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found, error) {
 	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
 	found := calendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}

@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world has members, a clock that is moved by hand, and the codes that were mailed.
+// world has members, a clock that the test moves, and the codes that were mailed.
 type world struct {
 	t     *testing.T
 	db    *bun.DB

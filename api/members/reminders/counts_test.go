@@ -96,7 +96,8 @@ func TestMarksAreCounted(t *testing.T) {
 	want(0, 0, 5)
 }
 
-// Many members save and remove the same few things at the same time, also several in one call and in any order.
+// Many members save and remove the same few items at the same time, some of them several items in one call and in any
+// order.
 func TestMarksAreCountedInACrowd(t *testing.T) {
 	b := newWorld(t)
 	saved := &favorites.Store{DB: b.db, Now: b.store.Now}

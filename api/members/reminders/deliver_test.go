@@ -216,7 +216,7 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 	}
 }
 
-// A notification is useful until its expiry, and is not sent at that moment or later.
+// A notification is useful until its expiry, and is not sent at that time or later.
 func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
 	for late, tried := range map[time.Duration]int{-time.Nanosecond: 1, 0: 0, time.Nanosecond: 0} {
 		b := newWorld(t)

@@ -163,8 +163,8 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 }
 
 // changeChannels returns the channels, other than the message centre, by which a member is notified: of those that the
-// member allows, the channels of the reminder and, for a favorite, WeChat. Text messages cost money. A member without a
-// reminder by text message gets one only if the auction does not take place as announced.
+// member allows, the channels of the reminder and, for a favorite, WeChat. Text messages cost money, so a member
+// without a reminder by text message gets one only if the auction does not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -181,7 +181,7 @@ var (
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
-// covered reports whether a reminder with the given types notifies its member of the change anyway, see applyLot and
+// covered reports whether a reminder with the given types already notifies its member of the change, see applyLot and
 // triggers.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }

@@ -21,7 +21,7 @@ func (b *world) away(d time.Duration) {
 func TestAMissedReminderIsSentLate(t *testing.T) {
 	for _, tc := range []struct {
 		kind, title string
-		missed      time.Duration // time until the moment of the reminder
+		missed      time.Duration // time until the reminder is due
 		deadline    time.Duration
 		running     bool
 	}{
@@ -56,7 +56,7 @@ func TestAMissedReminderIsSentLate(t *testing.T) {
 	}
 }
 
-// A reminder is sent even if reminders are compared with their lots between its moment and its job.
+// A reminder is sent even if reminders are compared with their lots between the time when it is due and its job.
 func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -72,7 +72,7 @@ func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 }
 
 // A reminder of the deposit that is set within the last day, or whose deadline moves to within a day, is sent at the
-// next possible moment.
+// next possible time.
 func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b := newWorld(t)
 	soon := b.now.Add(10 * time.Hour)

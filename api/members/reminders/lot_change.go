@@ -55,8 +55,8 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen handles a lot that can be bid for, now or later. There is nothing to compare if the reminder has not seen a
-// status yet.
+// addOpen handles a lot that can be bid for, now or later. There is nothing to compare if the reminder has not recorded
+// a status yet.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending

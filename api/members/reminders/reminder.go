@@ -116,7 +116,7 @@ func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end returns the state that a reminder gets when it has nothing more to wait for.
+// end returns the final state of a reminder that has nothing left to wait for.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

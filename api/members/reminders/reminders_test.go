@@ -37,10 +37,10 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	b.settle()
 	b.settle()
 	b.expect("开拍时间变更")
-	b.run(30 * time.Hour) // at the old moment nothing is sent
+	b.run(30 * time.Hour) // nothing is sent at the former time
 	b.expect("开拍时间变更")
 	b.lot(func(l *reminders.Lot) { l.Status = "7" })
-	b.run(19 * time.Hour) // nor at the moment of a suspended lot
+	b.run(19 * time.Hour) // nothing is sent at the time of a suspended lot
 	b.expect("开拍时间变更", "状态变化提醒")
 	if got := b.reminder(); got.Status != reminders.Held || got.NextTrigger != nil {
 		t.Errorf("held: %+v", got)
@@ -60,8 +60,8 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
-// A reminder of a lot without times has no planned moment. Once the times are known its member is notified of them, and
-// then at them.
+// A reminder of a lot without times has no planned time. Once the times are known, its member is notified of them, and
+// later reminded at these times.
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
 	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })

@@ -71,7 +71,7 @@ func (s *Store) beginAttempt(
 		case row.State == stateSent:
 			return nil
 		case row.State == stateRefused:
-			next, row.CreatedAt = attemptSend, now // the provider has not seen the key yet: its window begins now
+			next, row.CreatedAt = attemptSend, now // the provider does not have the key yet, so its window begins now
 		case now.Sub(row.CreatedAt) < dedupe:
 			next = attemptSend
 		default:

@@ -17,8 +17,7 @@ import (
 
 var ctx = context.Background()
 
-// world has one member with a reminder of one of its two lots, a clock that is moved by hand, and the sent
-// notifications.
+// world has one member with a reminder of one of its two lots, a clock that the test moves, and the sent notifications.
 type world struct {
 	t       *testing.T
 	db      *bun.DB

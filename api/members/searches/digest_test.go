@@ -29,7 +29,7 @@ func TestAWithdrawalIsNewsToFollowers(t *testing.T) {
 	w.expect("auction_status5：甲。")
 }
 
-// If several searches of a member have news at one time, the member gets one message with each lot once.
+// If several searches of a member have news at the same time, the member gets one message with each lot once.
 func TestSearchesOfAMemberShareAMessage(t *testing.T) {
 	w := newWorld(t)
 	w.save("usage=101", instantly)

@@ -39,7 +39,7 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
 	if errors.Is(err, ErrLinkUsed) {
-		// A mail program that posts a second time gets the status of a success.
+		// A mail program that posts a second time gets a status of success.
 		status := map[bool]int{true: fiber.StatusOK, false: fiber.StatusGone}[c.Method() == fiber.MethodPost]
 		view.Title, view.Text = "已退订", "这个退订链接已经用过，不能再用。要查看或恢复订阅，请登录。"
 		return formpage.Send(c, status, unsubscribePage, view)

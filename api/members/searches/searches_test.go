@@ -25,7 +25,7 @@ import (
 
 var ctx = context.Background()
 
-// world has one member, lots that are imported, and a clock that is moved by hand.
+// world has one member, lots that are imported, and a clock that the test moves.
 type world struct {
 	t        *testing.T
 	db       *bun.DB

@@ -76,8 +76,8 @@ func (s *Store) happened(
 	}
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
-	// For a search that was saved or changed since, the lots whose auction was already less than a day away are news,
-	// too.
+	// For a search that was saved or changed since, the lots whose auction was already less than a day away are also
+	// news.
 	fresh, err := tx.NewSelect().Model((*Search)(nil)).
 		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {

@@ -217,7 +217,7 @@ func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 	return lots, err
 }
 
-// Open finds the list of a token and notes that it was read. It may return ErrNoLink.
+// Open finds the list of a token and records that it was read. It may return ErrNoLink.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").
 		Join("JOIN members AS m ON m.id = l.member_id").
