@@ -12,8 +12,9 @@ import (
 	"testing"
 )
 
-// absences lists, for each operation that docs/security limits to named files, the files that do it. When a file begins
-// or ceases to do it, the test fails; the row of that requirement in docs/security must then be checked again.
+// absences lists, for each operation that docs/security limits to named files, the files that perform it. When a file
+// begins or stops performing it, the test fails; the row of that requirement in docs/security must then be checked
+// again.
 var absences = map[string]struct {
 	does  func(ast.Node) bool
 	files []string

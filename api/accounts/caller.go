@@ -70,7 +70,7 @@ func CallerOf(c *fiber.Ctx) Caller {
 type Client struct {
 	Address   string // whole; stored only hashed or shortened
 	UserAgent string
-	Device    []byte // hash of the cookie of the browser; nil for none
+	Device    []byte // hash of the browser's cookie; nil for none
 	Known     bool   // a member has logged in with this device
 }
 

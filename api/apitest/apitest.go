@@ -48,8 +48,8 @@ func Tx(t testing.TB) bun.Tx {
 	return tx
 }
 
-// Shared returns the one migrated database of the test process, with its address. A package whose tests commit to it
-// empties its tables at the start of each and does not use Tx.
+// Shared returns the only migrated database of the test process, with its address. A package whose tests commit to it
+// empties its tables at the start of each test and does not use Tx.
 func Shared(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })

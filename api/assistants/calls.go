@@ -25,7 +25,7 @@ const ownAgent = "fapai-assistants"
 // visitor is the client for which a tool works. Limits count the calls of the tool by the visitor's address.
 type visitor struct {
 	remote  net.Addr
-	headers map[string]string      // naming the visitor behind a proxy
+	headers map[string]string      // name the visitor behind a proxy
 	id      string                 // id of the request
 	called  atomic.Pointer[string] // name of the tool that is called
 }

@@ -29,7 +29,7 @@ type Options struct {
 	Site     string       // name of the site
 	Origin   string       // scheme and host of links
 	Contract *openapi3.T  // has the parameters of the tools
-	Log      *slog.Logger // gets a line for each tool call
+	Log      *slog.Logger // receives a line for each tool call
 	Timeout  time.Duration
 }
 
@@ -128,7 +128,7 @@ func Called(c *fiber.Ctx) string {
 	return tool
 }
 
-// note logs the call of a tool, without its arguments and its answer.
+// note logs a tool call, without its arguments and its answer.
 func (s *Server) note(ctx context.Context, tool string, began time.Time, failed bool) {
 	id := ""
 	if v, _ := ctx.Value(visitorKey{}).(*visitor); v != nil {

@@ -94,7 +94,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	return answer, nil
 }
 
-// conflict is the reason that is given for words that are not conditions because they contradict another argument.
+// conflict is the reason given for words that are not conditions because they contradict another argument.
 const conflict = "与其他参数的条件不同，以参数为准"
 
 // understand adds the conditions that it reads in words to the filters; those already there stay. shown holds the
@@ -148,7 +148,7 @@ func (s *Server) understand(
 	return shown, nil
 }
 
-// contradicts reports whether given has values of a filter in states, but not all the values that states has.
+// contradicts reports whether given names a filter in states without one of the values in states.
 func contradicts(given, states url.Values) bool {
 	for name, values := range states {
 		for _, value := range values {

@@ -11,7 +11,7 @@ import (
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
-	// FollowsClock means that the auction is always about to start or to end, at whatever hour of the day the data is
+	// FollowsClock means that the auction is always about to start or to end, whatever the hour at which the data is
 	// loaded.
 	FollowsClock bool `json:"follows_clock"`
 	// Opens is the number of days from the day of the files to the start of the asset's last round. It is nil if the

@@ -99,7 +99,7 @@ func TestNoStartFallsOnMidnight(t *testing.T) {
 	}
 }
 
-// TestTextsMoveAlong checks that the documents of lots state the times of these lots.
+// TestTextsMoveAlong checks that the documents of lots state the present times of these lots.
 func TestTextsMoveAlong(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {

@@ -30,7 +30,7 @@ type timeFactor struct {
 	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
-// thing is a value of any schema.org type, which Type names, with the properties that this site uses.
+// thing is a schema.org object of the type that Type names, with the properties that this site uses.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`

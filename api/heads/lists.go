@@ -141,7 +141,7 @@ func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, 
 	return nil
 }
 
-// list returns the head of a page of a list.
+// list returns the head of one page of a list.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
 	var where places.Resolved // the zero value is all places
 	if len(r.values) > 0 {

@@ -155,7 +155,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		// This page has no further pages. A copy for every number would have a title of its own.
+		// This page has only one page. Otherwise each number would be a copy with its own title.
 		query.Del("page")
 	}
 	r := request{path: path, values: values, query: query}

@@ -137,7 +137,7 @@ func addInk(word, ink *image.Alpha, at int) {
 	}
 }
 
-// addCurve draws a line through the word, from somewhere before it to somewhere behind it.
+// addCurve draws a line through the whole word, from somewhere before it to somewhere after it.
 func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 	bent := wave{height: 6 + 9*random.Float64(), length: float64(right) * (0.6 + 0.8*random.Float64()),
 		start: 2 * math.Pi * random.Float64()}

@@ -229,7 +229,7 @@ func TestRefusalsNameTheirLimit(t *testing.T) {
 	ask(130, at("192.0.2.1"), "本站每小时的短信额度已用完，60分钟后恢复，请使用扫码登录")
 }
 
-// TestRedeemedCodesDoNotCountForAnAddress: an office whose people log in is not stopped.
+// TestRedeemedCodesDoNotCountForAnAddress: codes that the people of an office redeem do not block the office.
 func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	for i := range 30 {

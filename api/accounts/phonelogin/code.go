@@ -27,7 +27,7 @@ const (
 // Purpose is the act for which a code is needed.
 type Purpose string
 
-// The values of Purpose. Those of session.Proof are purposes, too.
+// The values of Purpose. Those of session.Proof are also purposes.
 const (
 	ForLogin Purpose = "login"
 	ForOld   Purpose = "old" // proves that the member still has the number that is changed

@@ -20,7 +20,7 @@ type HTTP struct {
 	Phones  *pii.Cipher // seals mobile numbers
 	Send    SendCode
 	Limits  Limits
-	Captcha string // the text of every captcha that Local is asked for, in development
+	Captcha string // in development, the text of every captcha that a caller on this machine requests
 	// Local reports whether a call comes from this machine. If it is nil, no call does.
 	Local func(*fiber.Ctx) bool
 	HTTPS bool // whether visitors reach the site over HTTPS

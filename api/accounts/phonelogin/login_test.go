@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
-// bench is the domain with a clock that is moved by hand and codes that are recorded instead of sent.
+// bench is the login by phone with a clock that the test moves and codes that are recorded instead of sent.
 type bench struct {
 	*phonelogin.HTTP
 	accounts *accounts.HTTP

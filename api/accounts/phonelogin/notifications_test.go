@@ -51,7 +51,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	if sent != 8 {
 		t.Errorf("%d reminders were sent, their share is 8 of 20", sent)
 	}
-	for n := range 6 { // numbers without a member: their part is 14 of the 20
+	for n := range 6 { // numbers without a member: their part of the budget is 14 of 20 messages
 		if err := b.code(n); err != nil {
 			t.Fatalf("code %d after the reminders: %v", n, err)
 		}

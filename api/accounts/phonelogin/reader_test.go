@@ -129,7 +129,7 @@ func byProjection(ink [][]bool) []image.Rectangle {
 	return pieces(ink, append(at, to))
 }
 
-// byComponents takes connected ink, and cuts the widest component in two until there are four.
+// byComponents takes connected areas of ink, and cuts the widest in two until there are four.
 func byComponents(ink [][]bool) []image.Rectangle {
 	done := make([][]bool, len(ink))
 	for y := range done {
@@ -229,8 +229,8 @@ func (r *simpleReader) learn(ink [][]bool, text string) {
 	}
 }
 
-// read returns the text of a picture. Each letter is the most frequent one among the five known pieces most similar to
-// its piece.
+// read returns the text of a picture. Of the five known pieces most similar to a piece of the picture, the most
+// frequent letter is read.
 func (r *simpleReader) read(ink [][]bool) string {
 	const nearest = 5
 	out := ""
@@ -278,8 +278,8 @@ func randomText(random *rand.Rand) string {
 	return string(text)
 }
 
-// share returns the ratio of new pictures of which a reader, after learning from other pictures, reads all letters; of
-// several readers it is the best one's.
+// share returns the share of new pictures in which a reader reads all letters after learning from other pictures; of
+// several readers, that of the best one.
 func share(t *testing.T, l lettering, learned int) float64 {
 	t.Helper()
 	const asked = 200

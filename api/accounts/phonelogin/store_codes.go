@@ -52,8 +52,8 @@ type Store struct {
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld removes captchas that have expired, and text messages that no limit counts any more. It returns the number
-// of removed rows.
+// RemoveOld removes captchas that have expired, and text messages that no limit counts any longer. It returns the
+// number of removed rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-48 * time.Hour)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)

@@ -67,8 +67,7 @@ func (t tally) failures(wrongCaptchas int) int {
 type threshold struct{ free, step int }
 
 // The thresholds of a device, an address and a network. They are above what honest visitors cause: people mistype one
-// captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of people behind one
-// address.
+// captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of people at one address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}

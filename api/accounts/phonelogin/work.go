@@ -23,7 +23,7 @@ type Work struct {
 const (
 	workIterations = 2000
 	workKeyBytes   = 16
-	workNumbers    = 96 // of the easiest work: a quarter of a second of a slow phone at most
+	workNumbers    = 96 // of the easiest work: at most a quarter of a second on a slow phone
 	maxWorkLevel   = 4  // each level doubles the work; 0 means none
 )
 

@@ -32,7 +32,7 @@ const number = "13812345678"
 // chrome is the browser that shows the codes.
 var chrome = accounts.Client{Address: "203.0.113.9", UserAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0"}
 
-// bench is the login by WeChat with a clock that is moved by hand, and the login by phone beside it.
+// bench is the login by WeChat with a clock that the test moves, and the login by phone beside it.
 type bench struct {
 	*wechatlogin.HTTP
 	accounts *accounts.HTTP

@@ -34,7 +34,7 @@ type Official interface {
 	Verify(call wechat.Call) error
 	// Event reads the event of a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
-	// Reply returns the answer to an event by which the account that caused it gets a text.
+	// Reply returns the answer to an event, which sends a text to the account that caused the event.
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 

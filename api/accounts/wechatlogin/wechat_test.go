@@ -138,8 +138,8 @@ func TestScanLogsInOnce(t *testing.T) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
-	// The account is not bound to a number yet: the first login by phone binds it, and from then on a scan logs in the
-	// member with that number.
+	// The account is not bound to a number yet: the first login by phone binds it. From then on a scan of the account
+	// logs the member in.
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ type Record struct {
 	Stories []Story
 }
 
-// Card is a consultant as lists show it. Comment is the one on the lot that the query asked for.
+// Card is a consultant as lists show it. Comment is the consultant's comment on the lot in the query.
 type Card struct {
 	Agent        `bun:",extend"`
 	DealCount    int      `bun:",scanonly"`

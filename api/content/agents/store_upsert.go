@@ -50,7 +50,7 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 		"city_id", "score", "score_count", "online", "is_demo", "deleted_at").Where("a.version = 0")
 	var row db.Upserted
 	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
-	// nothing of the row itself differs, or an editor changed it
+	// no column of the row differs, or an editor changed the consultant
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) {
 		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).
 			Scan(ctx, &a.ID, &a.Version)

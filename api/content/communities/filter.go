@@ -11,7 +11,7 @@ import (
 // Filter selects the communities of a list. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	Keyword string
-	// places with names that match a word of the keyword, which select their communities, too
+	// places whose name is a word of the keyword: their communities are selected, too
 	Named              []lot.NamedPlace
 	CityID             int64
 	AreaID, RegionID   []int64

@@ -24,7 +24,8 @@ const (
 	longestMentioned  = 20
 )
 
-// streetBehind matches the text after the name of a community that is only part of the name of a street: 望京花园路.
+// streetBehind matches the text that shows, after a community's name, that the name is only part of a street's name:
+// 望京花园路.
 var streetBehind = regexp.MustCompile(`^(?:[东西南北中]?(?:大?街|路|大道|道|巷|胡同|桥|站|村|镇|乡|街道))`)
 
 // FindMentioned returns for each text the community of its district that it names. Of several communities it returns

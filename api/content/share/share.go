@@ -25,7 +25,7 @@ type Subject struct {
 	Chip  string   // kind of the subject, or state of the lot
 	Price string   // main figure with its unit; empty for none
 	Label string   // name of the figure in Price
-	Opens string   // start of the auction, in words; empty for other things
+	Opens string   // start of the auction, in words; empty if the picture is not of a lot
 	Facts []string // short facts, a few words each
 	Total string   // whole cost of a lot; empty where unknown
 	Rows  []Row    // dates and payments of a lot

@@ -71,7 +71,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Even if a lot has all facts, each one is drawn and the foot with the code stays free.
+// Even if a lot has all facts, each of them is drawn and the foot with the QR code stays free.
 func TestPosterOfALot(t *testing.T) {
 	full := subject()
 	full.Opens, full.Total, full.AsOf = "2026-12-01 10:00 开拍", "约 206.97–215万 以上", "2026-11-22"

@@ -43,7 +43,7 @@ func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
-// Invalidate notes the changed lots that cache tags name. It does not block.
+// Invalidate records the changed lots that cache tags name. It does not block.
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
@@ -62,7 +62,7 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether a noted change is not in the figures yet.
+// Behind reports whether a recorded change is not in the figures yet.
 func (r *Refresher) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -42,7 +42,7 @@ type Rollup struct {
 	now    func() time.Time
 }
 
-// NewRollup makes a Rollup; db must allow transactions of its own.
+// NewRollup returns a Rollup; db must allow transactions of its own.
 func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
 	return &Rollup{idb, source, now}
 }
@@ -168,7 +168,7 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 	return d, nil
 }
 
-// note adds the days of a fact. id is the id of a fact that is removed, or 0 for one that is inserted.
+// note adds the days of a fact. id is the id of the fact if it is removed, and 0 if it is inserted.
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)

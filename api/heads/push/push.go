@@ -36,7 +36,7 @@ type Engine struct {
 	Removals bool
 }
 
-// Standing tells whether search engines may show an address.
+// Standing reports whether search engines may show an address.
 type Standing int
 
 // The standings of an address.

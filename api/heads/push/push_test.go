@@ -155,7 +155,7 @@ func TestAnAddressIsQueuedOnceAndSentOnce(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
 	b.send()
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
-	// The next change of the day waits for the engine's pause.
+	// The next change on the same day waits for the engine's pause.
 	b.change("house:1")
 	b.send()
 	b.want("/house/1.html queued, /news/404.html excluded", 1)
@@ -311,7 +311,7 @@ func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html sent", 2)
 }
 
-// A change that comes while its address is being sent is sent as well.
+// A change that arrives while its address is being sent is sent as well.
 func TestAChangeDuringACallIsSentOnceMore(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")

@@ -179,14 +179,13 @@ func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer
 	}
 }
 
-// failed handles a call in which the engine accepted no address, or did not tell which ones it accepted. Its addresses
+// failed handles a call in which the engine accepted no address, or did not state which ones it accepted. Its addresses
 // stay in the queue.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused
 	if errors.As(err, &refused) && refused.Reason == search.Quota {
-		// The quota left is smaller than the number of addresses in the call, but the engine does not tell how large it
-		// is.
+		// The remaining quota is smaller than the number of addresses in the call, but the engine does not state it.
 		left := called / 2
 		o.remain = &left
 		return

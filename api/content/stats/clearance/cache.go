@@ -42,8 +42,8 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// told counts the notified changes of the research section's figures; followed is the part of them that the current
-	// figures include.
+	// told is the number of changes of the research section's figures that were notified; followed is the number of
+	// these that the current figures include.
 	told, followed atomic.Uint64
 }
 

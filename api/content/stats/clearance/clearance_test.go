@@ -57,8 +57,8 @@ func cell(sold, failed int, change func(*clearance.Case)) clearance.Cell {
 	return clearance.Cell{Case: c, Month: "2026-01", Sold: sold, Failed: failed}
 }
 
-// The estimate is the rate of the narrowest group with at least 30 auctions; in each case the group below it is too
-// small.
+// The estimate is the rate of the narrowest group with at least 30 auctions; in each case the next narrower group is
+// too small.
 func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 	cells := []clearance.Cell{cell(10, 5, nil)}
 	for _, step := range []struct {
@@ -134,7 +134,7 @@ func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	if c := clearance.CheckAgainst(turned, now); c.Skilled {
 		t.Errorf("%+v", c)
 	}
-	// Better than the base rate, but far from the results.
+	// These estimates are better than the base rate, but far from the results.
 	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }),
 		monthly("102", func(int) int { return 90 })...)
 	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
