@@ -8,7 +8,7 @@ const displayName = /^\s*[A-Za-z]\w*\.displayName = "[^"]*";$/gm;
 const eitherNavigate = /isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/;
 const component = /= (React\d*\.(?:forwardRef|memo|createContext))\(/g;
 
-/** The one file that imports what navigates, and the mark of the copy that it gets. */
+/** The only file that imports what navigations need, and the mark of its copy of react-router. */
 const NAVIGATING = /\/app\/browser\/navigating-router\.ts$/;
 const COPY = "?navigating";
 

@@ -125,7 +125,7 @@ function statesAsked(page: Page): URL[] {
   return asked;
 }
 
-/** Expects the parts of a page to share one call. A part that begins to listen later repeats the call. */
+/** Expects the parts of a page to share one call. A part that begins to listen later causes the same call again. */
 const expectOneCall = (asked: URL[]) => expect(new Set(asked.slice(-3).map(String)).size).toBe(1);
 
 test("the cards of a list share one call and follow their lots", async ({ page }) => {
@@ -155,7 +155,7 @@ test("the cards of a list share one call and follow their lots", async ({ page }
 const tileOf = (page: Page, id: number) =>
   page.locator("main article[data-lot]").filter({ has: page.locator(`a[href="${address(id)}"]`) });
 
-/** Expects a tile to show the start of its auction, a bid and the result. */
+/** Expects a tile to show the start of its auction, then a bid, then the result. */
 async function expectTileToTurn(page: Page, tile: ReturnType<typeof tileOf>, id: number): Promise<void> {
   const expectSamePage = await markPage(page);
   await expect(tile).toContainText("即将开始");

@@ -3,7 +3,7 @@ import { expect, hydrated, renderAll, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
 import { addressOf, PAGES } from "../pages";
 
-// Without MOBILE_HOST narrow windows get the desktop pages, which must fit.
+// Without MOBILE_HOST, narrow windows get the desktop pages, which must fit.
 
 /** The minimum height of touch targets, in pixels. */
 const TOUCH = 44;

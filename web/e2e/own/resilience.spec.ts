@@ -5,7 +5,7 @@ import { logIn, newNumber } from "../login";
 const account = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^用户\d+/ });
 const entry = (page: Page) => page.getByRole("button", { name: "登录 / 注册" });
 
-/** Stores a token that the server does not know, as after the end of a session. */
+/** Stores a token unknown to the server, as after the end of a session. */
 async function endSession(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("fapai")?.includes("access_token"));
   await page.evaluate(() => {

@@ -48,7 +48,8 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   const other = await page.context().newPage();
   await enterWorkbench(other, "/editor", "writer");
   await other.close();
-  // The page checks by itself when the other window logs in, which may be before or after that member has the role.
+  // The page checks by itself when the other window logs in, which may be before or after the member there has the
+  // role.
   await expect(async () => {
     const again = page.getByRole("button", { name: "重新检查" });
     if (await again.isVisible()) await again.click({ timeout: 1000 });
@@ -88,7 +89,7 @@ test("two writers of a template see both texts, and one is chosen", async ({ pag
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByText("草稿已保存")).toBeVisible();
 
-  // In the reverse case, the other editor's version is taken.
+  // In the reverse case, the other editor's version is kept.
   await other.getByRole("textbox", { name: "关键词" }).fill(`${before},第三版`);
   await other.getByRole("button", { name: "保存草稿" }).click();
   await other.getByRole("button", { name: "用对方的文字" }).click();

@@ -53,7 +53,7 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
   }
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
   for (const n of [1, 25, 50]) {
-    // The change takes effect within a second, not at once.
+    // The change takes effect within a second, but not at once.
     const html = async () => (await page.request.get(mended[n - 1] ?? "")).text();
     await expect.poll(html).toContain(`<title>${stamp} 第${n}套法拍房</title>`);
   }

@@ -14,7 +14,7 @@ test("an editor renames a usage, lists and filters show it, and it is put back",
   await expect(row).toHaveCount(1);
   await expectAccessible(page);
   await row.getByRole("button", { name: /^修改/ }).click();
-  // Messages of success are dialogs, too, and two of them may be shown.
+  // Success messages are also dialogs, and two of them may be shown.
   const dialog = page.getByRole("dialog").and(page.locator(":not([data-type])"));
   const name = dialog.getByRole("textbox", { name: /^名称/ });
   const reason = dialog.getByLabel("原因");

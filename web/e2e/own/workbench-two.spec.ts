@@ -59,7 +59,7 @@ test("two editors of one page see each other, and no text of theirs is lost", { 
   await expect(field(page, "标题")).toHaveValue(`${stamp}对方`);
   await save(page);
   await expect(page.getByText("已保存，一秒内生效").last()).toBeVisible();
-  // The change takes effect within a second, not at once.
+  // The change takes effect within a second, but not at once.
   await expect.poll(async () => (await page.request.get(LOT)).text()).toContain(`<title>${stamp}对方</title>`);
 
   // The typed text is still there after a reload.
@@ -88,7 +88,7 @@ test("two editors of the lists of a place merge, and choose between what collide
   await hydrated(page);
   const other = await (await browser.newContext()).newPage();
   await enterWorkbench(other, "/editor/overrides", "editor");
-  // By its name, because a notice at the corner is a dialog, too.
+  // By its name, because a notice in the corner is also a dialog.
   const dialog = (of: Page) => of.getByRole("dialog", { name: /地区替换$/ });
   const store = (of: Page) => dialog(of).getByRole("button", { name: "保存", exact: true }).click();
   await page.getByRole("button", { name: "新增地区替换" }).click();

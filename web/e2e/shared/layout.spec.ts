@@ -112,7 +112,7 @@ test.describe("the bar", () => {
     const items = page.getByRole("navigation", { name: "主导航" }).getByRole("link");
     await expect(items).toHaveText(["首页", "法拍房", "法拍资讯", "法拍小区", "研究院", "地图找房"]);
     await expect(page.getByRole("banner").getByRole("link", { name: "客服热线 400-9988-518" })).toBeVisible();
-    const bar = page.getByRole("banner"); // the item at the right edge is called App, too
+    const bar = page.getByRole("banner"); // the item at the right edge is also called App
     await bar.getByText("App", { exact: true }).click();
     await expect(bar.getByText("扫码下载App")).toBeVisible();
     await page.keyboard.press("Escape");

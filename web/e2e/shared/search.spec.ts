@@ -81,7 +81,7 @@ test("each kind of suggestion leads to its own page", { tag: "@journey" }, async
 test("has nothing that axe complains of while it is open", async ({ page }) => {
   await page.goto("/fapaifang.html?keyword=没有这个词");
   await hydrated(page);
-  await page.getByRole("banner").getByLabel("搜索房源").fill(""); // the field still contained the earlier search
+  await page.getByRole("banner").getByLabel("搜索房源").fill(""); // the field still contained the previous search
   await expect(page.getByRole("group", { name: "热门" }).getByRole("option")).toHaveCount(8);
   await expectAccessible(page);
 });

@@ -30,7 +30,7 @@ function marks(page: Page, of: "icon" | "ring"): Promise<Mark[]> {
         .reduce((sum, part, i) => sum + part * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
     const groundOf = (element: Element | null): number[] => {
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      // For elements in the window the background is known even if it is no ancestor, as below the home page's bar.
+      // The background of elements in the window is known even if it is not an ancestor, as below the home page's bar.
       const below = document.elementsFromPoint(x + width / 2, y + height / 2);
       const at = element ? below.indexOf(element) : -1;
       const boxes = at >= 0 ? below.slice(at) : [];

@@ -23,7 +23,7 @@ function page(address: string) {
   const loader = pageLoader(async (args) => ({ house: await args.api.get("/api/house/{id}", { path: { id: 7 } }) }));
   const context = new RouterContextProvider(new Map([[apiContext, api]]));
   const load = async (request = new Request(address)) => {
-    // As a loader in a file of its own does.
+    // Like a loader in a separate file.
     await Promise.resolve();
     return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
   };

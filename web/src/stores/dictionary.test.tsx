@@ -4,7 +4,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDictionary, DictionaryContext, labelOf, useDictionary } from "./dictionary";
 
-// Other tests of the same thread may have set this flag: React would wait for act() and warn about its absence.
+// Other tests of the same thread may have set this flag, with which React would wait for act() and warn about its
+// absence.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 const before = environment.IS_REACT_ACT_ENVIRONMENT;
 beforeEach(() => {

@@ -24,7 +24,7 @@ function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
   });
 }
 
-/** Reports whether the server did not answer, or only to say that it cannot at present. */
+/** Reports whether the server gave no answer, or answered that it cannot answer at present. */
 const isTemporary = (cause: unknown): boolean =>
   cause instanceof Response && cause.status >= 502 && cause.status <= 504;
 

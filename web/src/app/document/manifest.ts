@@ -21,8 +21,8 @@ export interface Assets {
 export const ENTRY = "src/entry-client.tsx";
 
 /**
- * Visits the modules and all their static imports once each, calling `before` ahead of a module's imports and `after`
- * behind them.
+ * Visits the modules and all their static imports once each, calling `before` before a module's imports and `after`
+ * after them.
  */
 function walk(manifest: Manifest, modules: string[], steps: { before?: Step; after?: Step }): void {
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { useSite } from "../../stores/site";
 import { Icon } from "../../ui/data/Icon";
 import css from "./Phone.module.css";
 
-/** The telephone number of a consultant: the hotline, and the extension behind it. */
+/** The telephone number of a consultant: the hotline, then the extension. */
 export function Phone({ ext, strong }: { ext: string | null; strong?: boolean }) {
   const { hotline } = useSite();
   // A comma makes a telephone wait before it dials the extension.

@@ -33,7 +33,10 @@ export function changeText(ratio: number | null): string | null {
   return `${tenths > 0 ? "+" : ""}${((tenths || 0) / 10).toFixed(1)}%`;
 }
 
-/** A discount with its base and the number of rounds behind it (each has its own start price); `样本不足` for too few. */
+/**
+ * A discount with its base and the number of rounds that it is based on (each has its own start price); `样本不足` for too
+ * few.
+ */
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;
   if (n < ENOUGH_LOTS) return `样本不足（${n} 场）`;

@@ -11,7 +11,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** Added to the time in a Date header: it has whole seconds, so on average it is half a second behind. */
+/** Added to the time in a Date header: this has whole seconds, so on average it is half a second late. */
 const HALF_A_SECOND = 500;
 /** The difference up to which the clock is not adjusted: an adjustment makes countdowns skip seconds. */
 const TOLERANCE_MS = 1_000;

@@ -9,7 +9,7 @@ const MANY = ["1", "2"];
 /** Reports whether a reader accepts several values, as for usages. */
 const takesAll = (read: readers.Read): boolean => Array.isArray(read(MANY));
 
-// For a name with a single value the page cache and the API use the first, so a page in a browser must do so, too.
+// For a name with a single value the page cache and the API use the first, so a page in a browser must also use it.
 describe("a parameter that stands twice", () => {
   const names = Object.keys(HOUSE_FILTERS) as HouseFilter[];
   for (const name of names) {

@@ -52,8 +52,8 @@ export function Component() {
       (signal) =>
         loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
-          // Requested before the runs, so that they include the run of a task that has ended; after that nothing is
-          // requested any more.
+          // Requested before the runs, so that they include the run of a task that has just ended; after its end
+          // nothing more is requested.
           const room = await api.get("/api/editor/import", options);
           const [runs, feeds, report] = await Promise.all([
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),

@@ -16,7 +16,7 @@ function pageAt(href: string): string {
   return read(HERE, `${file}.tsx`);
 }
 
-/** Returns the lowest role that the contract lets make a GET call; undefined if it names none. */
+/** Returns the lowest role that the contract requires for a GET call; undefined if it names none. */
 function roleOfGet(path: string): string | undefined {
   const line = read(SPEC, "openapi.yaml")
     .split("\n")

@@ -75,7 +75,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** The values of one filter behind its label. */
+/** The label of one filter, then its values. */
 export function FilterRow({ label, children }: FilterRowProps) {
   return (
     <fieldset className={css.row} aria-label={label}>

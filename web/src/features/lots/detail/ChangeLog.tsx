@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
 import css from "./ChangeLog.module.css";
 
-/** The number of moments that are not folded. */
+/** The number of groups of simultaneous changes that are not folded. */
 const FIRST_MOMENTS = 6;
 const MINUTES = "yyyy-MM-dd hh:mm";
 

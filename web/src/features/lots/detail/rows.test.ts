@@ -35,7 +35,7 @@ const lot = {
 const textOf = (house: House, label: string) =>
   detailTables(house, dictionaries).title.find((row) => row.label === label)?.value;
 
-/** Returns the labels of the rows of the last table that are unknown for a reason that they share. */
+/** Returns the labels of those rows of the last table whose values are unknown for the same reason. */
 const gatheredAs = (house: Partial<House>, reason: string) =>
   detailTables({ ...lot, ...house } as House, dictionaries)
     .title.find((row) => row.label === reason)

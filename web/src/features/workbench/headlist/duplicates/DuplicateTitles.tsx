@@ -49,7 +49,7 @@ export function DuplicateTitles({ title, row }: { title: string; row: HeadRow })
   if (found.length === 0) return null;
   const same = found.filter((page) => page.title === title.trim()).length;
   const near = found.length - same;
-  // The list of pages may be longer than what was asked for.
+  // The list may have more pages than were requested.
   const atLeast = found.length >= COUNTED - 1 ? "至少 " : "";
   const counts = [
     same > 0 && `${same} 个可收录的页面用这个标题`,
