@@ -51,7 +51,8 @@ export async function killedTests({ test, stack, cached }) {
     await followed(stack);
     await stack.purge("*");
     await followed(stack);
-    // After a change that affects everything, pages are rendered again once the caches behind them have caught up.
+    // After a change that affects everything, pages are rendered again once the caches that they are made from have
+    // caught up.
     let onDisk = 0;
     const stored = async () => {
       for (const url of urls) await page(url);

@@ -48,7 +48,7 @@ test("the database starts, is found again, keeps its port and data, and stops", 
   assert.ok(!isAlive(first.pid));
   assert.equal(await stopDatabase(dir), false);
 
-  // As after a power cut: the file contains the id of a process that is now another one.
+  // As after a power cut: the file contains a process id that now belongs to another process.
   fs.writeFileSync(path.join(dir, "postgres/postmaster.pid"), `${process.pid}\n${dir}/postgres\n`);
   assert.equal(runningServer(path.join(dir, "postgres")), null);
   const second = await startDatabase({ dir, unsafe: true });

@@ -13,7 +13,7 @@ import (
 
 var named = checks()
 
-// Every name has a package of violations, in which each is found, and nothing else is.
+// Every name has a package of violations, in which each violation is found and nothing else.
 func TestEveryNameFindsItsViolations(t *testing.T) {
 	for name, list := range named {
 		t.Run(name, func(t *testing.T) {
