@@ -11,7 +11,7 @@ const server = createHttpServer();
 const vite = await createServer({
   root: web,
   appType: "custom",
-  // The API server hands the upgrade of the hot-reload socket on to this very server.
+  // The API server passes the upgrade of the hot-reload socket on to this server.
   server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
 });
 
