@@ -19,10 +19,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-const (
-	maxSuggestions = 10
-	defaultSimilar = 6
-)
+// defaultSimilar is the number of similar lots if a call states none.
+const defaultSimilar = 6
 
 // PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.
 type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)

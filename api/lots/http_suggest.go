@@ -19,6 +19,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
+// maxSuggestions is the maximum number of suggestions for a typed text.
+const maxSuggestions = 10
+
 // SuggestHouses answers with the meaning of the query, names that begin with it, lots, and last the list page of the
 // keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
