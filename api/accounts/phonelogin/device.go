@@ -12,8 +12,8 @@ import (
 )
 
 // A device is a browser that keeps a cookie. Its codes are counted separately. A device that has logged in before is
-// trusted: acts of others behind its address do not make anything harder for it (OWASP, Slow Down Online Guessing
-// Attacks with Device Cookies). A client without cookies has no device, and is counted by its address alone.
+// trusted: other browsers at its address do not make anything harder for it (OWASP, Slow Down Online Guessing Attacks
+// with Device Cookies). A client without cookies has no device, and is counted only by its address.
 const (
 	deviceCookie   = "fapai_device"
 	deviceLifetime = 180 * 24 * time.Hour

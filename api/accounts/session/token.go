@@ -58,7 +58,7 @@ func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	}
 }
 
-// NewGuest makes a token that proves when it was issued.
+// NewGuest returns a token that proves when it was issued.
 func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	var b [tokenBytes]byte
 	binary.BigEndian.PutUint32(b[:], uint32(now.Unix()))

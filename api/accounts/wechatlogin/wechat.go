@@ -65,7 +65,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// New makes the handlers.
+// New returns the handlers.
 func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
 
 // ScanCode is a code for the browser to show: its text, how long it can be scanned, and in development the link that

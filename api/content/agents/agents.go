@@ -37,7 +37,7 @@ type Agent struct {
 	Sort       int // editors' order, least first
 	IsDemo     bool
 	CreatedAt  time.Time
-	UpdatedAt  time.Time  // moves only when something really changed
+	UpdatedAt  time.Time  // changes only when something really changed
 	DeletedAt  *time.Time // left, or hidden by an editor
 	Version    int        // number of editors' changes of the consultant
 }

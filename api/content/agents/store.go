@@ -23,7 +23,7 @@ type Store struct {
 	isCached atomic.Bool                   // whether the cache everyone is filled
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(idb bun.IDB) *Store {
 	return &Store{
 		idb: idb, everyone: cache.New[struct{}](cache.Options[*everyone]{Dormant: true}),

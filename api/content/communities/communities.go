@@ -69,7 +69,7 @@ type Community struct {
 	Grams      []string `bun:",array"`
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // moves only when a row really changed; counters do not move it
+	UpdatedAt       time.Time // changes only when a row really changed; counters do not change it
 	SourceUpdatedAt *time.Time
 }
 

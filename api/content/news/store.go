@@ -21,7 +21,7 @@ type Store struct {
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
 // orders maps a Sort to SQL; each ends with the id, so that pages never overlap.

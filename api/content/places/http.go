@@ -49,7 +49,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP makes the handlers.
+// NewHTTP returns the handlers.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 	return &HTTP{index, points, count, cache.New[struct{}](cache.Options[map[int64]int]{Age: countsAge})}
 }

@@ -32,7 +32,7 @@ type Place struct {
 	Alias   string   `json:"alias"`
 	Pinyin  string   `json:"pinyin"`  // ShortName in pinyin, without tones, ü as v
 	Initial string   `json:"initial"` // A-Z
-	Lng     *float64 `json:"lng"`     // GCJ-02, nil when unknown; Lat alike
+	Lng     *float64 `json:"lng"`     // GCJ-02, nil when unknown; so is Lat
 	Lat     *float64 `json:"lat"`
 }
 

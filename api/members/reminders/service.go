@@ -40,7 +40,7 @@ type Service struct {
 	lotsChanged loop.Signal
 }
 
-// NewService makes a Service and registers its handlers with the queue.
+// NewService returns a Service and registers its handlers with the queue.
 func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
 	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: loop.NewSignal()}
 	queue.Handle(jobTrigger, s.runTrigger)

@@ -48,7 +48,7 @@ type count struct {
 	first, last time.Time
 }
 
-// New makes a log; Run must run for its visits to be stored.
+// New returns a log; Run must run for its visits to be stored.
 func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger) *Log {
 	return &Log{
 		store: store, verifier: newVerifier(resolver, now), now: now, log: log,

@@ -19,7 +19,7 @@ const COLUMNS = [
 ];
 
 function Texts({ finding: { stored, served } }: { finding: SiteAuditFinding }) {
-  // For an address that should have no links: the page that links to it.
+  // For an address that no page should link to, the stored text names the page that does.
   const isLinked = stored.startsWith("链接自 ");
   const [before, middle, after] = isLinked ? [served, "", ""] : differingPart(stored, served);
   return (
