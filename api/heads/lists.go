@@ -28,8 +28,8 @@ type listKind struct {
 	suffix            string // follows the name of a place in the breadcrumb: 朝阳法拍房
 	root              Crumb
 	place, region     *route.Page // pages of a city or district, and of a business area
-	// count returns the number of items there ever were in a place, the time of their last change, and the values for
-	// the template.
+	// count returns the number of items in a place, with those that have ended, the time of their last change, and the
+	// values for the template.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
 		values map[string]string, err error)
 	// shown returns how many of the total items the pages of a place's list show.
@@ -109,7 +109,7 @@ const perPage = 30
 
 // listing describes the items of a list.
 type listing struct {
-	total   int // number of items there ever were; it decides whether the list is indexed
+	total   int // number of items, with those that have ended; it decides whether the list is indexed
 	shown   int // number of items on the pages of the list
 	newest  time.Time
 	minimum string // kind of list whose minimum applies; empty for a list that is always indexed

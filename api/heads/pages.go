@@ -44,7 +44,7 @@ type Service struct {
 
 	// is called with the template and the values that fill it
 	composed func(page string, live wording.Template, values map[string]string)
-	// omits the parts of heads that are not texts of templates
+	// composes only the texts of templates, without the other parts of a head
 	textsOnly bool
 }
 

@@ -55,7 +55,7 @@ type Change struct {
 	At   time.Time `json:"at,omitzero"`
 }
 
-// Changes returns changes of pages that have just changed.
+// Changes returns a Change without a time for each path, for pages that have just changed.
 func Changes(paths ...string) []Change {
 	list := make([]Change, len(paths))
 	for i, path := range paths {
