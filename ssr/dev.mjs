@@ -1,5 +1,5 @@
 // npm run dev -w ssr: pages from the sources, with hot reload through the same address.
-// Plain JavaScript, since it is what runs before Vite can read TypeScript.
+// It is plain JavaScript, because it runs before Vite can load TypeScript.
 import { createServer as createHttpServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// found holds what a visitor finds.
+// found counts lots by state or period: those with bids, those that start within the hour, and so on.
 type found struct {
 	running, bidden, soon, today, week, sold, soldLately, news, weekend, starts int
 }

@@ -61,9 +61,9 @@ export function setPinyin(rows, syllables) {
   }
 }
 
-/** Sets `alias` on every row: 北京 and its districts keep the bare pinyin, then cities, then areas.
- *  Of two cities that clash the first by code keeps it and the other takes its province's alias in front;
- *  areas that clash all take their city's alias in front. */
+/** Sets `alias` on every row. An alias is the pinyin; if several rows have the same pinyin, 北京 and its districts come
+ *  first, then cities, then areas. Of two cities with the same pinyin, the second by code puts its province's alias
+ *  before it; areas with the same pinyin all put their city's alias before it. */
 export function setAliases({ provinces, cities, areas }) {
   for (const p of provinces) p.alias = PROVINCE_ALIASES[p.short] ?? p.pinyin;
   const province = new Map(provinces.map((p) => [p.key, p]));

@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestSaveBesideAllRows: an editor does not wait for the rows of the whole site, and rows that were read before the
-// change do not stay.
+// TestSaveBesideAllRows saves an override while the rows of all pages are being made: the editor does not wait for
+// them, and rows made from data older than the change are replaced.
 func TestSaveBesideAllRows(t *testing.T) {
 	t.Parallel()
 	c, rows := demoSite(t, 20)
@@ -32,7 +32,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	read, finish := make(chan struct{}), make(chan struct{})
 	visits := index.Visits
 	index.Visits = func(ctx context.Context, since time.Time) (map[string]time.Time, error) {
-		if since.IsZero() { // called in this way by the making of all rows, after it has read their data
+		if since.IsZero() { // so called while all rows are made, after their data was read
 			read <- struct{}{}
 			<-finish
 		}

@@ -40,7 +40,7 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	b.run(30 * time.Hour) // nothing is sent at the former time
 	b.expect("开拍时间变更")
 	b.lot(func(l *reminders.Lot) { l.Status = "7" })
-	b.run(19 * time.Hour) // nothing is sent at the time of a suspended lot
+	b.run(19 * time.Hour) // a suspended lot is not announced at its former time
 	b.expect("开拍时间变更", "状态变化提醒")
 	if got := b.reminder(); got.Status != reminders.Held || got.NextTrigger != nil {
 		t.Errorf("held: %+v", got)

@@ -94,8 +94,8 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 // verified is the number of entries that Verify reads at a time.
 const verified = 5000
 
-// Verify recomputes every hash. It returns a *BrokenError for the first entry that does not fit. It cannot find that
-// entries were removed from the end; for that, compare with a seal, see Holds.
+// Verify recomputes every hash. It returns a *BrokenError for the first entry that does not fit. It cannot detect
+// that entries were removed from the end; Holds does so with a seal.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {

@@ -33,7 +33,7 @@ const (
 	maxVerdicts = 20_000
 	verifiedFor = 24 * time.Hour
 	falseFor    = time.Hour       // short, because an engine may get a new network
-	failedFor   = 5 * time.Minute // then name servers that gave no answer are asked again
+	failedFor   = 5 * time.Minute // wait before a name server that did not answer is asked again
 	lookups     = 8               // maximum number at once
 )
 

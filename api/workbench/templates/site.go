@@ -30,7 +30,8 @@ type Site struct {
 	Overrides   *heads.OverrideStore
 }
 
-// Filled calls try for every page of the site map, with the values for its template, and each with the results.
+// Filled calls try for every page of the site map, with the values for its template, and passes each result to each.
+// The calls of try run at the same time, those of each one after another.
 func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
 		Tried

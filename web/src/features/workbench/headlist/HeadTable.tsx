@@ -143,7 +143,7 @@ interface LineProps {
 
 function Line({ index, start, row, total, active, limits, isSelected, onToggle, onOpen }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names its active option
     <div
       id={`head-${index}`}
