@@ -17,6 +17,6 @@
 //
 //   - content.go: the facts of the site, placeholders in its texts, the default place, the notice in the footer
 //   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go:
-//     how they are changed, their history; facts.go: which value holds
+//     how they are changed, their history; facts.go: which value applies
 //   - store.go: the site's own texts by city; http.go: their calls, QR images; tiles.go: the hosts of map tiles
 package content

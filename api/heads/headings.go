@@ -56,7 +56,7 @@ const mostWords = 4
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
 // filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are
-// too many, it returns 按条件筛选 as narrowed, which the heading has in brackets.
+// too many, it returns 按条件筛选 as narrowed; the heading shows it in brackets.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// LandingPages reads the landing pages: combinations of filters that editors made a page. Its methods return
+// LandingPages reads the landing pages: combinations of filters that editors turned into pages. Its methods return
 // landingpages.ErrNotFound if there is none.
 type LandingPages interface {
 	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)

@@ -112,8 +112,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	return change
 }
 
-// checkAssumed refuses a bid that no auction takes, and an original price given together with the answer that nothing
-// proves it.
+// checkAssumed refuses a bid below the start price, and an original price given together with the answer that there is
+// no proof of it.
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:

@@ -65,7 +65,7 @@ func TestListsDuringAnImport(t *testing.T) {
 	}
 }
 
-// TestAllLotsAreReadByTwoConnections compares reading by two connections with reading by one, which a transaction uses.
+// TestAllLotsAreReadByTwoConnections compares reading by two connections with reading in a transaction, by one.
 func TestAllLotsAreReadByTwoConnections(t *testing.T) {
 	own := apitest.Database(t)
 	ids := fixture.Insert(t, own,

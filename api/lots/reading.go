@@ -179,8 +179,8 @@ func (r *reader) guess(ctx context.Context) error {
 	return nil
 }
 
-// dropUnfound drops the words of the text that no lot has together with the other conditions. If the conditions alone
-// find nothing, it drops only words that no lot has at all.
+// dropUnfound drops each word of the text for which no lot is found that also meets the other conditions. If the other
+// conditions alone find nothing, it drops only words that no lot has at all.
 func (r *reader) dropUnfound(ctx context.Context) error {
 	words := strings.Fields(r.Rest)
 	if len(words) == 0 {

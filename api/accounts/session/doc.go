@@ -7,7 +7,7 @@
 // # Files
 //
 //   - store.go: how long a session lasts, how many a member has, the reasons why one ends
-//   - store_proof.go: what needs a fresh proof of identity (close, export), and how long a proof holds
+//   - store_proof.go: what needs a fresh proof of identity (close, export), and how long a proof is valid
 //   - token.go: how a token is made, and in which headers it is read
 //   - http.go: who may make which call, which refusals are logged; the list of sessions
 package session

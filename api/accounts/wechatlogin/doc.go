@@ -5,7 +5,7 @@
 //
 // # Files
 //
-//   - wechat.go: how long a QR code holds, the states of a poll, the texts of refusals
+//   - wechat.go: how long a QR code is valid, the states of a poll, the texts of refusals
 //   - confirm.go: what the message of the official account asks, and how long after the code has expired it can be
 //     answered
 //   - http_confirm.go: the page on which a scan is confirmed; store_confirm.go: which account may confirm it

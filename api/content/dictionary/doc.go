@@ -5,7 +5,7 @@
 //
 //   - dictionary.go: the codes, labels and aliases (data/dictionaries.json); bands.go: the bands of prices, areas and
 //     discounts
-//   - labels.go: which label holds, the program's or an editor's; described.go: which dictionaries editors may
+//   - labels.go: which label applies, the program's or an editor's; described.go: which dictionaries editors may
 //     change, where labels are shown and how wide they may be; clean.go: which labels are refused
 //   - store.go: how a label is changed; http.go, http_workbench.go: the calls
 package dictionary

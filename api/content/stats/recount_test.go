@@ -215,8 +215,8 @@ func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	return touched
 }
 
-// TestSyncAllFindsWhatNobodyTold changes and removes lots and changes their counters without a notification, which a
-// comparison of all lots finds.
+// TestSyncAllFindsWhatNobodyTold tests that a comparison of all lots finds changes and removals of lots, and changes of
+// their counters, without a notification.
 func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(1, 1))

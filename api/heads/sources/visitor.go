@@ -29,7 +29,7 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// mostLists is the maximum number of lists, each with its filter, whose data is in memory.
+// mostLists is the maximum number of lists whose data is in memory. The same list with another filter is another list.
 const mostLists = 1000
 
 // NewVisitorHeads returns VisitorHeads that read the stores. Nothing is in memory before Enable.

@@ -15,5 +15,5 @@
 //     why
 //   - lot.go: the case of a lot, which price and day count, why there is no total; input.go: the questions and their
 //     answers, which are refused
-//   - cases.go: what unknown facts allow; book.go: rules by day; bid.go: the highest bid within a budget
+//   - cases.go: the cases that unknown facts allow; book.go: rules by day; bid.go: the highest bid within a budget
 package cost

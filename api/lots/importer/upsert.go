@@ -40,8 +40,8 @@ func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID
 // stored one is not written. Otherwise every column gets its given value, with these exceptions: created_at, a removal
 // and a recommendation stay; counters only grow and, like source_updated_at alone, do not change updated_at. Nil texts,
 // images, attachments and bids leave the stored ones unchanged. It computes search text and risk tags, and sanitises
-// HTML. A changed price, time, stage, status or document is logged (lot.Tracked), after the statuses that the
-// clock changed by then. If Validate refuses a lot, the error names it.
+// HTML. A changed price, time, stage, status or document is logged (lot.Tracked); before that, the statuses are logged
+// that changed only because time passed. If Validate refuses a lot, the error names it.
 //
 // idb is a database or a transaction.
 func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {

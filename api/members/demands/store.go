@@ -119,7 +119,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 	return row
 }
 
-// decrypt returns the form of a row, without the number.
+// decrypt returns the form that a row stores, with name and remark decrypted and without the mobile number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = row.Form
 	if len(row.NameSealed) > 0 {

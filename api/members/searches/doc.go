@@ -11,7 +11,7 @@
 //     many searches a member may have, the texts of refusals
 //   - matching.go: when searches are compared with lots, and which happening is an event of a search
 //   - digest.go: the words of a digest, how many lots its text names, how long it remains useful
-//   - link.go, token.go: the link that stops a search: how long it holds, how long the stop can be undone
+//   - link.go, token.go: the link that stops a search: how long it is valid, how long the stop can be undone
 //   - http_unsubscribe.go: the page on which a search is stopped without a login
 //   - store.go, store_events.go: searches, events, and which of them a digest takes together
 //   - http.go: the calls about saved searches

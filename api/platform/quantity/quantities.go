@@ -55,7 +55,7 @@ func Ratio(text string) (part Range, size int) {
 	return Range{}, 0
 }
 
-// twoDigits reads 七五 as 75 of a hundred. It does not read 五六, which is imprecise.
+// twoDigits reads 七五 as 0.75. It does not read 五六, because that means five or six.
 func (r *scanner) twoDigits() (n float64, ok bool) {
 	at := r.at
 	first, ok := digits[r.next()]

@@ -5,7 +5,7 @@
 // # Files
 //
 //   - engine.go: the known engines, assistants and crawlers, with their names and tokens
-//   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict holds
+//   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict is valid
 //   - kind.go: the kinds of requests, and which visits are a waste
 //   - store.go: how long days and false claims are kept, how many addresses; store_report.go: what a report contains
 //   - log.go: when counted visits are stored, how many are counted until then; batch.go: what is stored together, how

@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// News returns the kind of articles; known reports whether a category exists.
+// News returns the Kind for articles; known reports whether a category exists.
 func News(db *bun.DB, now func() time.Time, known func(category string) bool) *Kind {
 	clean := cleaner(known)
 	return &Kind{

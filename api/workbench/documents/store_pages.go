@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Pages returns the kind of single pages, in the wording that holds for all places.
+// Pages returns the Kind for single pages. It covers only their texts for all places, not those for one city.
 func Pages(conn *bun.DB, now func() time.Time) *Kind {
 	return &Kind{
 		Store: &revisions.Store{DB: conn, Now: now, Kind: revisions.Kind{
