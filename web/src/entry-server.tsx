@@ -45,7 +45,7 @@ export interface RenderOptions {
   requestProof?: string | undefined;
   /** The address of the page as Markdown; undefined if there is none. */
   markdown?: string | undefined;
-  /** Returns the scripts and styles of a page by its route handle and the file of its body, with their integrity metadata. */
+  /** Returns the scripts and styles of the page with this route handle and this body file, with integrity metadata. */
   assetsOf: (
     page: Pick<RouteHandle, "file"> | undefined,
     body?: string,
