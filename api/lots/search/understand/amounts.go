@@ -88,8 +88,10 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	}
 	named := a.kind != ""
 	compared = compared || eaten(r, "比")
-	bound, least := r.eat(w.AtLeastBefore)
-	most, near, about := false, false, false
+	bound, least, most, near, about := "", false, false, false, false
+	if !r.atAny("超不") {
+		bound, least = r.eat(w.AtLeastBefore)
+	}
 	if !least {
 		bound, most = r.eat(w.AtMostBefore)
 	}
@@ -139,7 +141,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	r.eat([]string{"之间", "区间"})
 	_, after := r.eat(w.AtLeast)
 	least = least || after
-	if !least {
+	if !least && !r.atNextBound(w) {
 		_, after = r.eat(w.AtMost)
 		most = most || after
 	}

@@ -40,6 +40,16 @@ func (r *reader) eatBehind(list []string) bool {
 	return false
 }
 
+// atNextBound reports whether an upper bound comes next that belongs to the amount after it: 两居不到300万.
+func (r *reader) atNextBound(w *amountWords) bool {
+	of := &reader{text: r.text, at: r.at}
+	if _, found := of.eat(w.AtMostBefore); !found {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(of.text[of.at:])
+	return isNumeral(next)
+}
+
 // readOther reads the second bound of an amount if that bound has no unit: 一百平以上不超过150.
 func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least bool) {
 	before, behind, name := w.AtMostBefore, w.AtMost, a.kind+"_max"

@@ -81,6 +81,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 		list = append(list, best[at].found...)
 	}
 	d.nameStations(list)
+	d.nameOwned(list)
 	list = d.cutMisspelt(d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list)))))
 	d.withoutReach(list)
 	for i := range list {
@@ -118,6 +119,19 @@ func (d *Directory) nameStations(list []token) {
 		if next := &list[i+1]; list[i].is(District, Region) && next.is(word) && strings.HasPrefix(next.text, "地铁站") {
 			if of := d.terms.find(list[i].text+"地铁站", d.texts); len(of) > 0 && of[0].kind == Station {
 				list[i].meanings = of
+			}
+		}
+	}
+}
+
+// nameOwned joins a district and a place in it if 的 between them makes them one name: 通州的北苑 is 通州北苑.
+func (d *Directory) nameOwned(list []token) {
+	for i := 0; i+2 < len(list); i++ {
+		if a, b := &list[i], &list[i+2]; a.is(District) && list[i+1].text == "的" && b.is(Region, Station) {
+			if of := d.terms.find(a.text+b.text, d.texts); len(of) > 0 && of[0].kind == Region {
+				a.text, a.meanings = a.text+list[i+1].text+b.text, of
+				list[i+1].meanings, list[i+1].text = nothing, ""
+				b.meanings, b.text = nothing, ""
 			}
 		}
 	}

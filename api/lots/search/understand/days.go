@@ -41,6 +41,8 @@ type days struct {
 	// behind marks a period introduced by a word such as 近, which lies in the past if the day of the end is meant;
 	// past marks one introduced by 过去, which always lies in the past.
 	behind, past bool
+	// years marks a period in years, which may be the age of a house unless a word states what happened in it.
+	years bool
 }
 
 // values returns the filters of the days. The next 3, 7 or 30 days are the filter within.
@@ -92,6 +94,9 @@ func readDays(text string, today time.Time) (d days, size int) {
 	if r.atAny("新上", "刚上") && !r.atAny("新上的", "刚上的") && d.readSubject(r, w) {
 		return d, r.at
 	}
+	if d.years {
+		return days{}, 0 // 近两年的房子
+	}
 	next, _ := utf8.DecodeRuneInString(text[r.at:])
 	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
 		return days{}, 0 // 明年上学: a year alone concerns the buyer's life, not the lot
@@ -125,12 +130,13 @@ func (d *days) readStretch(r *reader) bool {
 		if !ok || n != float64(int(n)) || n < 1 || n > 36 {
 			return r.back()
 		}
-		unit, ok := r.eat([]string{"个星期", "个月", "星期", "周", "天", "日"})
+		unit, ok := r.eat([]string{"个星期", "个月", "星期", "周", "年", "天", "日"})
 		if !ok || unit == "日" && !near {
 			return r.back()
 		}
 		d.length = int(n) * map[string]int{"个星期": daysOfWeek, "星期": daysOfWeek, "周": daysOfWeek,
-			"个月": 30, "天": 1, "日": 1}[unit]
+			"个月": 30, "年": 365, "天": 1, "日": 1}[unit]
+		d.years = unit == "年"
 	}
 	_, inside := r.eat([]string{"之内", "以内", "内", "里"})
 	if !near && !inside {

@@ -245,7 +245,8 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 
 // tolerated matches the words after a term that a buyer accepts (没电梯也行) or wants little of (欠费少). A filter for the term
 // would return the opposite.
-var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
+var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)|` +
+	`^的?(?:有没有|是否有|是否带|是否要)(?:也|都)*(?:无所谓|不重要|不要紧|没关系|行|可以?|成|好)`)
 
 // drawback matches the words after a value that few buyers ask for, with which the buyer accepts it: 出租中的也看看.
 var drawback = pattern.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Guesses returns the nearest names for each text of a result and for each place without lots.
@@ -31,7 +32,8 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 			near = d.Near(text, cityID)
 		}
 		if len(near) > 0 && near[0].how == oneWrong &&
-			(IsDivision(text) || isStreet(text) && !isStreet(near[0].Name) || d.hasPlace(text, near)) {
+			(IsDivision(text) || isStreet(text) && !isStreet(near[0].Name) || endsOtherwise(text, near[0].Name) ||
+				d.hasPlace(text, near)) {
 			continue
 		}
 		list = append(list, near...)
@@ -64,6 +66,17 @@ func (r *Result) withoutLots() (list []string) {
 func isStreet(text string) bool {
 	return slices.ContainsFunc([]string{"路", "街", "巷", "胡同", "大道"},
 		func(ending string) bool { return strings.HasSuffix(text, ending) })
+}
+
+// sorts holds the last characters of the names of places that state what sort of place it is.
+const sorts = "屯桥庄村园里门坊营店寺口路街坟坨窑塔湖岗关井亭山苑城"
+
+// endsOtherwise reports whether a text and a name differ only in the sort of place: 六里屯 is not 六里桥.
+func endsOtherwise(text, name string) bool {
+	last, size := utf8.DecodeLastRuneInString(text)
+	other, otherSize := utf8.DecodeLastRuneInString(name)
+	return last != other && strings.ContainsRune(sorts, last) && strings.ContainsRune(sorts, other) &&
+		text[:len(text)-size] == name[:len(name)-otherSize]
 }
 
 // hasPlace reports whether a text begins or ends with the name of a place. Such a text is near to a name only as a

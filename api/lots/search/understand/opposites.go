@@ -66,6 +66,41 @@ func (r *Result) dropApart() {
 	}
 }
 
+// excepts reports whether a refusal is written as an exception: 望京除外.
+func (p *Part) excepts() bool {
+	return slices.ContainsFunc(outs, func(out string) bool { return strings.HasSuffix(p.Text, out) })
+}
+
+// dropExcepted lists a refusal and an exception to it as no condition (别墅不要 联排除外), and the refusal of a district beside
+// a business area in it that is asked for (昌平不要 回龙观可以), in which no lot would be left.
+func (r *Result) dropExcepted(s *scope) {
+	for i := len(r.Parts) - 1; i >= 0; i-- {
+		p := &r.Parts[i]
+		if len(p.Values) != 1 || !p.Values.Has("not") {
+			continue
+		}
+		if slices.ContainsFunc(p.Values["not"], s.asksWithin) {
+			r.DropPart(i, reasonContradicted)
+			continue
+		}
+		if !p.excepts() {
+			continue
+		}
+		of := slices.IndexFunc(r.Parts[:i], func(q Part) bool {
+			return len(q.Values) == 1 && q.Values.Has("not") && !q.excepts() && refuses(q.Text) &&
+				slices.ContainsFunc(q.Values["not"], func(refused string) bool {
+					return slices.ContainsFunc(p.Values["not"],
+						func(value string) bool { return value == refused || s.areaOf[value] == refused })
+				})
+		})
+		if of >= 0 {
+			r.DropPart(i, reasonContradicted)
+			r.DropPart(of, reasonContradicted)
+			i--
+		}
+	}
+}
+
 // dropContradicted lists a word as no condition that a query excludes elsewhere: 海淀不要公寓 朝阳可以公寓. Another word
 // with the same value stays: 别墅不要独栋.
 func (r *Result) dropContradicted() {

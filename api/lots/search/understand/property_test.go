@@ -264,3 +264,35 @@ func TestNoWordIsReadInAnUnreadRefusal(t *testing.T) {
 	}
 	t.Logf("%d of %d queries are filtered by what they refuse", missed, n)
 }
+
+// A condition that depends on another one, or a refusal with an exception to it, neither asks for the thing nor refuses
+// it.
+func TestNoWordIsReadInADependentCondition(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for query, texts := range words().Words {
+		if strings.HasPrefix(query, "sort") {
+			continue
+		}
+		of := words().values[query]
+		for _, text := range texts {
+			for _, form := range []string{"X不要 除非在二环里", "X不要 望京例外", "要是X就得低于200万", "说是住宅其实X的不要"} {
+				if strings.ContainsAny(text, "不没无未别非") || len([]rune(text)) > 6 {
+					continue
+				}
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now).Values
+				if filter := opposite(of, got); filter != "" {
+					t.Errorf("%s is filtered by %s", written, filter)
+				}
+				for name, list := range of {
+					for _, value := range list {
+						if slices.Contains(got["not"], name+":"+value) {
+							t.Errorf("%s leaves out %s=%s", written, name, value)
+						}
+					}
+				}
+			}
+		}
+	}
+}

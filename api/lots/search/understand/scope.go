@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fapai/api/lots/lot"
@@ -14,7 +15,8 @@ import (
 type scope struct {
 	directory      *Directory
 	cityID         int64
-	areas, regions []int64 // districts that the query names, and those of its business areas
+	areas, regions []int64           // districts that the query names, and those of its business areas
+	areaOf         map[string]string // area_id:code of each region_id:code that the query refuses
 	today          time.Time
 	of             string          // the day of lots that days without a word of their own refer to
 	asked          map[string]bool // name:code of the values that the query asks for
@@ -30,11 +32,17 @@ func (s *scope) find(list [][]token) {
 			}
 		}
 	}
-	s.of, s.asked = dayOfStart, map[string]bool{}
+	s.of, s.asked, s.areaOf = dayOfStart, map[string]bool{}, map[string]string{}
 	for _, word := range list {
 		for i := range word {
 			s.note(&word[i])
-			if t := &word[i]; t.is(District, Region) && !t.excluded {
+			t := &word[i]
+			if t.excluded && t.is(Region) {
+				for _, m := range s.inside(t.meanings) {
+					s.areaOf["region_id:"+strconv.FormatInt(m.id, 10)] = "area_id:" + strconv.FormatInt(m.areaID, 10)
+				}
+			}
+			if t.is(District, Region) && !t.excluded {
 				for _, m := range s.inside(t.meanings) {
 					if m.kind != t.meanings[0].kind {
 						continue // 怀柔 is a district and a business area in it
@@ -82,6 +90,13 @@ func (s *scope) isApart(areas []string) bool {
 	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
 		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 	})
+}
+
+// asksWithin reports whether a refused value is a district in which the query asks for a business area.
+func (s *scope) asksWithin(refused string) bool {
+	of, id, _ := strings.Cut(refused, ":")
+	return of == "area_id" && slices.ContainsFunc(s.regions,
+		func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 }
 
 // inside returns the meanings in the city of the query.

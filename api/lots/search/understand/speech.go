@@ -78,7 +78,7 @@ var (
 var (
 	// These match 非 where it refuses nothing: 何必非买海淀, 不是非朝阳不可, 非得公寓吗, 非海淀不可, 非要三居.
 	doubtedNeed = pattern.MustCompile(`(?:干[嘛吗]|何必|何苦|为什么|为啥|为何)(还)?非(?:得|要)?(要|得|买|去|选|住|看)?`)
-	notNeeded   = pattern.MustCompile(`(?:不是|没有?|又不是|并不是)非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)`)
+	notNeeded   = pattern.MustCompile(`(?:不是|没有?|又不是|并不是)非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可以?|行|买|看|要|住|选|考虑)`)
 	mustBe      = pattern.MustCompile(`非(?:要|得)?(?:去|买|住|选|是)*([^,，;；。\s不]{1,8}?)不(?:可|行)[吗么][?？]?`)
 	isNeeded    = pattern.MustCompile(`非(?:要|得)(?:去|买|住|选|有|是)*([^,，;；。\s不]{1,8}?)[吗么]`)
 	needed      = pattern.MustCompile(`(^|[^不别是没用必介意除并无绝])非(?:要|得|去|买)*([^,，;；。\s不]{1,8}?)不(?:可|行)($|[^吗么以能])`)
@@ -89,6 +89,8 @@ var (
 	ifRefused = pattern.MustCompile(`(不(?:考虑|要|看|去|选|买))的话[,， ]?(?:那|就|还有?)*`)
 	// ifMissing matches a wish that may not exist, and the second choice: 要是没有三居 两居也凑合.
 	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
+	// ifMissingThen matches such a wish with 就 before the second choice: 要是没有三居就两居.
+	ifMissingThen = pattern.MustCompile(`(?:要是|如果|万一|假如|实在)没有?([^,，;；。\s不]{1,8}?)(?:的话)?[,， ]?那?就(?:买|看|选|要)?([^,，;；。\s不没别免算行]{2,8})($|[ ,，;；。])`)
 	// though matches a drawback that the buyer admits: 房山远是远但便宜.
 	though = pattern.MustCompile(`([远贵小旧老偏破差吵])(?:是|归)([远贵小旧老偏破差吵])(?:了)?(?:一?点)?[,， ]?(?:但是?|可是?|不过|就是|胜在)`)
 	// dear matches why a buyer buys: 租房太贵想买一居.
@@ -105,13 +107,15 @@ var (
 	// tolerant matches a denied dislike, which is tolerance: 不排斥公寓, 从没说过不要公寓.
 	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
+	// tolerantBehind matches such tolerance behind the thing: 公寓我不排斥.
+	tolerantBehind = pattern.MustCompile(`(^|[ ,，])([^,，;；。\s不没别]{2,6}?)(?:我们?|倒是?|也|都|并|其实)*不(?:排斥|反感|介意|反对|讨厌|抗拒|拒绝|忌讳)的?($|[ ,，;；。])`)
 	// notRefused matches a denial of a refusal: 没有不要公寓.
 	notRefused = pattern.MustCompile(`(^|[ ,，])没有?不要([^全资购])`)
 	// lackOf matches a refusal of what lacks a thing: 没精装的不要.
 	lackOf = pattern.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
 	// fallsShort and evenLess match an amount that a lot does not reach: 面积没有100平的不要, 一百平都没有的免谈.
-	fallsShort = pattern.MustCompile(`(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
-	evenLess   = pattern.MustCompile(`(?:连)?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
+	fallsShort = pattern.MustCompile(`([居室房厅卫]?)(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
+	evenLess   = pattern.MustCompile(`([居室房厅卫]?)连?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
 )
 
 // figure matches an amount of money or area.
@@ -151,11 +155,12 @@ func spokenly(query string) string {
 	query = walked.ReplaceAllString(query, "${1}${3}${4}到$2")
 	query = misspoken.ReplaceAllString(query, "")
 	if strings.ContainsAny(query, "不没") {
+		query = tolerantBehind.ReplaceAllString(query, "${1}不介意$2，$3")
 		query = tolerant.ReplaceAllString(query, "不介意")
 		query = notRefused.ReplaceAllString(query, "${1}不介意$2")
 		query = lackOf.ReplaceAllString(query, "${1}没有${2}的$3")
-		query = fallsShort.ReplaceAllString(query, "不到$1$2")
-		query = evenLess.ReplaceAllString(query, "不到$1")
+		query = fallsShort.ReplaceAllStringFunc(query, shortOf)
+		query = evenLess.ReplaceAllStringFunc(query, shortOf)
 	}
 	query = tooSmall.ReplaceAllString(query, "$1，$2")
 	query = letAlone.ReplaceAllString(query, "何谈$1，何谈$2")
@@ -189,6 +194,7 @@ func spokenly(query string) string {
 	query = noneBut.ReplaceAllString(query, "只要$1")
 	query = ifRefused.ReplaceAllString(query, "$1，")
 	query = ifMissing.ReplaceAllString(query, "${1}或$2")
+	query = ifMissingThen.ReplaceAllString(query, "${1}或$2$3")
 	query = dear.ReplaceAllString(query, "")
 	if strings.Contains(query, "不到") {
 		query = sought.ReplaceAllString(query, "${1}要$2$3")
@@ -211,7 +217,19 @@ func spokenly(query string) string {
 		query = chosenOf.ReplaceAllStringFunc(query, chosenAlone)
 	}
 	query = insists.ReplaceAllString(query, "${1}只要$2")
-	return withUnits(query)
+	return withUnits(minded(query))
+}
+
+// shortOf replaces an amount that is not reached by its upper bound, apart from the number of rooms before it.
+func shortOf(text string) string {
+	m := fallsShort.FindStringSubmatch(text)
+	if m == nil {
+		m = append(evenLess.FindStringSubmatch(text), "")
+	}
+	if m[1] != "" {
+		m[1] += "，"
+	}
+	return m[1] + "不到" + m[2] + m[3]
 }
 
 // withoutComplaint replaces a complaint by a refusal, unless it praises: 每次都是流拍的便宜.

@@ -64,7 +64,8 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	if runes := []rune(query); len(runes) > 3*maxQuery { // an address of a platform is long
 		query = string(runes[:3*maxQuery])
 	}
-	query = rewritten(simplified(bigrams.Fold(query)))
+	query, dependents := withoutDependent(simplified(bigrams.Fold(query)))
+	query = rewritten(query)
 	number, key, before, after := findNumber(query)
 	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
@@ -103,6 +104,8 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		rest = append(rest, out.addWord(word, &s)...)
 	}
 	out.Rest = strings.Join(rest, " ")
+	out.Missing = append(out.Missing, dependents...)
+	out.dropExcepted(&s)
 	out.dropContradicted()
 	out.dropOpposites()
 	out.dropApart()
