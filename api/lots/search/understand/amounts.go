@@ -123,6 +123,9 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if _, ok := r.eat(w.PerSquare); ok && (a.kind == price || a.kind == unitPrice) {
 		a.kind = unitPrice
 	}
+	if a.kind == price && r.eatBehind([]string{"的单价", "的均价"}) {
+		a.kind = unitPrice
+	}
 	if (a.kind == price || a.kind == cash) && r.eatBehind(w.CashBehind) {
 		a.kind = cash
 	}
@@ -141,7 +144,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	r.eat([]string{"之间", "区间"})
 	_, after := r.eat(w.AtLeast)
 	least = least || after
-	if !least && !r.atNextBound(w) {
+	if !least && !(mostOf[a.kind] > 0 && r.atNextBound(w)) {
 		_, after = r.eat(w.AtMost)
 		most = most || after
 	}
@@ -220,6 +223,9 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 			return a.kind != ""
 		}
 		r.at = end
+	}
+	if !known && (a.kind == price || a.kind == total || a.kind == cash) && !first.Scaled && r.countsThings(first.Low) {
+		return false // 我有两个孩子, 手里有100平的房子
 	}
 	if !known && a.kind == "" && first.Elided && (a.bounded || r.atBound(w)) {
 		a.kind = price // 四百五以内

@@ -8,10 +8,10 @@ import (
 
 var (
 	// notOnlyBut matches two things that are both wanted: 不仅看海淀 也看朝阳, 不单要两居 三居也要.
-	notOnlyBut = pattern.MustCompile(notJust + `([^,，;；。\s不]{2,8}?)[,， ]*(?:还|也|而且|并且|又)+` + wanting + `([^,，;；。\s不别免没]{2,8})`)
-	notOnlyToo = pattern.MustCompile(notJust + `([^,，;；。\s不]{2,8}?)[,， ]+([^,，;；。\s不别免没也]{2,8})也(?:要|看|行|可以?|成|考虑)`)
+	notOnlyBut = pattern.MustCompile(`(?:并?不是?|并非)` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]*(?:还|也|而且|并且|又)+` + wanting + `([^,，;；。\s不别免没]{2,8})`)
+	notOnlyToo = pattern.MustCompile(`(?:并?不是?|并非)` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]+([^,，;；。\s不别免没也]{2,8})也(?:要|看|行|可以?|成|考虑)`)
 	// notOnlyOne matches a thing that is not the only one which is wanted: 不只要海淀.
-	notOnlyOne = pattern.MustCompile(notJust)
+	notOnlyOne = pattern.MustCompile(`(?:并?不是?|并非)` + notJust)
 	// besidesBut and besidesToo match two things of which 除了 adds the first: 除了海淀还有朝阳, 除了两居 三居也行.
 	besidesBut = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
 	besidesToo = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
@@ -49,7 +49,7 @@ var (
 )
 
 const (
-	notJust = `(?:并?不是?|并非)(?:只|仅仅?|单单?|光|但)(?:是|有|要|看|考虑|想要?|买|找|限于?)+`
+	notJust = `(?:只|仅仅?|单单?|光|但)(?:是|有|要|看|考虑|想要?|买|找|限于?)+`
 	wanting = `(?:可以|想|要|看看?|考虑|买|找|有|是|带|行|能)*`
 )
 

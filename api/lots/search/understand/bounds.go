@@ -40,6 +40,12 @@ func (r *reader) eatBehind(list []string) bool {
 	return false
 }
 
+// countsThings reports whether a number without a unit of money counts something else: 我有两个孩子.
+func (r *reader) countsThings(n float64) bool {
+	next, _ := utf8.DecodeRuneInString(r.text[r.at:])
+	return n < 10 || strings.ContainsRune("环号楼层居室房厅卫套口人年岁平㎡栋间", next)
+}
+
 // atNextBound reports whether an upper bound comes next that belongs to the amount after it: 两居不到300万.
 func (r *reader) atNextBound(w *amountWords) bool {
 	of := &reader{text: r.text, at: r.at}

@@ -106,7 +106,15 @@ func (b *builder) addPattern(p *phrase, values url.Values) {
 
 // prefer sorts meanings by their likelihood in a query: those with lots, then by kind, then those with the most lots.
 func prefer(list []meaning) {
+	isStation := slices.ContainsFunc(list, func(m meaning) bool { return m.kind == Station })
+	isElsewhere := func(m meaning) bool { return m.lots == 0 && (m.kind == City || m.kind == District) }
 	slices.SortStableFunc(list, func(a, b meaning) int {
+		if isStation && isElsewhere(a) != isElsewhere(b) && a.kind != word && b.kind != word {
+			if isElsewhere(a) { // 景泰 is a station before it is a county
+				return 1
+			}
+			return -1
+		}
 		if (a.lots > 0) != (b.lots > 0) && a.kind != word && b.kind != word {
 			return b.lots - a.lots
 		}

@@ -41,3 +41,22 @@ func excluding(values url.Values) url.Values {
 	}
 	return out
 }
+
+// innerPlace returns the index of the place within a district that directly follows it, perhaps after 的; -1 for none.
+func (d *Directory) innerPlace(list []*token, at int) int {
+	inner := at + 1
+	if inner < len(list) && list[inner].gap == none && list[inner].text == "的" {
+		inner++
+	}
+	if !list[at].is(District) || inner >= len(list) || list[inner].gap != none || list[inner].excluded ||
+		!list[inner].is(Region, Community) {
+		return -1
+	}
+	isWithin := func(m meaning) bool {
+		return slices.ContainsFunc(list[at].meanings, func(of meaning) bool { return of.areaID == m.areaID })
+	}
+	if !slices.ContainsFunc(list[inner].meanings, isWithin) {
+		return -1
+	}
+	return inner
+}

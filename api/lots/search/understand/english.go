@@ -40,6 +40,7 @@ var englishForms = []struct {
 	{pattern.MustCompile(`\boffices?\b`), "写字楼"},
 	{pattern.MustCompile(`\b(?:shop|store)s?\b`), "商铺"},
 	{pattern.MustCompile(`\b(?:warehouses?|factory|factories)\b`), "厂房"},
+	{pattern.MustCompile(`\bwith (?:an? )?parking(?: spaces?| lots?)?\b`), "带车位"},
 	{pattern.MustCompile(`\bparking(?: spaces?| lots?)?\b`), "车位"},
 	{pattern.MustCompile(`\bstudios?\b`), "开间"},
 	{pattern.MustCompile(`\b(?:with )?(?:an? )?(?:elevator|lift)s?\b`), "电梯"},

@@ -14,8 +14,11 @@ var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
 // selves lists the words for the person who refuses, and for the time: 别墅我不考虑, 一拍的先不看.
-var selves = []string{"就", "那", "那就", "还是", "干脆", "直接", "先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人",
+var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人",
 	"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
+
+// leads lists the words that may precede a refusal which refers to the thing before them: 公寓就不用看了.
+var leads = []string{"就", "那", "那就", "还是", "干脆", "直接"}
 
 // lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
@@ -168,7 +171,8 @@ func previous(list []*token, at int) int {
 	alone := at+1 == len(list) || list[at+1].gap != none
 	for i := at - 1; i >= 0; i-- {
 		switch t := list[i]; {
-		case t.gap != none && alone && i == at-1, t.skipped():
+		case t.gap != none && alone && i == at-1, t.skipped(),
+			t.gap == none && t.meanings == nil && slices.Contains(leads, t.text):
 		case t.subject():
 			return i
 		default:
@@ -196,9 +200,12 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		d.nameAll(list[at:behind+1], d.together) // 除了海淀学区
 		return
 	}
-	if inner := d.innerPlace(list, first); inner > first {
-		d.excludeOne(list[at:inner+1], list[inner]) // 不要朝阳望京的
-		return
+	if inner := d.innerPlace(list, first); inner > first { // 不要朝阳望京的
+		list[inner].text = joined(list[first : inner+1])
+		for _, t := range list[first:inner] {
+			t.ignore()
+		}
+		first, last = inner, *list[inner]
 	}
 	d.nameFollowing(list, first)
 	d.excludeOne(list[at:first+1], list[first])
@@ -221,25 +228,6 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		last = *t
 		d.excludeOne([]*token{t}, t)
 	}
-}
-
-// innerPlace returns the index of the place within a district that directly follows it, perhaps after 的; -1 for none.
-func (d *Directory) innerPlace(list []*token, at int) int {
-	inner := at + 1
-	if inner < len(list) && list[inner].gap == none && list[inner].text == "的" {
-		inner++
-	}
-	if !list[at].is(District) || inner >= len(list) || list[inner].gap != none || list[inner].excluded ||
-		!list[inner].is(Region, Community) {
-		return -1
-	}
-	isWithin := func(m meaning) bool {
-		return slices.ContainsFunc(list[at].meanings, func(of meaning) bool { return of.areaID == m.areaID })
-	}
-	if !slices.ContainsFunc(list[inner].meanings, isWithin) {
-		return -1
-	}
-	return inner
 }
 
 // excludeBefore excludes the term before a negation, and terms joined to it: 商铺和写字楼不要. A term that other terms describe

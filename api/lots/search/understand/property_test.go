@@ -92,7 +92,8 @@ func TestNoWordIsExcludedTwice(t *testing.T) {
 		"loan=1", "elevator=1", "share=1", "platform=jd"} {
 		of := words().values[query]
 		for _, text := range words().Words[query] {
-			for _, form := range []string{"除了X都不要", "除了X，其他都不要", "X以外的不看", "X之外的一律不考虑", "除X外免谈"} {
+			for _, form := range []string{"除了X都不要", "除了X，其他都不要", "X以外的不看", "X之外的一律不考虑", "除X外免谈",
+				"除了X我都不看", "X以外我都不要", "不是X的就别来了", "不是X的别再给我推了"} {
 				written := strings.ReplaceAll(form, "X", text)
 				got := d.Understand(written, 0, now)
 				for name, list := range of {

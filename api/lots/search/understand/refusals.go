@@ -216,7 +216,8 @@ func onlyThese(list []*token) {
 		}
 		if first := excludedTwice(list, at); first >= 0 {
 			for _, of := range list[first : at+1] {
-				if of.gap == none && (of.is(negation, exception, refusal) || slices.Contains(others, of.text)) {
+				if of.gap == none && (of.is(negation, exception, refusal) || slices.Contains(others, of.text) ||
+					of.meanings == nil && slices.Contains(selves, of.text)) {
 					of.ignore()
 				}
 			}
@@ -239,6 +240,7 @@ func excludedTwice(list []*token, at int) (first int) {
 			out = true
 		case things > 0 && t.is(negation):
 			return i
+		case t.meanings == nil && slices.Contains(selves, t.text): // 除了海淀我都不看
 		case t.is(negation, refusal, exception), t.meanings == nil: // 不能过户的不要 excludes only once
 			return -1
 		case t.understood() || t.is(missing):

@@ -45,12 +45,12 @@ var (
 	// rhetorical matches the sign between a term and a remark on it: 顺义？谁爱去谁去.
 	rhetorical = pattern.MustCompile(`(\p{Han})[?？](\p{Han})`)
 	// notOnly matches a condition written as two refusals: 不是别墅我不看.
-	notOnly = pattern.MustCompile(`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
-		`(?:不是|非)([^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦)*别(?:推|发|显示|介绍|找)(?:给我|了)?`)
+	notOnly = pattern.MustCompile(`(?:不是|非)(不?[^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
+		`(?:不是|非)(不?[^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦|也)*别(?:再|给我)*(?:推送?|发|显示|介绍|找|来|出现|出来|拿出来|放|弹|列|提)(?:给我|了)*`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
 	indifferent = pattern.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
-	accepted = pattern.MustCompile(`(^|[ ,，;；的下内层楼])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯)的?(?:也行|也可以?)?`)
+	accepted = pattern.MustCompile(`(^|[ ,，;；的下内层楼居室房厅卫])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯|毛坯房?|步梯房?)的?(?:也行|也可以?)?`)
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
 	rather = pattern.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.

@@ -90,7 +90,9 @@ var (
 	// ifMissing matches a wish that may not exist, and the second choice: 要是没有三居 两居也凑合.
 	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
 	// ifMissingThen matches such a wish with 就 before the second choice: 要是没有三居就两居.
-	ifMissingThen = pattern.MustCompile(`(?:要是|如果|万一|假如|实在)没有?([^,，;；。\s不]{1,8}?)(?:的话)?[,， ]?那?就(?:买|看|选|要)?([^,，;；。\s不没别免算行]{2,8})($|[ ,，;；。])`)
+	ifMissingThen = pattern.MustCompile(`(?:(^|[ ,，])|要是|如果|万一|假如|实在)没有?([^,，;；。\s不]{1,8}?)(?:的话)?[,， ]?那?就(?:买|看|选|要)?([^,，;；。\s不没别免算行]{2,8})($|[ ,，;；。])`)
+	// settles matches words that take or praise what lacks a thing instead of naming another: 要是没有租约就更好了.
+	settles = pattern.MustCompile(`^(?:更|最|好|可以|考虑|买|要|看|拿|下|出|直接|马上|立刻|加分|便宜|省|住|能|太|完美|赞|值|再)`)
 	// though matches a drawback that the buyer admits: 房山远是远但便宜.
 	though = pattern.MustCompile(`([远贵小旧老偏破差吵])(?:是|归)([远贵小旧老偏破差吵])(?:了)?(?:一?点)?[,， ]?(?:但是?|可是?|不过|就是|胜在)`)
 	// dear matches why a buyer buys: 租房太贵想买一居.
@@ -143,6 +145,7 @@ const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流
 
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
+	query = onlySuch.ReplaceAllString(query, "不要")
 	query = auctioned.ReplaceAllString(query, "${1}开拍$2")
 	query = spare.ReplaceAllString(query, "预算$1")
 	query = stretched.ReplaceAllString(query, "预算${1}以内$2")
@@ -194,7 +197,7 @@ func spokenly(query string) string {
 	query = noneBut.ReplaceAllString(query, "只要$1")
 	query = ifRefused.ReplaceAllString(query, "$1，")
 	query = ifMissing.ReplaceAllString(query, "${1}或$2")
-	query = ifMissingThen.ReplaceAllString(query, "${1}或$2$3")
+	query = ifMissingThen.ReplaceAllStringFunc(query, secondChoice)
 	query = dear.ReplaceAllString(query, "")
 	if strings.Contains(query, "不到") {
 		query = sought.ReplaceAllString(query, "${1}要$2$3")
@@ -218,6 +221,15 @@ func spokenly(query string) string {
 	}
 	query = insists.ReplaceAllString(query, "${1}只要$2")
 	return withUnits(minded(query))
+}
+
+// secondChoice joins a wish that may not exist and the second choice.
+func secondChoice(text string) string {
+	m := ifMissingThen.FindStringSubmatch(text)
+	if settles.MatchString(m[3]) {
+		return text
+	}
+	return m[1] + m[2] + "或" + m[3] + m[4]
 }
 
 // shortOf replaces an amount that is not reached by its upper bound, apart from the number of rooms before it.
@@ -294,7 +306,7 @@ var (
 	// inHundreds matches a number in the hundreds.
 	inHundreds = pattern.MustCompile(`[0-9]{3}|[百千]`)
 	// unitless matches an upper bound, or a range, in the hundreds without a unit: 350以内, 不超过四百, 200到300.
-	unitless = pattern.MustCompile(`(^|[ ,，;；的居室房])((?:预算|总价|起拍价?|价格)?(?:在|是|大概|大约|控制在)?(?:` + hundreds + ` ?[-~到至] ?)?)(不超过?|不到|最多|顶多|别超过?|不要超过|上限|最高)?(` +
+	unitless = pattern.MustCompile(`(^|[ ,，;；的居室房梯修装透坯])((?:预算|总价|起拍价?|价格)?(?:在|是|大概|大约|控制在)?(?:` + hundreds + ` ?[-~到至] ?)?)(不超过?|不到|最多|顶多|别超过?|不要超过|上限|最高)?(` +
 		hundreds + `)(以内|以下|之内|以里|内|封顶|左右|上下|之间)?($|[ ,，;；的])`)
 )
 
