@@ -306,6 +306,9 @@ func (d *Directory) withoutTolerated(text string, list []token) []token {
 			i++
 			end += len(list[i].text)
 		}
+		if n := len(out) - 1; n >= 0 && out[n].is(word) && out[n].amount == nil && d.isUnwelcome(&out[n]) {
+			out[n].meanings = d.unfiltered // 没有电梯没有车位也行
+		}
 		out, at = append(out, token{text: text[at:end], meanings: d.unfiltered}), end
 	}
 	return out

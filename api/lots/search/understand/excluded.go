@@ -219,6 +219,10 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 			i++
 			t, joined = list[i], true
 		}
+		if !joined && t.gap == none && t.is(word) && !t.excluded && d.isUnwelcome(t) && list[first].is(word) {
+			d.nameAll(list[i:i+1], d.together) // 不要有户口有租约的
+			return
+		}
 		if t.excluded || !t.understood() && !t.is(missing) || !joined && !d.sameField(&last, t) {
 			return
 		}
@@ -268,7 +272,7 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 				return
 			}
 			continue
-		case t.excluded || !t.understood() && !t.is(missing),
+		case t.excluded || !t.understood() && !t.is(missing), !every && !list[i+1].joins() && isWished(list, i+1),
 			!list[i+1].joins() && !linksToJoin(list, i+1) && !d.sameField(&of, t):
 			return
 		}

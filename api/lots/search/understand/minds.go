@@ -61,3 +61,49 @@ func minded(query string) string {
 	}
 	return query
 }
+
+var (
+	// notShown matches a refusal in many words at the end of a clause: 公寓不用给我看了.
+	notShown = pattern.MustCompile(`(?:别|不要|不用|不必|甭)再?(?:给|跟|向)我再?(?:推荐?|推送|看|发|介绍|显示|展示|列出?)了?($|[ ,，;；。])`)
+	// hedged matches a denied refusal: 不能说不喜欢公寓, 不至于不要公寓.
+	hedged = pattern.MustCompile(`(?:也|还|倒|我)*(?:不能说|不好说|谈不上|说不上|不至于|不见得|未必)(?:就|我|会)*不(?:想要?|要|喜欢|考虑|看|买|选|接受|能接受)`)
+	// howLack matches a rhetorical question for what must not be missing: 哪能没有电梯.
+	howLack = pattern.MustCompile(`(?:哪能|岂能|怎能|怎么能|怎么可以|哪可以|哪儿能)(?:没有?|不带|缺)`)
+	// noDemand matches a demand that is denied: 不是硬性要求电梯, 不强制要求精装.
+	noDemand = pattern.MustCompile(`(?:并?不是?|并非|没有?)(?:硬性|强制)的?(?:要求|规定|需要)?(?:要|有|带|是)*`)
+	// anyRound matches rounds that do not matter: 不分一拍二拍.
+	anyRound = pattern.MustCompile(`(?:不分|不限|不挑)(?:是)?([一二]拍[^ ,，;；。]{0,6})`)
+	// onlyWanted matches the refusal of all else ahead of what is wanted: 别的不要就要海淀.
+	onlyWanted = pattern.MustCompile(`(?:(?:别的|其[他它]的?)(?:都|一律|我|全)*(?:不要|不看|不考虑|免谈)|(?:不要|不看|不考虑)(?:别的|其[他它]的?))[,， ]?(?:就|只|光|单)(?:要|看|买|考虑)`)
+	// notMissed matches what the buyer does not want to miss: 别错过海淀.
+	notMissed = pattern.MustCompile(`(?:不想|不能|不要|不可|不愿意?|舍不得|千万别|别)再?(?:错过|漏掉|漏了|遗漏|落下|忘了|忘记)了?`)
+	// notLacking matches what must not be missing: 不能少了电梯, 离不开地铁.
+	notLacking = pattern.MustCompile(`(?:绝?不能|必?不可|不该)(?:缺少|少|缺)了?([^于过了少 ,，;；。])|(?:少|缺)不了|离不开`)
+	// notMissedBehind matches the same behind the thing: 电梯必不可少.
+	notMissedBehind = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不]{2,6}?)(?:都|也|是|绝对|一定)*(?:不能少|必不可少|不可少|不可或缺|不能缺|少不了|缺不了|不能错过|别错过)的?了?($|[ ,，;；。])`)
+	// setAside matches what the buyer leaves out of account: 抛开价格不谈.
+	setAside = pattern.MustCompile(`(?:抛开|撇开|除开|且)([^ ,，;；。不]{2,8}?)不(?:谈|说|论|提)`)
+	// oneAllowed matches a thing that may be and one that may not: 可以公寓不可以商铺.
+	oneAllowed = pattern.MustCompile(`可以(?:是|要|看|买)?([^ ,，;；。不]{2,6})不可以(?:是|要|看|买)?([^ ,，;；。吗]{2,6})($|[ ,，;；。])`)
+	// suggested matches a suggestion with a negation in it: 何不看看公寓, 不买也要看看别墅.
+	suggested = pattern.MustCompile(`何不(?:看看?|买|选|考虑|要|试试)|不买也(?:要|想|可以|能)?(?:看看?|了解)`)
+)
+
+// wantedly replaces refusals and denials of them by shorter forms.
+func wantedly(query string) string {
+	if !strings.ContainsAny(query, "不别甭非没缺") {
+		return query
+	}
+	query = notShown.ReplaceAllString(query, "不要$1")
+	query = hedged.ReplaceAllString(query, "不介意")
+	query = howLack.ReplaceAllString(query, "要有")
+	query = notMissedBehind.ReplaceAllString(query, "${1}要有$2$3")
+	query = notMissed.ReplaceAllString(query, "要")
+	query = notLacking.ReplaceAllString(query, "要有$1")
+	query = suggested.ReplaceAllString(query, "不介意")
+	query = setAside.ReplaceAllString(query, "不介意$1，")
+	query = oneAllowed.ReplaceAllString(query, "可以$1，不要$2$3")
+	query = noDemand.ReplaceAllString(query, "不介意")
+	query = anyRound.ReplaceAllString(query, "不介意$1，")
+	return onlyWanted.ReplaceAllString(query, "只要")
+}

@@ -152,7 +152,8 @@ func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
 		of := excluding(words().values[query])
 		for _, text := range texts {
 			for _, form := range []string{"不只要X", "不仅看X 也看四合院", "除了X还看四合院", "不排斥X", "不一定非得X", "X我不反对", "没有不要X",
-				"能不能X", "谁会不要X", "谁不想要X", "难道不要X", "缺X的不要", "少了X不行", "忍不了没X"} {
+				"能不能X", "谁会不要X", "谁不想要X", "难道不要X", "缺X的不要", "少了X不行", "忍不了没X",
+				"别错过X", "不想错过X", "不能少了X", "X必不可少", "少不了X", "不至于不要X", "别的不要就要X"} {
 				if strings.ContainsAny(text, "不没无未") || strings.HasPrefix(text, "全") {
 					continue // 没有不要全款 may ask for what needs no full payment
 				}

@@ -19,7 +19,7 @@ var (
 	// asksNot matches a question that asks to leave something out: 能不能不要公寓.
 	asksNot = pattern.MustCompile(`(?:能不能|可不可以|能否|可否|是否可以)(不|别)`)
 	// asksWhether matches the words of a question for what is possible: 能不能贷款.
-	asksWhether = pattern.MustCompile(`能不能|可不可以|能否|可否`)
+	asksWhether = pattern.MustCompile(`能不能|可以?不可以|能否|可否`)
 	// asksBoth matches a verb and its denial, which together ask: 限不限购, 带不带车位.
 	asksBoth = pattern.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
 	// askedAbout matches a question about a drawback, which nobody looks for: 有没有欠费.

@@ -145,7 +145,7 @@ const unhappened = `(?:还|一直|从来?|至今)*(?:没有?|未|尚未)被?(流
 
 // spokenly replaces forms of speech by what they mean, and drops what does not concern the lot.
 func spokenly(query string) string {
-	query = onlySuch.ReplaceAllString(query, "不要")
+	query = wantedly(onlySuch.ReplaceAllString(query, "不要"))
 	query = auctioned.ReplaceAllString(query, "${1}开拍$2")
 	query = spare.ReplaceAllString(query, "预算$1")
 	query = stretched.ReplaceAllString(query, "预算${1}以内$2")
