@@ -14,6 +14,8 @@ var (
 	unable = pattern.MustCompile(`(^|[ ,，])(?:我们?|咱们?|本人|自己)(?:现在|目前|征信不好|年纪大)*(?:贷不(?:了|到)款|办不了贷款|不能贷款|没法贷款|不可以贷款)了?`)
 	// nearly matches 小 before an amount that is almost reached: 小二百万.
 	nearly = pattern.MustCompile(`(^|[ ,，的要在得价居室])小((?:[一二两三四五六七八九]百[一二三四五六七八九]?十?万|[一二两三四五六七八九]?千万))`)
+	// justOver matches an amount that is little exceeded: 刚过三百万.
+	justOver = pattern.MustCompile(`刚刚?(?:过|破|超过?|出)([0-9.一二两三四五六七八九十百千]+(?:万|w))`)
 	// halfYi matches half of 亿 in speech: 半个亿.
 	halfYi = pattern.MustCompile(`(^|[^个0-9一二两三四五六七八九])半个?亿`)
 	// lapsed matches leases that have run out and are accepted, and those that have not and are refused.
@@ -43,6 +45,7 @@ func minded(query string) string {
 	query = changedMind.ReplaceAllString(query, "$1")
 	query = unable.ReplaceAllString(query, "$1")
 	query = nearly.ReplaceAllString(query, "${1}将近$2")
+	query = justOver.ReplaceAllString(query, "${1}出头")
 	query = mustHave.ReplaceAllString(query, "$1$2")
 	query = elseWhat.ReplaceAllString(query, "不介意$1，$2")
 	query = taken.ReplaceAllString(query, "$1$2")

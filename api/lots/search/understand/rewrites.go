@@ -64,6 +64,10 @@ var (
 var (
 	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
 	aside = pattern.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以|[0-9](?:平米?|㎡|万|w))[^()]*)\)`)
+	// featured matches a feature in brackets: 两居(带车位).
+	featured = pattern.MustCompile(`\(((?:带|有|无|没|含|近|可|能|满|精|毛|简|南|朝|[一二]拍|变卖)[^()]{1,12})\)`)
+	// marked matches a word between other brackets, which stress it: 【朝阳】两居.
+	marked = pattern.MustCompile(`[【「『〖《]([^【】「」『』〖〗《》]*\p{Han}[^【】「」『』〖〗《》]*)[】」』〗》]`)
 	// around matches an amount with the difference that is allowed: 250±20万.
 	around = pattern.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
 		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
@@ -106,6 +110,7 @@ var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "
 
 // rewritten replaces idioms in a folded query by forms that the grammar knows.
 func rewritten(query string) string {
+	query = strings.TrimSpace(marked.ReplaceAllString(query, " $1 "))
 	query = orLess.ReplaceAllString(englishly(query), "${1}以内$2")
 	query = spacedRange.ReplaceAllString(query, "$1$2$3")
 	if strings.Contains(query, "一平") {
@@ -134,6 +139,7 @@ func rewritten(query string) string {
 	query = evaded.ReplaceAllString(query, "不要$1")
 	query = nothingElse.ReplaceAllString(query, "$1$2")
 	query = aside.ReplaceAllString(query, "，$1，")
+	query = featured.ReplaceAllString(query, " $1 ")
 	if strings.ContainsAny(query, "±+正浮上") {
 		query = around.ReplaceAllStringFunc(query, rangeAround)
 	}
