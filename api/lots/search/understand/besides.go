@@ -43,7 +43,7 @@ var (
 	// furthest matches a ring road as the limit: 最远五环.
 	furthest = pattern.MustCompile(`(?:最远|再远|最多)(?:只|就|也就|也)?(?:到|在|看)?([二三四五六2-6])环(?:以内|内|里|边上?)?($|[ ,，的])`)
 	// unneeded matches a feature that the buyer does without: 不需要电梯, 不要求精装.
-	unneeded = pattern.MustCompile(`(?:不需要?|不用|不必|用不着|无需|无须|不要求|不强求|不追求|不一定)(?:有|带|是|要)*(电梯|车位|精装修?|装修|地铁|暖气|阳台|南北通透|朝南)`)
+	unneeded = pattern.MustCompile(`(?:不需要?|不用|不必|用不着|无需|无须|不要求|不强求|不追求|不一定)(?:有|带|是|要)*(电梯|车位|豪华装修|豪装|精装修?|装修|双卫|地铁|暖气|阳台|南北通透|朝南)`)
 	// leastRooms matches the smallest number of rooms in speech: 再小也得两居.
 	leastRooms = pattern.MustCompile(`(?:最差|最少|最小|再小|再差|怎么|至少)也(?:得|要|应该)(?:有|是)?([一二两三四五1-5][居室房]室?)`)
 )
@@ -59,7 +59,7 @@ func inclusively(query string) string {
 		query = notOnlyBut.ReplaceAllString(query, "${1}、$2")
 		query = notOnlyToo.ReplaceAllString(query, "${1}、$2")
 		query = notOnlyOne.ReplaceAllString(query, "不介意")
-		query = unneeded.ReplaceAllString(query, "不介意$1")
+		query = unneeded.ReplaceAllString(query, "，不介意$1，")
 		query = whoWouldNot.ReplaceAllString(query, "不介意")
 		query = cannotBear.ReplaceAllString(query, "要有$1")
 		query = lacking.ReplaceAllString(query, "没有${1}的不要")
