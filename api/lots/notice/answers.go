@@ -157,16 +157,20 @@ var (
 	creditor = pattern.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2})(?:[、,;](?:` + surname + `[某×＊*]{1,2}\p{Han}?|` + surname +
 		`\p{Han}{1,2}|[^,;、]{4,30}(?:银行|公司|合作社)))*。?$`)
-	seizer     = pattern.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
-	notApplied = pattern.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
+	seizer = pattern.MustCompile(`^(?:被|由|系|为)?(?:本院|[^,;()无未没]{2,24}法院|[^,;()无未没]{2,16}公安局|\([12][0-9]{3}\)[^,;()]{2,16}号)`)
+	// seizedTimes matches the number of seizures: 1次.
+	seizedTimes = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]?|[一二两三四五六七八九十])(?:次|轮|家|处|个|道)`)
+	notApplied  = pattern.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that refers the reader elsewhere instead of naming the holder of the right:
 	// 以执行法院查询为准.
 	referring       = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne           = pattern.MustCompile(`^无人|^(?:无|没有|不存在)$`)
 	lends           = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
+	keysTaken       = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
 	keysAt          = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
 	keysCounted     = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
+	emptyRegister   = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)
 	noQualification = pattern.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
 	qualification   = pattern.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
 )
@@ -179,12 +183,17 @@ func (r *reader) readListed(l item) bool {
 		r.add(topicOf(l.topic), Unknown)
 	case l.topic == "arrears" && owedSince.MatchString(r.s):
 		r.add(Arrears, Yes)
+		if amount, ok := debtAmount(r.s); ok && amount > 0 && !disputed.MatchString(r.s) {
+			r.add(ArrearsAmount, plainNumber(amount))
+		}
 	case l.topic == "mortgage" && secured.MatchString(r.s):
 		r.add(Mortgage, Yes)
 	case l.topic == "mortgage" && lender.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Mortgage, Yes)
 	case l.topic == "mortgage" && !strings.ContainsAny(r.s, "元额地产何意序区") && creditor.MatchString(r.s):
 		r.add(Mortgage, Yes)
+	case l.topic == "seizure" && seizedTimes.MatchString(r.s):
+		r.add(Seizure, Yes)
 	case l.topic == "seizure" && seizer.MatchString(r.s) && !over.MatchString(r.s) && !referring.MatchString(r.s):
 		r.add(Seizure, Yes)
 	case l.topic == "mortgage" && strings.HasSuffix(l.core, "人") && noOne.MatchString(r.s):
@@ -197,7 +206,7 @@ func (r *reader) readListed(l item) bool {
 		r.add(Restriction, No)
 	case l.topic == "keys" && keysCounted.MatchString(r.s):
 		r.add(Keys, Yes)
-	case l.topic == "keys" && keysAt.MatchString(r.s):
+	case l.topic == "keys" && (keysAt.MatchString(r.s) || keysTaken.MatchString(r.s)):
 		r.add(Keys, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
 		r.add(Lease, Yes)
@@ -205,6 +214,8 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "occupied" && first != nil && first.is("letting"): // 使用现状：出租使用
 		r.addBy(Occupied, Yes, "tenant")
 		r.add(Lease, Yes)
+	case l.topic == "hukou" && emptyRegister.MatchString(r.s):
+		r.add(Hukou, No)
 	case l.topic == "hukou" && inRegister.MatchString(r.s):
 		r.add(Hukou, Yes)
 	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院已有") || strings.HasPrefix(r.s, "法院有") ||

@@ -51,7 +51,7 @@ func readBoxes(p *passage, part span) (c choice) {
 			c.chosen = append(c.chosen, chosen)
 			c.note += note
 		case !before && i+1 < len(options) && (options[i+1].mark == checked || options[i+1].mark == tick):
-			c.chosen = append(c.chosen, strings.TrimLeft(o.text, " ,、/"))
+			c.chosen = append(c.chosen, strings.TrimLeft(o.text, " ,、/()"))
 		case !before && i+1 == len(options):
 			c.note = o.text
 		}

@@ -55,6 +55,10 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, No)
 	case cancelled >= 0 && cancelled > first &&
 		(c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已")) && !c.negated(cancelled):
+		if ofSome.MatchString(c.text()) {
+			r.add(Mortgage, "")
+			return
+		}
 		r.add(Mortgage, No)
 	case outside.MatchString(c.text()):
 		r.add(Mortgage, Yes)
@@ -72,6 +76,9 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, "")
 	}
 }
+
+// ofSome matches one of several mortgages: 第二顺位抵押已注销.
+var ofSome = pattern.MustCompile(`第[一二三四]顺位|后顺位|其中|部分|另一|[一二三]笔`)
 
 var (
 	outside        = pattern.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
@@ -103,6 +110,9 @@ var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 // seizedBy matches a label that only a seizure has.
 var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
+// limitedBy matches a seizure as the value of a label: 限制:查封.
+var limitedBy = pattern.MustCompile(`^(?:权利|产权|房屋)?限制(?:状态|情况)?:(?:司法)?查封$`)
+
 var (
 	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.
 	seizedByUs = pattern.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
@@ -113,6 +123,10 @@ var (
 
 func (r *reader) readSeizure(c *clause) {
 	if seizedByUs.MatchString(c.text()) && c.states() && !c.has("duty") && !lifts.MatchString(r.s) {
+		r.add(Seizure, Yes)
+		return
+	}
+	if limitedBy.MatchString(c.text()) {
 		r.add(Seizure, Yes)
 		return
 	}

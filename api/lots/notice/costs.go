@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -49,6 +50,10 @@ func (r *reader) readArrears(clauses []clause) {
 		r.readDebt(c, r.s[min(from, c.from):], owed, attribute, paid, fee)
 		r.holdBack(c, before)
 	}
+	if at := lookedUp.FindStringIndex(r.s); !owes && at != nil && !strings.Contains(r.s, "税") &&
+		!strings.Contains(r.s[:at[0]], "后") {
+		r.add(ArrearsBearer, "buyer")
+	}
 	if !owes && beforeSale.MatchString(r.s) && !strings.Contains(r.s, "税") {
 		r.add(ArrearsBearer, "buyer")
 	}
@@ -82,7 +87,9 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 		}
 		if c.negated(paid) || c.notYet(paid) {
 			r.add(Arrears, Yes)
-		} else if c.has("done") || strings.Contains(c.text(), "均") || strings.Contains(c.text(), "已") {
+		} else if c.has("done") || strings.Contains(c.text(), "均") || strings.Contains(c.text(), "已") ||
+			paid == fee+1 && fee >= 0 && c.follows(paid) == "" && c.between(fee, paid) == "" &&
+				!strings.ContainsAny(c.text(), "待由后前须需") {
 			r.add(Arrears, No)
 		}
 	default:
@@ -95,7 +102,7 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 			}
 		case zero.MatchString(c.text()) && !positive(c.text()):
 			r.add(Arrears, No)
-		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") &&
+		case owed >= 0 && fee == owed+1 && !feeOffice.MatchString(c.s[c.words[owed].to:c.to]) && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") &&
 			c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
 			r.add(Arrears, Yes) // 欠缴物业费
 		case owed > 0 && attribute < 0 && strings.HasPrefix(c.follows(owed), "至今"):
@@ -130,6 +137,8 @@ func positive(text string) bool {
 var (
 	// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
 	debtorOf = pattern.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
+	// feeOffice matches the office that reports a debt, in place of the fee that is owed: 物业公司称无欠费.
+	feeOffice = pattern.MustCompile(`^物业(?:公司|管理处|服务中心|服务处|中心|处|办|方|人员|经理)?(?:称|反映|表示|告知|答复|出具|回复|公司|中心|处|方|人员)`)
 	// dueSince matches fees due up to a day: 截至2025年12月31日，应交物业费约3346元.
 	dueSince = pattern.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
 )
@@ -200,12 +209,32 @@ var (
 	refund = pattern.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
 	// handledByBuyer matches arrears that are left to the buyer: 如有欠费，由竞得人自行处理.
 	handledByBuyer = pattern.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
+	// lookedUp matches fees that the buyer has to ask for and to pay: 物业费:由买受人自行核实并承担.
+	lookedUp = pattern.MustCompile(`(?:物业|水|电|气|暖|管理|服务)(?:管理|服务)?费(?:用)?[^;不如若后]{0,16}?由` + buyers +
+		`(?:自行)?(?:[到向][^,;]{0,12})?(?:核实|查询|了解|核对)(?:并|后|且)(?:自行)?(?:承担|缴纳|结清|支付)`)
 	// laterFees matches fees for the time after the sale, which are no arrears.
 	laterFees = pattern.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
 
 // spared matches the text before or after a party that bears nothing: 不需买受人另行承担, 买受人无需承担.
 var spared = pattern.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
+
+// costsAbove matches a sentence that leaves the arrears of the sentence before it to the buyer: 上述费用由买受人自行缴纳.
+var costsAbove = pattern.MustCompile(`^(?:上述|以上|该)(?:所欠|欠缴|拖欠)?(?:费用|欠费|欠款)(?:均|全部|一律)?由` + buyers +
+	`(?:自行)?(?:承担|负担|缴纳|支付|结清)$`)
+
+// owing reports whether the last facts state arrears, with none about taxes after them.
+func owing(all []Fact) bool {
+	for _, f := range slices.Backward(all[max(0, len(all)-6):]) {
+		switch {
+		case f.Topic == Tax:
+			return false
+		case f.Topic == Arrears && f.Value == Yes:
+			return true
+		}
+	}
+	return false
+}
 
 // borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {

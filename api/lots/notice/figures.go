@@ -8,7 +8,7 @@ import (
 )
 
 // filler matches the text between a label and its figure.
-const filler = `(?:以本公告为准|与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|下调至|下调为|降至|降为|调整为|(?:二拍|第二次拍卖)?(?:的)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
+const filler = `(?:以本公告为准|仍然?|(?:起拍价|评估价|保留价|变卖价)的?百分之[一二三四五六七八九十]{1,3},?|与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|下调至|下调为|降至|降为|调整为|(?:二拍|第二次拍卖)?(?:的)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|千元|百万元|亿元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元|单位:千元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
 
 type figure struct {
 	topic  Topic
@@ -21,7 +21,7 @@ func figureOf(topic Topic, label, not string) figure {
 	f := figure{topic: topic, expr: pattern.MustCompile(`(?:` + label + `)` + filler + money),
 		before: pattern.MustCompile(
 			money + `(?:\([^()]{0,12}\))?(?:作?为|定为|设为|确定为|列为)((?:本次|首次|第?[一二]次)?(?:网络|司法|公开)*(?:拍卖|变卖)?(?:的)?)(?:` +
-				label + `)(?:$|[,;(])`)}
+				label + `)(?:$|[,;(]|进行|予以|公开|对)`)}
 	if not != "" {
 		f.not = pattern.MustCompile(not)
 	}
@@ -32,13 +32,13 @@ const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍�
 
 var figures = []figure{
 	figureOf(StartPrice,
-		`变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|(?:^|[,;])底价(?::)|转让底价|(?:^|[,;])起价`,
+		`变卖保留价|变卖起始价|拍卖起价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|(?:^|[,;])底价(?::)|转让底价|(?:^|[,;])起价`,
 		earlier),
 	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|(?:竞买|竞拍|拍卖|参拍)押金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
 	figureOf(Step,
 		`增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加|(?:^|[,;])[加增]价|(?:^|[,;])梯次`, ""),
 	figureOf(Appraisal,
-		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|(?:^|[,;])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
+		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|市场价值?评估(?:结果)?|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|评估市值|(?:^|[,;|])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
 }
 
 // otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
@@ -62,7 +62,7 @@ func (r *reader) readFigures() {
 		for _, m := range submatches(f.before, r.s) {
 			said := m.groups[len(m.groups)-1]
 			v, ok := parseMoney(m.groups, "")
-			if ok && (f.not == nil || !f.not.MatchString(said) || firstSale(said, r.s)) {
+			if ok && !isDigit(r.s, m.from-1) && (f.not == nil || !f.not.MatchString(said) || firstSale(said, r.s)) {
 				r.add(f.topic, plainNumber(v))
 			}
 		}
@@ -183,6 +183,7 @@ var (
 	landArea = pattern.MustCompile(`土地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
 	ofPlot   = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
+	building = pattern.MustCompile(`房|楼|室|幢|栋|厂|铺|车`)
 	ofShared = pattern.MustCompile(`摊(?:面积)?$`)
 	// inCommon matches the text before the area of a plot that many houses have in common.
 	inCommon = pattern.MustCompile(`(?:共用|共有|公用)$`)
@@ -210,7 +211,8 @@ func (r *reader) readAreas() {
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
-			land := landArea.MatchString(label) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
+			land := landArea.MatchString(label) || label == "面积" && !building.MatchString(r.s) &&
+				ofPlot.MatchString(r.s[:m.at[2]+len(m.groups[1])-len(label)]) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
 			if strings.HasPrefix(label, "套内") || ofShared.MatchString(label) && !land || land != (topic == Land) ||
 				inCommon.MatchString(r.s[:m.from]) && strings.HasPrefix(label, "宗地") ||
 				partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || notSoldArea.MatchString(r.s) {
@@ -275,11 +277,12 @@ func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(res
 var (
 	landUntil = pattern.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?\(?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
-	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~))`)
+	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~|止$))`)
 	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
 	ofUse     = pattern.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo    = pattern.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
 	landTerm  = pattern.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
+	landSpan  = pattern.MustCompile(`(?:使用|土地)[^;租]{0,8}使用权(?:期限)?` + date + `起?(?:至|到|-|~)` + date)
 	landOwned = pattern.MustCompile(`出让|划拨|集体`)
 	landWord  = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
 	notOwned  = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
@@ -303,6 +306,11 @@ func (r *reader) readLand() {
 			r.add(LandUntil, d.String())
 		}
 	}
+	for _, m := range submatches(landSpan, r.s) {
+		if d, ok := parseDate(m.groups[4:]); ok && d.year > 0 {
+			r.add(LandUntil, d.String())
+		}
+	}
 	for _, m := range submatches(landTo, r.s) {
 		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 {
 			r.add(LandUntil, d.String())
@@ -322,16 +330,19 @@ func (r *reader) readLand() {
 var (
 	usageLabel = pattern.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型|标的物?类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
 	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = pattern.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|一套|一处|一间|[0-9]+[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
-	lotName    = pattern.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
-	notUsage   = pattern.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
+	usageOfLot = pattern.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|住房|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|(?:[0-9]+|[一二两三四五六七八九十])[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
+	lotName    = pattern.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十某](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
+	notUsage   = pattern.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区(?:内|外|旁|周|附|配|的|业|居|共|公|$)|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
 	// usageBefore matches a use before its label: 办公用途.
 	// usageIs matches a sentence that tells what is sold: 本次拍卖的房产为商铺.
 	// usageOfPlot matches the use of a plot: 均为国有出让工业用地.
-	usageOfPlot = pattern.MustCompile(`(?:^|,)(?:均|都|该|此|两|宗|地|块|土地|地类|性质)*(?:为|系|属于?)(?:国有)?(?:出让|划拨)?的?(工业|商业|住宅|仓储)用地(?:$|[,;(])`)
+	usageOfPlot = pattern.MustCompile(`(?:^|,)(?:(?:均|都|该|此|两|宗|地|块|土地|地类|性质)*(?:为|系|属于?))?(?:国有)?(?:出让|划拨)?的?(工业|商业|住宅|仓储)用地(?:$|[,;(])`)
 	usageIs     = pattern.MustCompile(`(?:^|本次拍卖的|该|本)(?:房产|房屋|标的物?)(?:为|系|是)(?:一[套处间])?(商铺|店铺|店面|住宅|办公用房|写字楼|公寓)(?:$|[,;(])`)
 	usageBefore = pattern.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
-	usageThing  = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])`)
+	// usageAside matches the use in brackets after the number of a lot: 某大厦10层整层(办公), 2906(办公,43㎡).
+	usageAside = pattern.MustCompile(`(?:[0-9][号室栋幢座层铺]?|整层|单元)\((住宅|商业|办公|商铺|工业|仓储|车位|写字楼|公寓|(?:住宅|商业|办公|工业)用房)(?:,[^()]*)?\)|(?:㎡|平方米|亩)\((工业|商业|住宅|仓储)[、,](?:国有)?(?:出让|划拨)`)
+	usageThing = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])|` +
+		`(?:变卖|拍卖|对|^)[^,;:及和与含附带、室]{4,50}[0-9]号(?:楼)?(?:地下|机械|产权)?(车位|车库)(?:使用权)?(?:$|[,;(]|进行|予以|第)`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
 	nearby     = pattern.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
@@ -366,9 +377,9 @@ func (r *reader) readUsage() {
 		}
 	}
 	for _, m := range slices.Concat(submatches(usageBefore, r.s), submatches(usageIs, r.s),
-		submatches(usageOfPlot, r.s)) {
+		submatches(usageOfPlot, r.s), submatches(usageAside, r.s)) {
 		for _, w := range usageWords {
-			if strings.Contains(m.groups[1], w.word) && !slices.Contains(valuesOf(*r.out, Usage), w.value) {
+			if strings.Contains(strings.Join(m.groups[1:], ""), w.word) && !slices.Contains(valuesOf(*r.out, Usage), w.value) {
 				r.add(Usage, w.value)
 			}
 		}
@@ -376,7 +387,7 @@ func (r *reader) readUsage() {
 	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") && !nearby.MatchString(r.s) {
 		value := "工业"
 		switch {
-		case m[1]+m[3]+m[4] != "":
+		case m[1]+m[3]+m[4]+m[5] != "":
 			value = "车位"
 		case m[2] != "":
 			value = m[2]

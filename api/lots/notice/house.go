@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -30,6 +31,9 @@ func (r *reader) readOccupation(c *clause) {
 	if !c.states() {
 		if used >= 0 && !c.used(used) && !c.has("somebody") && c.words[used].text == "使用" &&
 			!strings.HasPrefix(c.follows(used), "情况") && !strings.HasPrefix(c.follows(used), "状况") {
+			return
+		}
+		if used >= 0 && groundsOfUse.MatchString(c.follows(used)) {
 			return
 		}
 		if empty >= 0 || used >= 0 || c.has("somebody") {
@@ -97,12 +101,20 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		return No, ""
 	case c.before("somebody", used):
 		return Yes, ""
+	case ofWay.MatchString(c.follows(used)):
+		return "", ""
 	}
 	return c.occupant(used)
 }
 
 var (
-	rented = pattern.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	// groundsOfUse matches what is unknown of an occupation instead of the occupation: 占用依据不明.
+	groundsOfUse = pattern.MustCompile(`^的?(?:依据|原因|权源|性质|期限|时间|起始|缘由|费用?|合法性)`)
+
+	// ofWay matches what somebody uses besides the lot: 使用公共通道.
+	ofWay = pattern.MustCompile(`^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
+
+	rented = pattern.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
 	ceased = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 	// afterEnd matches a later end that is only named: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)
@@ -173,6 +185,7 @@ func (r *reader) readClearing(clauses []clause) {
 	value := ""
 	for i := range clauses {
 		c := &clauses[i]
+		notByCourt := value == No || value == Unknown
 		if c.states() && (leftToBuyer.MatchString(c.text()) || titleOnly.MatchString(c.text())) {
 			value = No
 			continue
@@ -180,6 +193,12 @@ func (r *reader) readClearing(clauses []clause) {
 		if c.states() && (afterSale.MatchString(c.text()) || enforced.MatchString(c.text()) && i > 0 &&
 			clauses[i-1].has("clear") && !clauses[i-1].has("buyer") && !c.has("refuse")) {
 			value = Yes
+			continue
+		}
+		if i > 0 && !c.asks && !c.maybe && byForce.MatchString(c.text()) && clauses[i-1].refusesToLeave() {
+			if value = Yes; notByCourt {
+				value = Unknown
+			}
 			continue
 		}
 		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
@@ -201,9 +220,25 @@ func (r *reader) readClearing(clauses []clause) {
 			value = "assist"
 		}
 	}
+	if value == No && slices.ContainsFunc(clauses, func(c clause) bool {
+		return c.states() && helpsToTakeOver.MatchString(c.text())
+	}) {
+		value = "assist"
+	}
 	if value != "" {
 		r.add(VacatedByCourt, value)
 	}
+}
+
+// forbidden matches the text before what the buyer must not do: 买受人不得自行清场.
+var forbidden = pattern.MustCompile(`(?:不得|不可|不能|不应|禁止|严禁)[^,;]{0,4}$`)
+
+// helpsToTakeOver matches a court that helps the buyer to take the lot over: 法院将协助买受人办理交接.
+var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
+
+// refusesToLeave reports whether a clause supposes that an occupant stays.
+func (c *clause) refusesToLeave() bool {
+	return staysThere.MatchString(c.text()) && !c.has("buyer") && !c.has("hukou") && !c.has("hukouplain")
 }
 
 // clearing returns who clears the lot according to a clause.
@@ -233,6 +268,13 @@ func (c *clause) clearing(ofBuyer bool) string {
 		return No
 	case refused >= 0 && act >= 0 && refused > act && !c.after("hukouplain", refused):
 		return No
+	case self >= 0 && forbidden.MatchString(c.s[c.from:c.words[self].from]):
+		return ""
+	case self >= 0 && spared.MatchString(c.s[c.from:c.words[self].from]):
+		if strings.Contains(c.s[:c.from], "法院") || strings.Contains(c.s[:c.from], "本院") {
+			return Yes
+		}
+		return ""
 	case self >= 0 && (c.has("buyer") || ofBuyer) && (act >= 0 || c.has("things")) && !c.has("keys"):
 		return No
 	case deliver >= 0 && !c.has("keys") && byBuyerSelf.MatchString(c.follows(deliver)):
@@ -264,10 +306,14 @@ var (
 	whenCleared = pattern.MustCompile(`不(?:保证|承诺|作承诺|作保证)[^,;]{0,8}(?:期限|时间|日期|时限|进度)|(?:期限|时间|日期|时限|进度)[^,;]{0,4}不(?:作|予|做)?(?:承诺|保证)`)
 	// enforced matches what the court does if the occupant stays: 逾期由本院强制执行.
 	enforced = pattern.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
+	// staysThere matches the refusal of an occupant to leave, and byForce what the court does then: 逾期不搬的，本院强制执行.
+	staysThere = pattern.MustCompile(
+		`(?:逾期|届时|届期|到期|期满|期限内|期间内)[^,;]{0,6}(?:不|未|拒不|拒绝)(?:自行|主动|按期|如期|予以|能)*(?:搬[离迁出]?|迁[出离]|腾[退空让房]|撤出)[^,;]{0,6}的?$`)
+	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)`)
+	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
 )
 
 // A clause without a subject continues the statement about the court in the clause before it:

@@ -106,7 +106,7 @@ func (p *passage) items() (out []item) {
 		}
 		if p.begins(i) {
 			l, ok = p.labelAt(i, i == 0 || !strings.HasSuffix(p.s[:i], "、"), false)
-			ok = ok && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
+			ok = ok && !p.isOption(l) && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
 		} else if n := len(out); n > 0 && answers[p.s[out[n-1].value.from:i]] {
 			l, ok = p.labelAt(i, false, false)
 			ok = ok && (l.asks || l.value.from > l.to || strings.HasSuffix(p.s[l.from:l.to], "情况"))
@@ -117,6 +117,9 @@ func (p *passage) items() (out []item) {
 			l, ok = p.labelAt(i, false, false)
 			ok = ok && p.insideLabel(l)
 		}
+		if ok && l.topic == "vacant" && len(out) > 0 && p.isOptionOf(out[len(out)-1], l) {
+			ok = false
+		}
 		if ok {
 			if n := len(out); n > 0 {
 				out[n-1].value.to = min(out[n-1].value.to, p.leftOf(i, out[n-1].value.from))
@@ -125,7 +128,7 @@ func (p *passage) items() (out []item) {
 			out = append(out, l)
 			size = l.value.from - i
 		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/' ||
-			p.gap[i] && otherLabel.MatchString(p.s[i:])) && out[n-1].value.to > i &&
+			p.gap[i] && otherLabel.MatchString(p.s[i:]) && !p.behindMark(i)) && out[n-1].value.to > i &&
 			!burdens.MatchString(p.s[out[n-1].from:out[n-1].to]) {
 			out[n-1].value.to = i
 		}
@@ -190,7 +193,7 @@ func (p *passage) insideLabel(l item) bool {
 
 // ofPupils reports whether a text ends with a word about schools, whose places are occupied too: 学位：占用情况不明.
 func ofPupils(text string) bool {
-	text = strings.TrimSuffix(text, ":")
+	text = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(text, "已"), "被"), ":")
 	return strings.HasSuffix(text, "学位") || strings.HasSuffix(text, "学区") || strings.HasSuffix(text, "学位名额")
 }
 
@@ -207,11 +210,36 @@ func (p *passage) aboutSomebody(l item) bool {
 	return asks && named
 }
 
+// isOption reports whether a label is an option between two boxes: ☑ 有钥匙 □ 无钥匙.
+func (p *passage) isOption(l item) bool {
+	if l.from == 0 || l.to >= len(p.s) || !strings.HasPrefix(p.s[l.from:], "有") || strings.HasPrefix(p.s[l.from:], "有无") {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(p.s[:l.from])
+	after, _ := utf8.DecodeRuneInString(p.s[l.to:])
+	return isMark(before) && isMark(after)
+}
+
+// isOptionOf reports whether a label with a box is an option of the occupation: 占用情况:空置□自用☑.
+func (p *passage) isOptionOf(of, l item) bool {
+	after, _ := utf8.DecodeRuneInString(p.s[l.to:])
+	return of.topic == string(Occupied) && isMark(after) && !strings.ContainsAny(p.s[of.to:l.from], ";|")
+}
+
 // behindMark reports whether the box of an option is right before an offset.
 func (p *passage) behindMark(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
-	return isMark(last) && !p.gap[i]
+	return isMark(last) && (!p.gap[i] || p.boxesLead())
 }
+
+// boxesLead reports whether the boxes of a passage precede their options: 占用 □ 空置 ☑ 被执行人.
+func (p *passage) boxesLead() bool {
+	first := strings.IndexFunc(p.s, isMark)
+	return first >= 0 && !optionEnd.MatchString(p.s[:first])
+}
+
+// optionEnd matches the end of an option before its box.
+var optionEnd = pattern.MustCompile(`(?:有|无|是|否|空置|自用|自住|出租|可以|不可以|能|不能|有人居住|有人占用|被执行人|承租人|案外人|不详|已查)$`)
 
 // begins reports whether a label may begin at an offset.
 func (p *passage) begins(i int) bool {

@@ -24,7 +24,11 @@ var (
 	delivered  = pattern.MustCompile(`^(?:均|全部)?(?:移交|交至|交给|交到|交付|送交|交)(?:至|给|到)?(?:执行)?(?:法院|本院|我院|执行局)`)
 	toDeliver  = pattern.MustCompile(`已[^,;]{0,30}将(?:房屋|该房|入户门?|大门|全部)*$`)
 	notToCourt = pattern.MustCompile(`[不未拒无]|应|须|需|责令|要求|限|承诺|同意|后|如|若`)
-	heldBy     = pattern.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
+	// atCourt matches where keys are that the court can hand over: 钥匙在执行局.
+	atCourt = pattern.MustCompile(`^(?:现|均|已|存)?在(?:本院|法院|我院|本庭|执行|物业|辅助|承办|法官|管理人|社区|居委|开发|评估|拍卖|手)`)
+	// given matches keys that the court has got: 钥匙移交本院.
+	given  = pattern.MustCompile(`^(?:均|全部|已)*(?:移交|交付|交)(?:至|给|到|由)?(?:本院|法院|我院|执行局)$`)
+	heldBy = pattern.MustCompile(`^[^,;]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 )
 
 // readKeys reads whether the court has keys that it hands over.
@@ -38,7 +42,8 @@ func (r *reader) readKeys(c *clause) {
 	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
 		r.add(Keys, Yes)
 	case c.states() && !notToCourt.MatchString(before) && (offered.MatchString(before) ||
-		delivered.MatchString(c.follows(keys)) && toDeliver.MatchString(before)):
+		delivered.MatchString(c.follows(keys)) && toDeliver.MatchString(before) ||
+		given.MatchString(c.follows(keys)) && !c.has("duty") && !c.has("promise")):
 		r.add(Keys, Yes)
 	case c.states() && (notKept.MatchString(c.follows(keys)) || notTaken.MatchString(before)):
 		r.add(Keys, No)
@@ -63,7 +68,7 @@ func (r *reader) readKeys(c *clause) {
 		r.add(Keys, Yes)
 	case strings.HasPrefix(c.follows(keys), "待"), strings.Contains(c.follows(keys), "后"):
 		r.add(Keys, "")
-	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"),
+	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), atCourt.MatchString(c.follows(keys)),
 		strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
 		r.add(Keys, Yes)
 	default:

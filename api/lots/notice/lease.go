@@ -124,7 +124,8 @@ var (
 
 // ahead reports whether a date without 已 states a possibly future end: 至2027年10月15日届满.
 func (c *clause) ahead(ended int) bool {
-	return endsOn.MatchString(c.s[c.from:c.words[ended].from]) && !c.before("done", ended)
+	return endsOn.MatchString(strings.TrimSuffix(c.s[c.from:c.words[ended].from], "租约")) && !c.before("done", ended) &&
+		!notRenewedAfter.MatchString(c.s)
 }
 
 // mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
@@ -149,13 +150,28 @@ var (
 // 由承租户使用，租赁期限已届满，承租人未搬离.
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
-	if len(stated) != 2 || !slices.Contains(stated, No) || !slices.Contains(stated, Yes) ||
-		!leaseOver.MatchString(text) || renewed.MatchString(text) ||
-		strings.Count(tenants.ReplaceAllString(text, ""), "租") != 1 {
+	at := leaseOver.FindStringIndex(text)
+	if len(stated) != 2 || !slices.Contains(stated, No) || !slices.Contains(stated, Yes) || at == nil ||
+		renewed.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
 		return all
 	}
-	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Lease && f.Value == Yes })
+	rest := tenants.ReplaceAllString(notRenewedAfter.ReplaceAllString(text[at[1]:], ""), "")
+	signed := overNow.MatchString(text) && !strings.Contains(rest, "租") && !ofSeveralLeases.MatchString(text)
+	if !signed && strings.Count(tenants.ReplaceAllString(text, ""), "租") != 1 {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Topic == Lease && f.Value == Yes || signed && f.Topic == LeaseUntil
+	})
 }
+
+var (
+	// notRenewedAfter matches words for a lease that was not renewed.
+	notRenewedAfter = pattern.MustCompile(`未(?:再)?续(?:租|签|约|订)`)
+	// overNow matches the end of a lease that has come.
+	overNow         = pattern.MustCompile(`(?:租期|租赁期限?|租赁合同|租约)(?:现|均)?(?:已经?|均已)(?:届满|到期|期满|终止|解除)|租约届满`)
+	ofSeveralLeases = pattern.MustCompile(`分别|[两二三四]份|另|其中|部分|其余|[0-9一二三]层|第[二三]`)
+)
 
 func nonNegative(i int) int {
 	if i < 0 {

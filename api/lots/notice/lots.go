@@ -20,11 +20,11 @@ var (
 // ReadLot reads a document that may sell several lots. names identify the lot: its number, title and address. Facts of
 // another lot are left out; if none of the lots is recognised, facts of single lots are reduced to mentions.
 func ReadLot(plain string, names ...string) []Fact {
-	all := Read(plain)
 	parts := lotParts(plain)
 	if len(parts) < 2 {
-		return all
+		return Read(plain)
 	}
+	all := readParts(plain, startsOf(parts))
 	own := ownPartOf(plain, parts, names)
 	out := all[:0:0]
 	for _, f := range all {
@@ -62,6 +62,14 @@ func ofEach(all []Fact, parts []span, f Fact) bool {
 	return true
 }
 
+// startsOf returns the offsets at which parts begin, in their order.
+func startsOf(parts []span) (starts []int) {
+	for _, s := range parts {
+		starts = append(starts, s.from)
+	}
+	return starts
+}
+
 // LotText is the part of a document that describes a lot, with the facts of the lot.
 type LotText struct {
 	Text  string
@@ -70,11 +78,11 @@ type LotText struct {
 
 // ReadLots returns the lots that a document describes; if it sells only one, that lot with the whole text.
 func ReadLots(plain string) []LotText {
-	all := Read(plain)
 	parts := lotParts(plain)
 	if len(parts) < 2 {
-		return []LotText{{plain, all}}
+		return []LotText{{plain, Read(plain)}}
 	}
+	all := readParts(plain, startsOf(parts))
 	out := make([]LotText, len(parts))
 	for i, own := range parts {
 		out[i].Text = plain[own.from:own.to]

@@ -55,7 +55,7 @@ func normal(r rune) rune {
 func pass(raw string) *passage {
 	p := &passage{raw: raw}
 	var b strings.Builder
-	gaps, signs, gapped := 0, 0, false
+	gaps, signs, gapped, last := 0, 0, false, rune(0)
 	radio := strings.ContainsRune(raw, '●')
 	bar := barOf(raw)
 	blanks := isBlankList(raw)
@@ -80,9 +80,10 @@ func pass(raw string) *passage {
 			r = unchecked
 		}
 		signs++
-		if gapped && b.Len() > 0 {
+		if gapped && b.Len() > 0 && !partsBoxes(r) && !partsBoxes(last) { // blanks part boxes from their options
 			gaps++
 		}
+		last = r
 		for range utf8.RuneLen(r) {
 			p.at, p.gap = append(p.at, i), append(p.gap, gapped)
 			gapped = false
@@ -99,6 +100,9 @@ func pass(raw string) *passage {
 	p.lex()
 	return p
 }
+
+// partsBoxes reports whether a character is a check box or part of one.
+func partsBoxes(r rune) bool { return isMark(r) || r == '(' || r == ')' }
 
 // listedFact matches a fact of a list that blanks part.
 var listedFact = pattern.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)

@@ -41,7 +41,7 @@ func plainNumber(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|万|千)?(余)?(元|圆)?`
+const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|千万|百万|万|千)?(余)?(元|圆)?`
 
 // parseMoney parses the groups of a match of money. unit is the unit in the label, which applies if the amount has
 // none.
@@ -50,16 +50,27 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	if !ok || v <= 0 {
 		return 0, false
 	}
+	unit = strings.TrimPrefix(unit, "单位:")
 	switch {
 	case m[4] == "亿":
 		v *= 1e8
 	case m[4] == "万" || strings.HasPrefix(m[2], "万"):
 		v *= 1e4
+	case m[4] == "千万":
+		v *= 1e7
+	case m[4] == "百万":
+		v *= 1e6
 	case m[4] == "千":
 		v *= 1000
 	case m[6] != "" || m[2] != "" || unit == "元":
 	case strings.HasPrefix(unit, "万"):
 		v *= 1e4
+	case unit == "千元":
+		v *= 1000
+	case unit == "百万元":
+		v *= 1e6
+	case unit == "亿元":
+		v *= 1e8
 	case unit == "" && v < 1000:
 		return 0, false
 	}

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -94,6 +95,56 @@ func (c *clause) named(who, used int) bool {
 
 // acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
 var acquainted = pattern.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
+
+// namedUser matches the name of a user of the lot that is cut short: 现由赵某居住.
+var namedUser = pattern.MustCompile(`由(\p{Han}某{1,2})(?:一家|夫妇|夫妻|等人)?(?:实际)?(?:居住|占用|占有|使用)`)
+
+// roles holds the words before the names of users, by their class.
+var roles = map[string][]string{
+	"owner": {"被执行人", "产权人", "所有权人", "权利人", "债务人"}, "tenant": {"承租人", "租户", "租客"},
+	"other": {"案外人", "第三人", "共有人"},
+}
+
+// nameUsers completes the statement that a person named elsewhere in the document occupies the lot.
+func nameUsers(plain string, all []Fact) []Fact {
+	for i, f := range all {
+		if f.Topic != Occupied || f.Value != Yes || f.By != "" {
+			continue
+		}
+		m := namedUser.FindStringSubmatch(f.Quote)
+		if m == nil {
+			continue
+		}
+		var found []string
+		for class, words := range roles {
+			if slices.ContainsFunc(words, func(word string) bool {
+				return slices.ContainsFunc([]string{"", "：", ":", "\t", "为", "系"},
+					func(mark string) bool { return strings.Contains(plain, word+mark+m[1]) })
+			}) {
+				found = append(found, class)
+			}
+		}
+		if len(found) == 1 {
+			all[i].By = found[0]
+		}
+	}
+	return all
+}
+
+// nameOccupant completes the statement that the lot is occupied by the person chosen among boxes.
+func nameOccupant(found []Fact, boxes string) {
+	p := pass(boxes)
+	chosen := readBoxes(p, span{0, len(p.s)}).chosen
+	if len(chosen) != 1 {
+		return
+	}
+	c := &pass(chosen[0]).readClauses()[0]
+	for i, f := range found {
+		if f.Topic == Occupied && f.Value == Yes && f.By == "" && c.states() && !c.has("neg") && !c.unexplained() {
+			found[i].By = c.firstPerson()
+		}
+	}
+}
 
 // used reports whether 使用 means the use of the house by somebody.
 func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }

@@ -99,10 +99,14 @@ var (
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
 	namedOwner = pattern.MustCompile(`(?:^|[,;(])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
-	ownedBy    = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
-	debtor     = pattern.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
-	notOwner   = pattern.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
-	notLegal   = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+	// rightsOf matches the owner behind the label of the title: 权属:某公司单独所有.
+	rightsOf = pattern.MustCompile(`(?:^|[;.、])权属(?:情况|状况|人)?:(?:登记在|登记为|系|为)?([^,;:]{2,40}?)(?:单独|共同|按份)?(?:所有|共有|名下)(?:$|[,;。(])`)
+	// namedFirm matches a firm behind the label of the owner: 权利人 某公司.
+	namedFirm = pattern.MustCompile(`(?:^|[,;(:])(?:产权人|所有权人|权利人)([^,;:()]{2,24}公司)(?:$|[,;(])`)
+	ownedBy   = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	debtor    = pattern.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner  = pattern.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal  = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
 // readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
@@ -118,9 +122,14 @@ func (r *reader) readOwner() {
 	if notOwner.MatchString(r.s) || !r.certain() {
 		return
 	}
-	for _, expr := range []*pattern.Pattern{inNameOf, namedOwner, ownedBy, debtor, titled, ofHolder, ofCompany} {
+	for _, expr := range []*pattern.Pattern{
+		inNameOf, namedOwner, namedFirm, rightsOf, ownedBy, debtor, titled, ofHolder, ofCompany,
+	} {
 		if m := expr.FindStringSubmatch(r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
+			if expr == rightsOf && !strings.Contains(name, "某") && !organisation.MatchString(name) {
+				continue // 权属:共同共有
+			}
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {
 				if expr == debtor {
 					who += Guess

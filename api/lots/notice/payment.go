@@ -8,7 +8,7 @@ import (
 
 var (
 	balanceOf   = pattern.MustCompile(`余款|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
-	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
+	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|交齐|缴齐|付齐|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
 	paidBefore  = pattern.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
 	otherPeriod = pattern.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
 	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
@@ -18,7 +18,9 @@ var (
 	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
 	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
-	voucher  = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
+	voucher = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
+	// otherAct matches the day of another act in brackets: (凭付款凭证于2027年2月1日前到本院办理成交确认书).
+	otherAct = pattern.MustCompile(`\([^()]*(?:办理|签署|领取|到本院|到法院|来院)[^()]*\)`)
 	dueLabel = pattern.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
 
@@ -36,7 +38,7 @@ func (r *reader) readBalance() {
 		}
 	}
 	for _, part := range r.clausesOf() {
-		text := r.s[part.from:part.to]
+		text := otherAct.ReplaceAllString(r.s[part.from:part.to], "")
 		if m := balanceOf.FindStringSubmatch(text); m != nil {
 			money = m[0]
 		}
@@ -89,7 +91,7 @@ func (r *reader) readBalance() {
 }
 
 var (
-	minutes      = pattern.MustCompile(`(?:顺延|延时(?:出价|竞价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
+	minutes      = pattern.MustCompile(`(?:限时竞价(?:周期|时间|时长)?|顺延|延时(?:出价|竞价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
 	bidding      = pattern.MustCompile(`出价|报价|加价|竞价|延时`)
 	lateHandover = pattern.MustCompile(`迟延交付|延迟交付`)
 )

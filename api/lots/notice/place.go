@@ -25,12 +25,12 @@ var (
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
-	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|现(?:依法)?|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
-	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|:)`)
+	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|[:(])`)
 	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
 	ofSale = pattern.MustCompile(`对` + placeName +
-		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置)`)
+		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置|进行(?:了)?评估)`)
 	// ofCourt matches the rest of a court's name: 台州市路桥区人民法院.
 	// inList matches the place in a list of facts that blanks part.
 	inList   = pattern.MustCompile(`,` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|大厦)`)
@@ -114,5 +114,21 @@ func (r *reader) readPlace() {
 			return
 		}
 	}
+	r.placeInCell()
 	r.placeOfCourt()
+}
+
+// placeInCell reads the place behind a blank in the first cell of a list: 某法院 二拍 西安市灞桥区某路9号 | 面积 112㎡.
+func (r *reader) placeInCell() {
+	end := strings.IndexByte(r.s, '|')
+	if end < 0 || !r.listed {
+		return
+	}
+	for i := 1; i < end; i++ {
+		if m := placeFirst.FindStringSubmatch(r.s[i:end]); m != nil && r.gap[i] && strings.Contains(r.s[:i], "法院") &&
+			!strings.Contains(m[1], "法院") {
+			r.add(Place, district(m[1]))
+			return
+		}
+	}
 }

@@ -86,8 +86,14 @@ var remembered = cache.New[string](cache.Options[facts]{
 })
 
 // Read returns the facts in the sentences of a plain text, in their order.
-func Read(plain string) (out []Fact) {
-	for _, s := range withAnswers(plain, sentences(plain)) {
+func Read(plain string) []Fact { return readParts(plain, nil) }
+
+// readParts is Read for a document with parts that begin at offsets, between which no sentence continues.
+func readParts(plain string, starts []int) (out []Fact) {
+	for _, s := range cutAt(withAnswers(plain, sentences(plain)), starts) {
+		if owing(out) && costsAbove.MatchString(plain[s.from:s.to]) {
+			out = append(out, Fact{Topic: ArrearsBearer, Value: "buyer", Quote: plain[s.from:s.to], At: s.from})
+		}
 		for _, f := range readSentence(plain[s.from:s.to]) {
 			f.At += s.from
 			out = append(out, f)
@@ -100,7 +106,25 @@ func Read(plain string) (out []Fact) {
 			out = append(out, f)
 		}
 	}
-	return ofThisSale(withoutEstate(plain, out))
+	return ofThisSale(withoutEstate(plain, nameUsers(plain, out)))
+}
+
+// cutAt divides the spans that contain one of the offsets.
+func cutAt(list []span, offsets []int) []span {
+	if len(offsets) == 0 {
+		return list
+	}
+	out := make([]span, 0, len(list)+len(offsets))
+	for _, s := range list {
+		for _, at := range offsets {
+			if at > s.from && at < s.to {
+				out = append(out, span{s.from, at})
+				s.from = at
+			}
+		}
+		out = append(out, s)
+	}
+	return out
 }
 
 // readSentence reads a sentence, or takes the facts from the cache if it was read before.
@@ -226,8 +250,8 @@ func (p *passage) readChoices(base int, out *[]Fact) {
 		quote := p.quote(part.from, part.to)
 		var found []Fact
 		for _, chosen := range c.chosen {
-			if c.label == "" {
-				(&reader{passage: pass(chosen), out: &found}).readClaims()
+			if c.label == "" || strings.ContainsAny(c.label, "0123456789") { // ☑有欠费(物业费9800元)
+				(&reader{passage: pass(strings.TrimRight(chosen+","+c.label, ",")), out: &found}).readClaims()
 				continue
 			}
 			label := pass(c.label)
@@ -288,6 +312,10 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	case c.marks:
 		for _, chosen := range c.chosen {
 			readAnswer(l, chosen, &found)
+		}
+		if topicOf(l.topic) == Occupied && strings.IndexFunc(c.label, isMark) >= 0 { // 有人占用(☑被执行人□承租人)
+			nameOccupant(found, c.label)
+			c.label = ""
 		}
 		if topicOf(l.topic) == Lease && len(valuesOf(found, Lease)) == 1 && found[0].Value == Yes {
 			(&reader{passage: p, out: &found}).readLeaseEnd(strings.TrimLeft(c.note, ",; "))

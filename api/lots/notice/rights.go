@@ -27,6 +27,11 @@ func (r *reader) readClaims() {
 				return f.Value == No
 			})...)
 		}
+		if ofOneLot.MatchString(c.text()) {
+			for j := before; j < len(*r.out); j++ {
+				(*r.out)[j].Value, (*r.out)[j].By = "", ""
+			}
+		}
 		r.readKeys(c)
 		r.readHukou(c)
 		r.readMortgage(c)
@@ -44,6 +49,9 @@ func (r *reader) readClaims() {
 	r.readArrears(clauses)
 	r.readTax(clauses)
 }
+
+// ofOneLot matches a clause about one of several lots: 标的三目前由某公司租用.
+var ofOneLot = pattern.MustCompile(`^(?:标的物?|拍品)(?:[一二三四五六七八九十]{1,2}|[0-9]{1,2})(?:目前|现|由|已|仍|系)`)
 
 // ofRest matches a clause about a part of the lot: 其余标的空置.
 var ofRest = pattern.MustCompile(`^(?:但|而)?(?:其余|其他|其它|剩余|另外|部分)(?:的)?(?:标的|房[屋间产]?|楼?层|商铺|铺位|车位|厂房|部分|区域|面积|均)?`)
@@ -131,7 +139,7 @@ var (
 	belongs = pattern.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购|(?:^|[^不非未无])(?:属于?|位于|处于|地处)[^,;不非未无]{0,12}限购`)
 	inForce = pattern.MustCompile(`(?:实行|实施|适用)(?:全域|全岛|全市)?(?:性)?(?:住房|商品住?房|房屋)?限购|限购政策(?:均)?适用于(?:本次|本标的|该|此)`)
 	// heldTo matches the policy of a named place that buyers have to meet: 竞买人须符合某市住房限购政策.
-	heldTo = pattern.MustCompile(`^(?:` + buyers +
+	heldTo = pattern.MustCompile(`^(?:[^,;:不]{2,8}:)?(?:` + buyers +
 		`)?(?:须|应当?|需|必须)(?:具备|符合)(?:本|\p{Han}{2,6})[市省](?:现行|目前)?(?:的)?(?:商品)?(?:住房|房屋)?(?:限购政策|购房资格)`)
 	// outsideLimits matches a lot that no limit concerns: 并不属于某市现行商品住房限购范围.
 	outsideLimits = pattern.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
@@ -170,6 +178,8 @@ func (r *reader) readLoan(c *clause) {
 	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
 	switch {
 	case loan < 0 && cash < 0:
+	case loan >= 0 && besidesLoan.MatchString(c.follows(loan)):
+		r.add(Loan, "")
 	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
 		strings.Contains(c.text(), "或不能"):
 		r.add(Loan, "")
@@ -178,13 +188,24 @@ func (r *reader) readLoan(c *clause) {
 	case loan < 0:
 		r.add(Loan, No)
 	case c.loanWord("loanno", loan) && !c.has("askable"):
+		if otherLoan.MatchString(c.text()) {
+			r.add(Loan, "")
+			return
+		}
 		r.add(Loan, No)
-	case c.loanWord("loanok", loan):
+	case c.loanWord("loanok", loan), c.find("loan", loan+1) > 0 && c.loanWord("loanok", c.find("loan", loan+1)) &&
+		!c.has("loanno") && strings.Contains(c.between(loan, c.find("loan", loan+1)), ":"):
 		r.add(Loan, Yes)
 	default:
 		r.add(Loan, "")
 	}
 }
+
+// besidesLoan matches what a court may refuse besides a loan: 不提供贷款担保.
+var besidesLoan = pattern.MustCompile(`^(?:的)?(?:担保|保证|承诺|咨询|审批|额度|责任|方面)`)
+
+// otherLoan matches a kind of loan whose refusal leaves others: 不支持公积金贷款.
+var otherLoan = pattern.MustCompile(`^[^,;商]{0,20}(?:公积金|组合|信用)[^,;商及和与、]{0,4}贷`)
 
 // paidUntil matches the words that make 付清全款 a point in time.
 var paidUntil = pattern.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)

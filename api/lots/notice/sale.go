@@ -6,9 +6,12 @@ import (
 	"fapai/api/platform/pattern"
 )
 
+// turned matches a lot that is now sold without an auction: 本标的于9月二拍流拍后转入变卖程序.
+var turned = pattern.MustCompile(`(?:已|现|本标的物?|该标的物?|本次)[^,;如若将可拟未不无否]{0,24}(?:转入|进入)(?:司法)?变卖(?:程序|阶段)?$`)
+
 var (
-	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
-	notStage   = pattern.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
+	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|(?:^|\()([一二])次拍卖公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	notStage   = pattern.MustCompile(`流拍|另行(?:公告|通知|确定)|是否|尚未|未(?:转入|进入)|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|将转入|将进入|拟转入|不再|拍卖时(?:$|[^间长])|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = pattern.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
 	secondSale = pattern.MustCompile(`进行(?:第二次|二拍)`)
@@ -29,14 +32,16 @@ var (
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
 	defaulted = pattern.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	// listedStage matches the stage in a list of facts parted by blanks.
-	listedStage  = pattern.MustCompile(`(?:^|,)([一二])拍(?:$|,)`)
+	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
+	listedStage  = pattern.MustCompile(`(?:^|[,|])([一二])拍(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
 	nowAgain = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
-	if (thisSale.MatchString(r.s) || nowSale.MatchString(r.s)) && !supposes.MatchString(r.s) {
+	isSale := thisSale.MatchString(r.s) || nowSale.MatchString(r.s) || turned.MatchString(r.s)
+	if isSale && !supposes.MatchString(r.s) {
 		r.add(Stage, "变卖")
 		return
 	}
@@ -50,6 +55,10 @@ func (r *reader) readStage() {
 	}
 	if m := listedStage.FindStringSubmatch(r.s); m != nil && r.listed {
 		r.add(Stage, stageNumbers[m[1]])
+		return
+	}
+	if m := stageAlone.FindStringSubmatchIndex(r.s); m != nil && r.listed && r.gap[m[2]] && p(r.gap, m[1]) {
+		r.add(Stage, stageNumbers[r.s[m[2]:m[3]]])
 		return
 	}
 	for _, m := range submatches(stageWord, r.s) {
@@ -123,20 +132,24 @@ var (
 	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = pattern.MustCompile(`(?:[一二]拍时间|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
-	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
+	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)
 	opensOn = pattern.MustCompile(`(?:定于|将于|拟于)` + date + clock +
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
+	// heldThen matches the text after the time of an earlier sale: 于10月11日10时至次日10时进行的第一次拍卖中.
+	heldThen = pattern.MustCompile(`^[^,;将拟定]{0,30}(?:进行的|组织的|举行的|开展的)[^,;]{0,16}(?:拍卖|变卖|竞价)(?:活动)?(?:过程|期间)?(?:中|里|时,|流拍|已)`)
 	// visitFirst matches a sentence whose first date is not the sale's: 将于11月20日接受看样并于12月1日拍卖.
 	visitFirst = pattern.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
 	sameMonth  = pattern.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn   = pattern.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
+	// termFrom matches the beginning of the term of a sale: 变卖期自2027年1月5日10时开始,期限六十日.
+	termFrom = pattern.MustCompile(`(?:变卖|竞价|拍卖)(?:期限?|周期|期间)(?:为|:)?自` + date + clock + `(?:起|开始)`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
 	shortTime = pattern.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
-	opensAt  = pattern.MustCompile(`(?:^|[,;|])(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
+	opensAt  = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
 	basisOf  = pattern.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo = pattern.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
@@ -172,6 +185,9 @@ func (r *reader) readTimes() {
 		before := r.s[:m.from]
 		if i := strings.LastIndexAny(before, ";"); i >= 0 {
 			before = before[i+1:]
+		}
+		if heldThen.MatchString(r.s[m.to:]) || m.to <= r.corrected() {
+			continue
 		}
 		supposed, purpose := supposes.MatchString(before), clauseAfter(r.s[m.to:])
 		if i := strings.LastIndex(before, ","); saleAct.MatchString(before[i+1:]) || saleAct.MatchString(purpose) {
@@ -240,6 +256,14 @@ func (r *reader) readTimes() {
 			r.add(StartTime, d.String())
 		}
 	}
+	for _, m := range submatches(termFrom, r.s) {
+		before := r.s[:m.from]
+		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) && !supposes.MatchString(before) &&
+			!strings.HasSuffix(before, "原") {
+			d.setClock(m.groups[4:8])
+			r.add(StartTime, d.String())
+		}
+	}
 	for _, m := range submatches(beginsOn, r.s) {
 		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) {
 			d.setClock(m.groups[4:8])
@@ -251,7 +275,7 @@ func (r *reader) readTimes() {
 			near := r.s[strings.LastIndexAny(r.s[:m.from], ",;")+1 : m.from]
 			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(near) &&
 				!strings.Contains(r.s[m.to:], "流拍") &&
-				!(topic == StartTime && timeRange.MatchString(r.s)) {
+				!(topic == StartTime && timeRange.MatchString(r.s) && len(valuesOf(*r.out, StartTime)) > 0) {
 				d.setClock(m.groups[4:8])
 				r.add(topic, d.String())
 			}
@@ -309,10 +333,12 @@ func isForVisits(purpose string) bool {
 
 var (
 	courtName = pattern.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
-	courtLead = pattern.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
-	courtRole = pattern.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告(?::|$)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹|依法)(?:依法)?对(?:[^,;]{2,24}(?:名下|所有)|被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|就本次(?:网上|网络|司法)*(?:拍卖|变卖)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
+	courtLead = pattern.MustCompile(`^.*(?:关于|经|受|由|被|向|与|给|据|至|到|在|查封|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院|号)`)
+	courtRole = pattern.MustCompile(`^(?:(?:网络)?司法(?:网络)?(?:拍卖|变卖)(?:标的|公告|财产|房产|不动产|情况|平台|网络|$)|(?:拍卖|变卖)?标的物?(?:情况|调查|现状|说明)|竞[买拍](?:公告|须知)|公告(?::|$|\([12][0-9]{3}\))|在(?:审理|办理|执行|受理)[^;]{2,60}(?:一案|案件?)(?:的?执行)?(?:过程)?中,[^;]{0,200}(?:拍卖|变卖)|关于|现(?:因|就|对|依法|定于|将|决定)|将|拟|定于|将于|决定|(?:重新|再次|第[一二]次|首次)?(?:拍卖|变卖)|委托|\((?:以下)?简称|受[^,;]{2,24}法院(?:指定|委托)[^,;]{0,6},(?:将|定)于|受理的[^;]{4,60},(?:现|兹|依法)(?:依法)?对(?:[^,;]{2,24}(?:名下|所有)|被执行人|债务人|位于|坐落|下列|以下|标的|涉案)|\([12][0-9]{3}\)[^,;:()]{4,20}号:?(?:定于|将于|拟|(?:拍卖|变卖)?公告)|对[^,;]{2,60}进行(?:第[一二]次|公开|网络|司法)*(?:拍卖|变卖)|执行局|作为处置(?:单位|法院|机构)|就本次(?:网上|网络|司法)*(?:拍卖|变卖)|(?:就|对)(?:位于|坐落|座落|被执行人)[^,;]{2,60}(?:拍卖|变卖|处置))`)
 	// courtActs matches what a court does at the beginning of a report: 某法院于2018年5月11日至2018年5月14日对某房拍卖.
 	courtActs = pattern.MustCompile(`^(?:依法)?(?:于[12][0-9]{3}年[^,;]{4,40})?在[^,;]{2,40}(?:对[^,;]{2,60}进行|公开|网络|司法)*(?:拍卖|变卖)`)
+	// actsForUs matches what another court did before this one sells: 某法院在审理一案中查封了该房，现由本院拍卖.
+	actsForUs = pattern.MustCompile(`^在(?:审理|办理|执行|受理)[^;]*(?:判决|查封|保全|调解|移送)[^;]*(?:本院|我院)`)
 	// survey matches the rest of the title of a survey: 某法院住宅类标的调查情况表.
 	survey    = pattern.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
 	courtKey  = pattern.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
@@ -332,6 +358,9 @@ func (r *reader) readCourt() {
 			continue
 		}
 		rest, before := r.s[m.to:], r.s[:m.from+len(lead)]
+		if before == "" && actsForUs.MatchString(rest) {
+			continue
+		}
 		switch {
 		case before == "" && (courtActs.MatchString(rest) || survey.MatchString(rest)), courtRole.MatchString(rest),
 			courtKey.MatchString(before) && !notSeller.MatchString(before), rest == "" && before == "":

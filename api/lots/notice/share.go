@@ -31,9 +31,10 @@ var (
 		shareList + `|` + shareList + `按份共有`)
 	anyShare = pattern.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
 	notShare = pattern.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
-	whole    = pattern.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
-	each     = pattern.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
-	notSold  = pattern.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
+	whole    = pattern.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)|` +
+		`(?:本次|现|此次)(?:公开|网络|司法)*(?:拍卖|变卖|处置)(?:的)?(?:标的物?)?(?:为|系|是)?(?:该|上述)?(?:房屋|房产|不动产)?(?:的)?(?:全部|完整)(?:产权|所有权)(?:$|[,;。(])`)
+	each    = pattern.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
+	notSold = pattern.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
 // onlyDebtors matches the sale of only the debtor's part where several people own equal parts: 各占50%，仅处置被执行人的份额.
@@ -173,7 +174,7 @@ func fullMatch(expr *pattern.Pattern, text string) bool {
 
 // readShare reads the share of the property that is sold.
 func (r *reader) readShare() {
-	if !strings.Contains(r.s, "份额") && !ofTitle.MatchString(r.s) {
+	if !strings.Contains(r.s, "份额") && !ofTitle.MatchString(r.s) && !strings.Contains(r.s, "全部产权") {
 		return
 	}
 	for _, c := range r.readClauses() {

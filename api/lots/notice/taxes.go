@@ -50,7 +50,7 @@ var (
 	paidBack = pattern.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
 	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
 	// 逾期提交的不予退还.
-	kept     = pattern.MustCompile(`不予退还|不退`)
+	kept     = pattern.MustCompile(`不予退还|不退|不(?:得|能|再)?(?:在|从)[^,;]{0,12}(?:抵扣|扣除|扣付|返还|支付|退还)`)
 	lateness = pattern.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )
 
@@ -68,6 +68,7 @@ func (r *reader) readTax(clauses []clause) {
 			continue
 		}
 		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) &&
+			!spared.MatchString(c.s[c.from:c.words[c.find("advance", 0)].from]) &&
 			(!c.supposed || unable.MatchString(r.s) || paidBack.MatchString(r.s)) {
 			advanced = true
 		}
