@@ -33,6 +33,14 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 			if joined := reader.JoinSheets(path, names); joined != nil {
 				file, read = joined, names
 			}
+		} else if names := ofResults(file, sheets); kind == "houses" && o.Sheet == "" && len(names) > 1 {
+			if joined := reader.JoinSheets(path, names); joined != nil {
+				file, read = joined, names
+				file.Header = append(file.Header, stateColumn)
+				reader.Complete(file, stateColumn, func(fields map[string]string) string {
+					return fields[reader.SheetColumn]
+				})
+			}
 		}
 		file.Sheets = sheets
 		file.Notes = append([]string{sheetNote(read, sheets)}, file.Notes...)

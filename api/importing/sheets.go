@@ -77,6 +77,27 @@ func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
+// stateColumn is the column with the results that the names of worksheets state.
+const stateColumn = "状态"
+
+// ofResults returns the names of the worksheets that fit, if each is the word of a result: 成交, 流拍, 撤回. It returns none
+// if one has a column of its own for the result.
+func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
+	for _, s := range sheets {
+		if !s.Fits {
+			continue
+		}
+		result, known := mapping.Result("", s.Name)
+		other, err := reader.Describe(file.Path, reader.Options{Sheet: s.Name})
+		if !known || result == mapping.None || err != nil || other.Unit != file.Unit ||
+			slices.ContainsFunc(other.Header, func(h string) bool { return mapping.Means(h, "status") && !mapping.Means(h, "deal_price") }) {
+			return nil
+		}
+		names = append(names, s.Name)
+	}
+	return names
+}
+
 // sheetNote lists the worksheets and marks those that are read.
 func sheetNote(read []string, sheets []reader.Sheet) string {
 	parts := make([]string, len(sheets))

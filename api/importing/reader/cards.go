@@ -52,6 +52,8 @@ func htmlCards(page string) [][]string {
 				label, value = m[1]+m[2], m[3]
 			} else if m := cardStage.FindStringSubmatch(text); m != nil {
 				label, value = cardRound, m[1]
+			} else if column, moment := stated(text); column == messageTime {
+				label, value = column, moment
 			} else if utf8.RuneCountInString(text) <= longestState {
 				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" {
 					continue

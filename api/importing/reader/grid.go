@@ -1,5 +1,7 @@
 package reader
 
+import "slices"
+
 // mostGridRows is the maximum number of rows of a worksheet that describes one lot.
 const mostGridRows = 200
 
@@ -38,14 +40,15 @@ func Grid(path, sheet string) (rows [][]string, err error) {
 	return rows, nil
 }
 
-// sheetColumn is the name of the column with the worksheet of a record that was read from several.
-const sheetColumn = "工作表"
+// SheetColumn is the name of the column with the worksheet of a record that was read from several.
+const SheetColumn = "工作表"
 
-// JoinSheets returns the records of worksheets that have the same columns as one file, nil if there are too many of
-// them or one is faulty.
+// JoinSheets returns the records of worksheets as one file with the columns of all, nil if there are too many of them
+// or one is faulty.
 func JoinSheets(path string, names []string) *File {
 	var first *File
 	var records []Record
+	var header []string
 	for _, name := range names {
 		file, err := Describe(path, Options{Sheet: name})
 		if err != nil {
@@ -54,11 +57,16 @@ func JoinSheets(path string, names []string) *File {
 		if first == nil {
 			first = file
 		}
+		for _, heading := range file.Header {
+			if !slices.Contains(header, heading) {
+				header = append(header, heading)
+			}
+		}
 		err = file.Each(func(rec Record, fault error, _ int64) error {
-			if fault == nil && (len(records)+1)*len(first.Header) > maxCells {
+			if fault == nil && (len(records)+1)*len(header) > maxCells {
 				fault = errRecordTooLong
 			}
-			rec.Fields[sheetColumn] = name
+			rec.Fields[SheetColumn] = name
 			records = append(records, rec)
 			return fault
 		})
@@ -66,7 +74,7 @@ func JoinSheets(path string, names []string) *File {
 			return nil
 		}
 	}
-	joined := Made(path, first.Size, XLSX, append(first.Header, sheetColumn), records)
+	joined := Made(path, first.Size, XLSX, append(header, SheetColumn), records)
 	joined.Notes, joined.Unit, joined.Date1904 = first.Notes, first.Unit, first.Date1904
 	return joined
 }

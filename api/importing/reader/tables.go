@@ -154,7 +154,7 @@ func looksLabelled(head string) bool {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		if labelled.MatchString(emphasis.ReplaceAllString(line, "")) {
+		if labelled.MatchString(emphasis.ReplaceAllString(line, "")) || spacedLabel.MatchString(line) {
 			return true
 		}
 		if !heading.MatchString(line) {
@@ -264,11 +264,17 @@ var (
 // labelGap matches blanks before a label in a line that begins with another: 起拍：2660万  评估：3800万.
 var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
 
+// spacedLabel matches a label whose characters blanks part: 起 拍 价：.
+var spacedLabel = regexp.MustCompile(`^\s*\p{Han}(?:[ \t　]+\p{Han}){1,5}[ \t　]*[:：]`)
+
 // labelledLines returns the lines of a text; a line with several labels is as many lines with one number.
 func labelledLines(text string) (lines []entry) {
 	n := 0
 	for whole := range strings.Lines(text) {
 		n++
+		whole = spacedLabel.ReplaceAllStringFunc(whole, func(label string) string {
+			return strings.Join(strings.Fields(label), "")
+		})
 		if labelled.MatchString(strings.TrimRight(whole, "\r\n")) {
 			whole = labelGap.ReplaceAllString(whole, "\n$1")
 		}
