@@ -36,7 +36,11 @@ func readAnswer(l item, value string, out *[]Fact) {
 		yes, no = No, Yes
 	}
 	r := reader{passage: pass(value), out: out}
-	if topic == Occupied && strings.HasSuffix(l.core, "人") && r.readOccupant(value) {
+	if topic == Occupied && (strings.HasSuffix(l.core, "人") || strings.HasPrefix(l.core, "由谁")) && r.readOccupant(value) {
+		return
+	}
+	if topic == Occupied && strings.HasPrefix(l.core, "由谁") && noOne.MatchString(value) {
+		r.add(Occupied, No)
 		return
 	}
 	if l.topic == "vacant" && l.asks {
@@ -234,55 +238,6 @@ func (r *reader) readListed(l item) bool {
 		return false
 	}
 	return true
-}
-
-// readBurdens reads a list of encumbrances on a property (抵押、查封), and reports whether it is one.
-func (r *reader) readBurdens() (listed bool) {
-	for _, part := range listParts(r.s) {
-		part, aside := withoutAside(strings.TrimLeft(part, "0123456789. "))
-		denied := strings.ContainsAny(part, "无未没解消注涂不") || over.MatchString(aside)
-		switch {
-		case part == "无" || part == "无权利负担" || part == "没有":
-			r.add(Mortgage, No)
-		case !denied && (strings.HasSuffix(part, "抵押") || part == "抵押权" || part == "抵押登记"):
-			r.add(Mortgage, Yes)
-		case !denied && strings.HasSuffix(part, "查封"):
-			r.add(Seizure, Yes)
-		default:
-			continue
-		}
-		listed = true
-	}
-	return listed
-}
-
-// over matches a remark that denies or ends the encumbrance before it: 抵押（已注销）.
-var over = pattern.MustCompile(`解除|解封|解押|注销|涂销|失效|^(?:无|否|未)`)
-
-// listParts splits a list at its marks outside brackets: 查封（甲法院、乙法院）、抵押.
-func listParts(list string) (parts []string) {
-	from, depth := 0, 0
-	for i, c := range list {
-		switch {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth = max(0, depth-1)
-		case depth == 0 && strings.ContainsRune("、,;/|", c):
-			parts, from = append(parts, list[from:i]), i+len(string(c))
-		}
-	}
-	return append(parts, list[from:])
-}
-
-// withoutAside cuts the remark in brackets from the end of an item.
-func withoutAside(item string) (part, aside string) {
-	item = strings.TrimRight(item, "。 ")
-	open := strings.IndexByte(item, '(')
-	if open <= 0 || !strings.HasSuffix(item, ")") {
-		return item, ""
-	}
-	return item[:open], item[open+1 : len(item)-1]
 }
 
 // readOccupant reads the occupant of the lot from the value of a label such as 占用人, and reports whether it names

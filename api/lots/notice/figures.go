@@ -77,9 +77,10 @@ func (r *reader) readFigures() {
 			}
 		}
 	}
-	for _, m := range submatches(shortLabel, r.s) {
+	short := submatches(shortLabel, r.s)
+	for _, m := range short {
 		alone := m.from == 0 && m.to == len(r.s)
-		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || r.listed && figureEnds(r.s[m.to:])) {
+		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || (r.listed || len(short) > 1) && figureEnds(r.s[m.to:])) {
 			r.add(shortLabels[m.groups[1]], plainNumber(v))
 		}
 	}
@@ -182,9 +183,11 @@ var (
 	inMetres = pattern.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
 	landArea = pattern.MustCompile(`土地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
-	ofPlot   = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
-	building = pattern.MustCompile(`房|楼|室|幢|栋|厂|铺|车`)
-	ofShared = pattern.MustCompile(`摊(?:面积)?$`)
+	ofPlot = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
+	// ofPlotAside matches the text before the area of a plot in brackets: 国有建设用地使用权(面积33,335平方米.
+	ofPlotAside = pattern.MustCompile(`(?:^|[^房屋产、及和与]|[的村镇路号])(?:国有|集体)?(?:建设|工业|商业|住宅)?(?:土地|用地|宗地|地块)(?:使用权)?\($`)
+	building    = pattern.MustCompile(`房|楼|室|幢|栋|厂|铺|车`)
+	ofShared    = pattern.MustCompile(`摊(?:面积)?$`)
 	// inCommon matches the text before the area of a plot that many houses have in common.
 	inCommon = pattern.MustCompile(`(?:共用|共有|公用)$`)
 	partArea = pattern.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
@@ -211,7 +214,7 @@ func (r *reader) readAreas() {
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
 			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
-			land := landArea.MatchString(label) || label == "面积" && !building.MatchString(r.s) &&
+			land := landArea.MatchString(label) || label == "面积" && ofPlotAside.MatchString(r.s[:m.at[2]+1]) || label == "面积" && !building.MatchString(r.s) &&
 				ofPlot.MatchString(r.s[:m.at[2]+len(m.groups[1])-len(label)]) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
 			if strings.HasPrefix(label, "套内") || ofShared.MatchString(label) && !land || land != (topic == Land) ||
 				inCommon.MatchString(r.s[:m.from]) && strings.HasPrefix(label, "宗地") ||
@@ -275,9 +278,11 @@ func (r *reader) readAreas() {
 func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(rest[:1], ",;|(") }
 
 var (
-	landUntil = pattern.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?\(?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
+	landUntil = pattern.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?,?\(?(?:自|从)?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
 	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~|止$))`)
+	// termOfYears matches the term of a plot in years: 使用年限:50年,从1995年3月1日至….
+	termOfYears = pattern.MustCompile(`^使用年限(?:为|:)?(?:40|50|70)年`)
 	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
 	ofUse     = pattern.MustCompile(`(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo    = pattern.MustCompile(`用地(?:使用权)?(?:期限)?(?:至|到)` + date)
@@ -321,77 +326,8 @@ func (r *reader) readLand() {
 			continue
 		}
 		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) ||
-			strings.HasPrefix(r.s[m.from:], "终止日期") || wholeTerm.MatchString(r.s)) {
+			strings.HasPrefix(r.s[m.from:], "终止日期") || termOfYears.MatchString(r.s[m.from:]) || wholeTerm.MatchString(r.s)) {
 			r.add(LandUntil, d.String())
 		}
-	}
-}
-
-var (
-	usageLabel = pattern.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|地类\(用途\)|地类|用途|房地产性质|房屋性质|使用性质|房屋类型|物业类型|房产类型|不动产类型|标的物?类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
-	// usageOfLot matches the kind of the lot at the end of its name: 221号商铺的变卖公告, 某商业用房.
-	usageOfLot = pattern.MustCompile(`(?:[号室幢栋层座元路村巷的楼]|[0-9]|某|一处|一套|一间|[0-9]+[套间处个]|[、,;|:](?:为|系)?)(商铺|店铺|店面|门面房?|商业用房|商业房产|商业|住宅用房|住宅|住房|工业房地产|工业房产|工业用房|办公用房|办公房产|写字楼|底商|门市房?|商服)(?:房地产|房产|用房|房屋|(?:[0-9]+|[一二两三四五六七八九十])[套处间个])?(?:的?(?:第[一二]次)?(?:拍卖|变卖)?的?公告(?:\([^()]{0,8}\))?|(?:整体|公开|打包|进行|予以|网络|司法|第[一二]次|首次)+(?:拍卖|变卖)|$|[,;|(])`)
-	lotName    = pattern.MustCompile(`位于|名下|[0-9A-Za-z一二三四五六七八九十某](?:号|室|幢|栋|座|单元|层)|(?:标的物?|拍品|财产)(?:名称)?:|估价对象:|关于`)
-	notUsage   = pattern.MustCompile(`用途|周边|周围|附近|毗邻|相邻|小区(?:内|外|旁|周|附|配|的|业|居|共|公|$)|规划|改|可作|用作|作为|配套|底层|楼下|税|限购|政策|不得|非|贷|共有|等(?:$|[^0-9一二三四五六七八九十])`)
-	// usageBefore matches a use before its label: 办公用途.
-	// usageIs matches a sentence that tells what is sold: 本次拍卖的房产为商铺.
-	// usageOfPlot matches the use of a plot: 均为国有出让工业用地.
-	usageOfPlot = pattern.MustCompile(`(?:^|,)(?:(?:均|都|该|此|两|宗|地|块|土地|地类|性质)*(?:为|系|属于?))?(?:国有)?(?:出让|划拨)?的?(工业|商业|住宅|仓储)用地(?:$|[,;(])`)
-	usageIs     = pattern.MustCompile(`(?:^|本次拍卖的|该|本)(?:房产|房屋|标的物?)(?:为|系|是)(?:一[套处间])?(商铺|店铺|店面|住宅|办公用房|写字楼|公寓)(?:$|[,;(])`)
-	usageBefore = pattern.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
-	// usageAside matches the use in brackets after the number of a lot: 某大厦10层整层(办公), 2906(办公,43㎡).
-	usageAside = pattern.MustCompile(`(?:[0-9][号室栋幢座层铺]?|整层|单元)\((住宅|商业|办公|商铺|工业|仓储|车位|写字楼|公寓|(?:住宅|商业|办公|工业)用房)(?:,[^()]*)?\)|(?:㎡|平方米|亩)\((工业|商业|住宅|仓储)[、,](?:国有)?(?:出让|划拨)`)
-	usageThing = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:$|[,;(])|` +
-		`(?:变卖|拍卖|对|^)[^,;:及和与含附带、室]{4,50}[0-9]号(?:楼)?(?:地下|机械|产权)?(车位|车库)(?:使用权)?(?:$|[,;(]|进行|予以|第)`)
-	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
-	nearby     = pattern.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
-	usageWords = []struct{ word, value string }{
-		{"公寓式办公", "办公"}, {"公寓式酒店", "商业"},
-		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"},
-		{"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"}, {"店面", "商业"},
-		{"门面", "商业"}, {"写字楼", "办公"}, {"别墅", "别墅"}, {"平房", "平房"}, {"四合院", "平房"}, {"底商", "商业"}, {"门市", "商业"},
-	}
-)
-
-func (r *reader) readUsage() {
-	for _, m := range submatches(usageLabel, r.s) {
-		best, value := len(m.groups[1]), ""
-		for _, w := range usageWords {
-			if i := strings.Index(m.groups[1], w.word); i >= 0 && i < best && !strings.HasSuffix(m.groups[1][:i], "非") {
-				best, value = i, w.value
-			}
-		}
-		if value != "" {
-			r.add(Usage, value)
-		}
-	}
-	for _, m := range submatches(usageOfLot, r.s) {
-		if notUsage.MatchString(r.s) || !lotName.MatchString(r.s[:m.at[2]]) {
-			continue
-		}
-		for _, w := range usageWords {
-			if strings.Contains(m.groups[1], w.word) {
-				r.add(Usage, w.value)
-				break
-			}
-		}
-	}
-	for _, m := range slices.Concat(submatches(usageBefore, r.s), submatches(usageIs, r.s),
-		submatches(usageOfPlot, r.s), submatches(usageAside, r.s)) {
-		for _, w := range usageWords {
-			if strings.Contains(strings.Join(m.groups[1:], ""), w.word) && !slices.Contains(valuesOf(*r.out, Usage), w.value) {
-				r.add(Usage, w.value)
-			}
-		}
-	}
-	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") && !nearby.MatchString(r.s) {
-		value := "工业"
-		switch {
-		case m[1]+m[3]+m[4]+m[5] != "":
-			value = "车位"
-		case m[2] != "":
-			value = m[2]
-		}
-		r.add(Usage, value)
 	}
 }

@@ -186,6 +186,9 @@ func (r *reader) readClearing(clauses []clause) {
 	for i := range clauses {
 		c := &clauses[i]
 		notByCourt := value == No || value == Unknown
+		if strings.HasSuffix(c.text(), "除外") {
+			continue
+		}
 		if c.states() && (leftToBuyer.MatchString(c.text()) || titleOnly.MatchString(c.text())) {
 			value = No
 			continue
@@ -221,7 +224,8 @@ func (r *reader) readClearing(clauses []clause) {
 		}
 	}
 	if value == No && slices.ContainsFunc(clauses, func(c clause) bool {
-		return c.states() && helpsToTakeOver.MatchString(c.text())
+		return c.states() && (helpsToTakeOver.MatchString(c.text()) ||
+			onlyHelps.MatchString(c.text()) && courtFirst.MatchString(c.s))
 	}) {
 		value = "assist"
 	}
@@ -232,6 +236,10 @@ func (r *reader) readClearing(clauses []clause) {
 
 // forbidden matches the text before what the buyer must not do: 买受人不得自行清场.
 var forbidden = pattern.MustCompile(`(?:不得|不可|不能|不应|禁止|严禁)[^,;]{0,4}$`)
+
+// onlyHelps matches a clause that continues one about the court: 本院不负责腾空，但可协助买受人办理交接.
+var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将|仅|只)*(?:协助|配合)` + buyers +
+	`(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有|腾退|清场)`)
 
 // helpsToTakeOver matches a court that helps the buyer to take the lot over: 法院将协助买受人办理交接.
 var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
@@ -313,7 +321,7 @@ var (
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
+	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
 )
 
 // A clause without a subject continues the statement about the court in the clause before it:
@@ -327,7 +335,7 @@ var (
 var helps = pattern.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
 
 // byCourt matches the text after an act that the court takes on itself: 腾退工作由我院执行局组织实施.
-var byCourt = pattern.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
+var byCourt = pattern.MustCompile(`^(?:工作|事宜|事项|等|交付|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
 
 // byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
 var byBuyer = pattern.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)

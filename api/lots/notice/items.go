@@ -24,6 +24,7 @@ type item struct {
 // labelAt reads a label at an offset; sure means that a label certainly begins there.
 func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	l.from = i
+	byCourt, done := false, false
 	for {
 		core := labelWords.at(p.s[i:])
 		before := labelBefore.at(p.s[i:])
@@ -36,11 +37,14 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 			return l, false
 		}
 		l.charged = l.charged || strings.HasSuffix(before.text, "负责")
-		l.asks = l.asks || before.text == "是否" || before.text == "有无" || before.text == "有否" || before.text == "是否有"
+		byCourt = byCourt || strings.Contains(before.text, "法院") || strings.Contains(before.text, "本院")
+		done = done || before.text == "已"
+		l.asks = l.asks || strings.HasSuffix(before.text, "是否") || before.text == "有无" || before.text == "有否" || before.text == "是否有"
 		if i += len(before.text); i < len(p.s) && p.gap[i] {
 			return l, false
 		}
 	}
+	l.charged = l.charged || l.asks && byCourt && !done // 是否由法院腾退
 	suffixed, named := false, i
 	for {
 		after := labelAfter.at(p.s[i:])
@@ -106,7 +110,7 @@ func (p *passage) items() (out []item) {
 		}
 		if p.begins(i) {
 			l, ok = p.labelAt(i, i == 0 || !strings.HasSuffix(p.s[:i], "、"), false)
-			ok = ok && !p.isOption(l) && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
+			ok = ok && !p.isOption(l) && (!p.behindMark(i) || p.gap[i] && l.value.from > l.to || strings.HasSuffix(p.s[l.from:l.to], "情况"))
 		} else if n := len(out); n > 0 && answers[p.s[out[n-1].value.from:i]] {
 			l, ok = p.labelAt(i, false, false)
 			ok = ok && (l.asks || l.value.from > l.to || strings.HasSuffix(p.s[l.from:l.to], "情况"))
@@ -235,7 +239,12 @@ func (p *passage) behindMark(i int) bool {
 // boxesLead reports whether the boxes of a passage precede their options: 占用 □ 空置 ☑ 被执行人.
 func (p *passage) boxesLead() bool {
 	first := strings.IndexFunc(p.s, isMark)
-	return first >= 0 && !optionEnd.MatchString(p.s[:first])
+	if first < 0 || optionEnd.MatchString(p.s[:first]) {
+		return false
+	}
+	_, size := utf8.DecodeRuneInString(p.s[first:])
+	next := labelWords.at(p.s[first+size:])
+	return first == 0 || p.s[first-1] == ':' || next == nil || next.classes[0] == "vacant"
 }
 
 // optionEnd matches the end of an option before its box.

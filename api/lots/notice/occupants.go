@@ -47,6 +47,8 @@ func (c *clause) occupant(used int) (value, by string) {
 			by = "other"
 		}
 		return Yes, by
+	case who < 0 && strong && ofFamily.MatchString(text):
+		return Yes, ""
 	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
 		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
 		return Yes, "other"
@@ -64,8 +66,10 @@ var (
 	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
 	absent = pattern.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
 
-	company = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
-	passive = pattern.MustCompile(`被[^,()]{3,30}$`)
+	// ofFamily matches the text before the use by somebody's relative: 房屋由其姐姐占用.
+	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前)由其\p{Han}{1,4}$`)
+	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	passive  = pattern.MustCompile(`被[^,()]{3,30}$`)
 	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
 	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
 	residents = pattern.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)

@@ -32,12 +32,16 @@ func (r *reader) readIllegal(c *clause) {
 		r.add(IllegalBuild, "")
 	case c.negated(thing):
 		r.add(IllegalBuild, No)
-	case c.affirmed(thing), belongsTo.MatchString(c.s[c.from:c.words[thing].from]):
+	case c.affirmed(thing), belongsTo.MatchString(c.s[c.from:c.words[thing].from]),
+		countedBuild.MatchString(c.follows(thing)) && !strings.Contains(c.text(), "拆除"):
 		r.add(IllegalBuild, Yes)
 	default:
 		r.add(IllegalBuild, "")
 	}
 }
+
+// countedBuild matches the number of illegal buildings: 违建一间.
+var countedBuild = pattern.MustCompile(`^(?:房|棚|房屋)?(?:[0-9]{1,2}|[一二两三四五六七八九十])[间处层个]`)
 
 var (
 	organisation = pattern.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
@@ -91,7 +95,7 @@ var (
 	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
 	partsAfter = pattern.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
-	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))名下(?:的|所有|位于|坐落|座落)`)
+	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))(?:名下(?:的|所有|位于|坐落|座落)|所有的(?:位于|坐落|座落))`)
 	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
 	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
 	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
@@ -119,12 +123,16 @@ func (r *reader) readOwner() {
 		}
 		return
 	}
-	if notOwner.MatchString(r.s) || !r.certain() {
+	if !r.certain() {
 		return
 	}
 	for _, expr := range []*pattern.Pattern{
 		inNameOf, namedOwner, namedFirm, rightsOf, ownedBy, debtor, titled, ofHolder, ofCompany,
 	} {
+		at := expr.FindStringIndex(r.s)
+		if at == nil || notOwner.MatchString(r.s[:at[1]]) {
+			continue
+		}
 		if m := expr.FindStringSubmatch(r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if expr == rightsOf && !strings.Contains(name, "某") && !organisation.MatchString(name) {

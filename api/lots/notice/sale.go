@@ -28,11 +28,12 @@ var (
 		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
 	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
-	failedThen = pattern.MustCompile(`^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
+	failedThen = pattern.MustCompile(`^[,、和及][一二]拍[^,;]{0,4}(?:流拍|流标)|^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
 	defaulted = pattern.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	// listedStage matches the stage in a list of facts parted by blanks.
 	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
+	anyRound     = pattern.MustCompile(`[一二两]拍|第[一二]次|首次|变卖|流拍`)
 	listedStage  = pattern.MustCompile(`(?:^|[,|])([一二])拍(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
@@ -53,7 +54,7 @@ func (r *reader) readStage() {
 		r.add(Stage, "再拍")
 		return
 	}
-	if m := listedStage.FindStringSubmatch(r.s); m != nil && r.listed {
+	if m := listedStage.FindStringSubmatch(r.s); m != nil && (r.listed || len(anyRound.FindAllString(r.s, 2)) == 1) {
 		r.add(Stage, stageNumbers[m[1]])
 		return
 	}
@@ -145,7 +146,7 @@ var (
 	sameMonth  = pattern.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn   = pattern.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	// termFrom matches the beginning of the term of a sale: 变卖期自2027年1月5日10时开始,期限六十日.
-	termFrom = pattern.MustCompile(`(?:变卖|竞价|拍卖)(?:期限?|周期|期间)(?:为|:)?自` + date + clock + `(?:起|开始)`)
+	termFrom = pattern.MustCompile(`(?:变卖|竞价|拍卖)(?:期限?|周期|期间)(?:为|:)?(?:[0-9一二三四五六七八九十]{1,3}[天日],)?自` + date + clock + `(?:起|开始)`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
 	shortTime = pattern.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.

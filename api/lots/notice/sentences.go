@@ -27,6 +27,11 @@ func sentences(plain string) (out []span) {
 			all = all[1:]
 			continue
 		}
+		if end := endOfBoxes(plain, span{from, to}); end > to {
+			out = append(out, span{from, end})
+			from = end + 1
+			continue
+		}
 		if to < len(plain) {
 			if next := (span{to + 1, endOfLine(plain, to+1)}); answersLine(plain[from:to], plain[next.from:next.to]) {
 				out = append(out, span{from, next.to})
@@ -45,6 +50,29 @@ func endOfLine(plain string, from int) int {
 		return from + i
 	}
 	return len(plain)
+}
+
+// mostOptions is the maximum number of lines of options below a label.
+const mostOptions = 6
+
+// endOfBoxes returns the end of the lines of options that follow a line with a label only, or the end of the line.
+func endOfBoxes(plain string, line span) int {
+	end := line.to
+	if label := strings.TrimRight(plain[line.from:line.to], " :："); strings.ContainsAny(label, "\t\n") || !isLabelCell(label) {
+		return end
+	}
+	for range mostOptions {
+		if end >= len(plain) {
+			break
+		}
+		next := plain[end+1 : endOfLine(plain, end+1)]
+		first, _ := utf8.DecodeRuneInString(next)
+		if len(next) > longestAnswer || !isMark(normal(first)) {
+			break
+		}
+		end += 1 + len(next)
+	}
+	return end
 }
 
 // longestAnswer is the maximum length in bytes of a line that is the value of the label above it.
