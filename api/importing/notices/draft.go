@@ -154,6 +154,8 @@ var (
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|资产·司法|融[eE易]购))`)
+	// venueAlone matches the name of a platform by itself in a list of facts: 一拍，起拍价385万元，京东拍卖.
+	venueAlone = regexp.MustCompile(`(?:^|[\n，,；;|])((?:京东|阿里|淘宝|公拍|工行|诉讼资产|中拍)[^\s，,；;。|]{0,6})(?:$|[\n，,；;。|])`)
 	// beforeCourt matches the words before the name of a court.
 	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|(?:处置|执行|承办|拍卖|委托)(?:单位|法院|机构)|[被由受在])+`)
 	// helpLink matches links of explanations, such as how to pay.
@@ -198,11 +200,12 @@ func bare(words string) string {
 }
 
 // platformOf returns the first platform that a notice names as the place of its auction.
-func platformOf(_, all string) (value, quote string) {
-	for _, m := range venue.FindAllStringSubmatch(all, -1) {
+func platformOf(own, all string) (value, quote string) {
+	stated := append(venueAlone.FindAllStringSubmatch(own, 1), venue.FindAllStringSubmatch(all, -1)...)
+	for _, m := range stated {
 		for _, name := range platformNames() {
 			if strings.Contains(m[1], name) && !strings.Contains(m[1], name+"络") { // 人民法院网络司法拍卖 is not a platform
-				return name, m[0]
+				return name, strings.Trim(m[0], "\n，,；;。|")
 			}
 		}
 	}

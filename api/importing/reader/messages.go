@@ -31,8 +31,8 @@ var (
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
-	// praise matches a remark in brackets before the name of a lot, districtFirst a name behind that of its district, as
-	// in 【新上】朝阳·望京西园.
+	// praise matches a remark in brackets before the name of a lot, districtFirst a name behind that of its district:
+	// 【新上】朝阳·望京西园.
 	praise        = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
 	districtFirst = regexp.MustCompile(`(?s)^(\p{Han}{2,4})·(\p{Han}.*)$`)
 	// sender matches the line above a message in an export of a chat: the time and who sent it, in either order.
@@ -196,6 +196,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		return !known || was == value
 	}
 	var name []string
+	var others []string // what is neither a name nor a statement
 	takenBack := false
 	own := praise.ReplaceAllString(e.text, "")
 	if m := districtFirst.FindStringSubmatch(own); m != nil {
@@ -215,6 +216,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 			}
 			continue
 		}
+		others = append(others, strings.Join(strings.Fields(segment), ""))
 		// Words of one segment may be statements of their own: 评估价980万 起拍价686万.
 		for _, word := range strings.Fields(segment) {
 			if column, value := stated(word); column != "" {
@@ -231,6 +233,8 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	}
 	if title := strings.Join(name, ""); isName(title) {
 		cells[cardTitle] = title
+	} else if at := slices.IndexFunc(others, isAddress); at >= 0 { // behind a greeting
+		cells[cardTitle] = others[at]
 	}
 	return cells, true
 }
@@ -299,6 +303,12 @@ func stated(segment string) (column, value string) {
 
 // shortestName is the number of characters of the shortest name of a lot in a message.
 const shortestName = 6
+
+// address matches the address of a lot from its district to its number.
+var address = regexp.MustCompile(`^(?:\p{Han}{2,3}市)?\p{Han}{2,4}[区县]\p{Han}.*\d`)
+
+// isAddress reports whether a text is the name of a lot by its form, wherever it is in a message.
+func isAddress(text string) bool { return isName(text) && address.MatchString(text) }
 
 // isName reports whether a text may be the name of a lot: it has a number, and most of it is Chinese.
 func isName(text string) bool {
