@@ -174,6 +174,7 @@ var (
 	keysAt          = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
 	keysCounted     = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
+	wholeCount      = pattern.MustCompile(`^[1-9][0-9]?$`)
 	emptyRegister   = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)
 	noQualification = pattern.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
 	qualification   = pattern.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
@@ -218,6 +219,8 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "occupied" && first != nil && first.is("letting"): // 使用现状：出租使用
 		r.addBy(Occupied, Yes, "tenant")
 		r.add(Lease, Yes)
+	case l.topic == "hukou" && strings.HasSuffix(l.core, "人数") && wholeCount.MatchString(r.s):
+		r.add(Hukou, Yes)
 	case l.topic == "hukou" && emptyRegister.MatchString(r.s):
 		r.add(Hukou, No)
 	case l.topic == "hukou" && inRegister.MatchString(r.s):
@@ -301,6 +304,9 @@ func readChoice(l item, value string) (answer, rest string) {
 	case l.topic == "keys" && w.is("notgot"):
 		return No, rest
 	case w.is("uncertain"):
+		if otherFacts.MatchString(rest) {
+			return Unknown, rest
+		}
 		return Unknown, ""
 	case l.topic == "occupied" && w.is("occupy") && !w.is("self") &&
 		(ends || next == nil && utf8.RuneCountInString(rest) <= 1):
@@ -321,6 +327,9 @@ func readChoice(l item, value string) (answer, rest string) {
 	}
 	return "", value
 }
+
+// otherFacts matches what follows an uncertain answer about something else: 租赁情况不明,钥匙未取得.
+var otherFacts = pattern.MustCompile(`^,(?:钥匙|户口|户籍|租赁|抵押|查封|占用|欠|物业)`)
 
 // ReadValue returns the value that the cell of a column states for a topic; it is empty if the cell states none.
 func ReadValue(topic Topic, cell string) string {

@@ -54,7 +54,8 @@ func (r *reader) readMortgage(c *clause) {
 		}
 		r.add(Mortgage, No)
 	case cancelled >= 0 && cancelled > first &&
-		(c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已")) && !c.negated(cancelled):
+		(c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已") || endedOn.MatchString(c.text())) &&
+		!c.negated(cancelled):
 		if ofSome.MatchString(c.text()) {
 			r.add(Mortgage, "")
 			return
@@ -76,6 +77,9 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, "")
 	}
 }
+
+// endedOn matches the day on which a mortgage was cancelled: 抵押登记于2026年3月涂销.
+var endedOn = pattern.MustCompile(`(?:抵押|登记|权)于[12][0-9]{3}年[^,;将拟须应可]{0,10}(?:注销|涂销|解除)$`)
 
 // ofSome matches one of several mortgages: 第二顺位抵押已注销.
 var ofSome = pattern.MustCompile(`第[一二三四]顺位|后顺位|其中|部分|另一|[一二三]笔`)
@@ -116,6 +120,9 @@ var limitedBy = pattern.MustCompile(`^(?:权利|产权|房屋)?限制(?:状态|�
 var (
 	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.
 	seizedByUs = pattern.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
+	// seizedSince matches a seizure by the court that sells, as the time since when: 自2025年6月被本院查封后一直空置.
+	seizedSince = pattern.MustCompile(`(?:自|于)[12][0-9]{3}年[0-9月日]{2,8}被(?:本院|我院)(?:依法)?查封(?:后|以来|至今)`)
+	stillSeized = pattern.MustCompile(`(?:^|[^不未])(?:仍|尚|现)(?:在|处于)(?:本院)?查封(?:期|状态)`)
 	// liftedFirst matches the end of a seizure named before it: 本院已依法解除查封.
 	liftedFirst = pattern.MustCompile(`(已)?(?:经|依法|裁定|全部|均)*解除(?:了)?(?:对[^,;]{1,24}的?)?(?:司法|轮候)?查封`)
 	lifts       = pattern.MustCompile(`解除|解封|注销|失效|撤销`)
@@ -138,6 +145,11 @@ func (r *reader) readSeizure(c *clause) {
 		return
 	}
 	if seizedBy.MatchString(c.text()) && c.states() {
+		r.add(Seizure, Yes)
+		return
+	}
+	since := seizedSince.MatchString(c.text()) || stillSeized.MatchString(c.text())
+	if since && c.states() && !lifts.MatchString(r.s) {
 		r.add(Seizure, Yes)
 		return
 	}

@@ -32,7 +32,8 @@ import (
 //     two; 40 with more than one thing, time or price each 0.90, 0.79, 40 plain ones 0.96, 0.86, 20 whole notices 0.95,
 //     0.89, and 25, 18 and 14 others 0.98, 0.83, 0.96, 0.78 and 0.97, 0.88, none
 //   - blind_17.tsv: 60 passages 0.96, 0.90, one; 60 others 0.96, 0.90, none; then, each after those before were mended,
-//     50 more 0.95, 0.88, one, 60 more 0.97, 0.92, none, 20 pieces of pages 1.00, 0.97, none, 60 more 0.97, 0.86, one
+//     50 more 0.95, 0.88, one, 60 more 0.97, 0.92, none, 20 pieces of pages 1.00, 0.97, none, 60 more 0.97, 0.86, one,
+//     40 more 0.98, 0.96, none and 40 more 0.98, 0.82, one
 //
 //go:embed testdata
 var corpora embed.FS

@@ -10,7 +10,7 @@ import (
 var (
 	amountOf  = pattern.MustCompile(money)
 	rate      = pattern.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
-	unpaidFee = pattern.MustCompile(`^(?:水|电|燃气|煤气|天然气|供暖|采暖|取暖|暖气|物业|物业管理|物管|管理|停车|水电)费:(?:有|存在|尚|仍)*欠(?:费|缴|款|[0-9]|$)|(?:^|[^不未无])欠[缴交付]?(?:了|自)?[12][0-9]{3}年[^,;]{2,24}(?:物业|水|电|暖|管理|服务)(?:管理|服务)?费|欠费(?:约|已|达)*(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
+	unpaidFee = pattern.MustCompile(`(?:^|[^不未无])欠费(?:较多|严重|数额较大|金额较大)|^(?:水|电|燃气|煤气|天然气|供暖|采暖|取暖|暖气|物业|物业管理|物管|管理|停车|水电)费:(?:有|存在|尚|仍)*欠(?:费|缴|款|[0-9]|$)|(?:^|[^不未无])欠[缴交付]?(?:了|自)?[12][0-9]{3}年[^,;]{2,24}(?:物业|水|电|暖|管理|服务)(?:管理|服务)?费|欠费(?:约|已|达)*(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
 	// unclearFee matches fees whose payment is unknown: 物业费缴纳情况不明.
 	unclearFee = pattern.MustCompile(`费用?(?:的)?(?:等)?(?:缴纳|交纳|缴费|欠缴|拖欠)(?:情况|状况)?(?:均|尚)?(?:不明确?|不详|未知|不清楚?|待核实|无法核实)$`)
 	beforeSale = pattern.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers +
@@ -178,6 +178,21 @@ func debtAmount(text string) (yuan float64, ok bool) {
 		return yuan, true
 	}
 	return 0, true
+}
+
+// wholeDebt drops the parts of a debt whose total a sentence states too.
+func wholeDebt(text string, all []Fact) []Fact {
+	sums := submatches(totalOf, text)
+	if len(sums) != 1 || len(valuesOf(all, ArrearsAmount)) < 2 {
+		return all
+	}
+	total, ok := parseMoney(sums[0].groups, "")
+	if !ok || !slices.Contains(valuesOf(all, ArrearsAmount), plainNumber(total)) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Topic == ArrearsAmount && f.Value != "" && f.Value != plainNumber(total)
+	})
 }
 
 // readBearer reads that the buyer pays the arrears. An advance that is paid back is not a cost.

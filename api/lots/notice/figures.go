@@ -78,9 +78,10 @@ func (r *reader) readFigures() {
 		}
 	}
 	short := submatches(shortLabel, r.s)
+	listed := r.listed || len(short) > 1 || len(valuesOf(*r.out, Deposit)) > 0 // among other figures
 	for _, m := range short {
 		alone := m.from == 0 && m.to == len(r.s)
-		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || (r.listed || len(short) > 1) && figureEnds(r.s[m.to:])) {
+		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || listed && figureEnds(r.s[m.to:])) {
 			r.add(shortLabels[m.groups[1]], plainNumber(v))
 		}
 	}
@@ -179,9 +180,9 @@ func (r *reader) mentions() {
 
 var (
 	areaUnit = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
-	areaExpr = pattern.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	areaExpr = pattern.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|占地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = pattern.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
-	landArea = pattern.MustCompile(`土地|宗地|用地|地块|使用权`)
+	landArea = pattern.MustCompile(`土地|占地|宗地|用地|地块|使用权`)
 	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
 	ofPlot = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
 	// ofPlotAside matches the text before the area of a plot in brackets: 国有建设用地使用权(面积33,335平方米.
@@ -198,7 +199,7 @@ var (
 	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
 	pairedArea = pattern.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
 	// bareArea matches an area without a label in a list of facts: 12栋1203,128.4平,评估价168.5万.
-	bareArea  = pattern.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;]|$)`)
+	bareArea  = pattern.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;)]|$)`)
 	notBare   = pattern.MustCompile(`面积|土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|阁楼|地下|车库|储|露台|阳台|夹层|花园|院落|庭院|赠送|搭建|加建|约定`)
 	otherArea = pattern.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
 	totalArea = pattern.MustCompile(`合计|总面积|总建筑|共`)
@@ -278,7 +279,7 @@ func (r *reader) readAreas() {
 func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(rest[:1], ",;|(") }
 
 var (
-	landUntil = pattern.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?,?\(?(?:自|从)?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
+	landUntil = pattern.MustCompile(`(?:终止日期|使用期至|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?,?\(?(?:自|从)?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
 	// wholeTerm matches a sentence that only states when the right to use the land ends.
 	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~|止$))`)
 	// termOfYears matches the term of a plot in years: 使用年限:50年,从1995年3月1日至….

@@ -85,7 +85,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		return Yes, ""
 	case cleared >= 0 && c.isDone(cleared):
 		return No, ""
-	case used >= 0 && c.nobody(used):
+	case used >= 0 && c.nobody(used), noUser.MatchString(c.text()):
 		return No, ""
 	case used < 0:
 		return "", ""
@@ -111,6 +111,8 @@ var (
 	// groundsOfUse matches what is unknown of an occupation instead of the occupation: 占用依据不明.
 	groundsOfUse = pattern.MustCompile(`^的?(?:依据|原因|权源|性质|期限|时间|起始|缘由|费用?|合法性)`)
 
+	// noUser matches a denial of any user of the lot: 无实际居住人, 屋内无人.
+	noUser = pattern.MustCompile(`(?:^|[、及和且])(?:现|目前|均)?无(?:实际)?(?:居住|占用|使用|占有)人(?:员)?(?:$|[、及和])|(?:屋|房|室|房屋)内(?:现|目前|均)?无人$`)
 	// ofWay matches what somebody uses besides the lot: 使用公共通道.
 	ofWay = pattern.MustCompile(`^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
 

@@ -20,6 +20,9 @@ func (c *clause) occupant(used int) (value, by string) {
 	if j := c.last(used, "buyer", "duty"); j >= 0 || c.has("itself") && who < 0 && !c.before("now", used) {
 		return "", ""
 	}
+	if who >= 0 && c.negated(who) {
+		return "", ""
+	}
 	text := c.s[c.from:c.words[used].from]
 	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from &&
 		c.isLet(used-1) {

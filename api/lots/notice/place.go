@@ -98,7 +98,7 @@ func (r *reader) readPlace() {
 					break
 				}
 			}
-			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的该本各") ||
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(strings.Replace(place, "本溪", "", 1), "到请可的该本各") ||
 				strings.Contains(place, "执行人") || notRegion.MatchString(place) || strings.Contains(place, "债务人") ||
 				expr == placeFirst && titleLead.MatchString(place) || expr == ofTitled && notPlace.MatchString(place) ||
 				expr == ofNotice && notOfLot.MatchString(r.s[m.from:m.to]) || strings.Contains(place, "法院") ||

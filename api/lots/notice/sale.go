@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -10,7 +11,7 @@ import (
 var turned = pattern.MustCompile(`(?:已|现|本标的物?|该标的物?|本次)[^,;如若将可拟未不无否]{0,24}(?:转入|进入)(?:司法)?变卖(?:程序|阶段)?$`)
 
 var (
-	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|(?:^|\()([一二])次拍卖公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|开始|开拍|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|(?:^|\()([一二])次拍卖公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
 	notStage   = pattern.MustCompile(`流拍|另行(?:公告|通知|确定)|是否|尚未|未(?:转入|进入)|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|将转入|将进入|拟转入|不再|拍卖时(?:$|[^间长])|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = pattern.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
@@ -133,7 +134,7 @@ var (
 	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = pattern.MustCompile(`(?:[一二]拍时间|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
 	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)
@@ -150,12 +151,16 @@ var (
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
 	shortTime = pattern.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
-	opensAt  = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价))(?:$|[,;|(])`)
+	opensAt  = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价)|[一二]拍(?:开始|开拍))(?:$|[,;|(])`)
 	basisOf  = pattern.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo = pattern.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
 	leaseSpan = pattern.MustCompile(`租(?:赁)?期(?:限|间)?(?:为|:|自|从)?` + date + `起?(?:至|到|-|~)` + date)
 	untilEnd  = pattern.MustCompile(`(?:租期|租赁|租约|出租|租至|合同|租给|承租)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:年)?(?:底|末|终)`)
+	// untilMonth matches the end of a lease in a month: 租约2027年4月底到期.
+	untilMonth = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将于|于|至)?([12][0-9]{3})年([0-9]{1,2})月(?:底|末)(?:到期|届满|期满)`)
+	// untilDay matches the day on which a lease ends: 租约于2026年12月31日到期.
+	untilDay = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将)?于` + date + `(?:到期|届满|期满)`)
 	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
 	contractTo = pattern.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
 	leaseTo    = pattern.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
@@ -290,8 +295,14 @@ func (r *reader) readTimes() {
 		}
 	}
 	if strings.Contains(r.s, "租") {
-		for _, m := range submatches(untilEnd, r.s) {
+		for _, m := range slices.Concat(submatches(untilEnd, r.s), submatches(untilMonth, r.s)) {
 			if d, ok := lastDay(m.groups[1], m.groups[2]); ok {
+				r.add(LeaseUntil, d.String())
+			}
+		}
+		for _, m := range submatches(untilDay, r.s) {
+			d, ok := parseDate(m.groups[1:4])
+			if ok && d.year > 0 && !notRenewedAfter.MatchString(r.s) && !strings.Contains(r.s, "已") {
 				r.add(LeaseUntil, d.String())
 			}
 		}

@@ -37,6 +37,9 @@ var (
 	notSold = pattern.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
+// allOfPart matches all of a debtor's share with its size: 名下全部份额(50%).
+var allOfPart = pattern.MustCompile(`(?:全部|所有)(?:产权|权利|所有权)?份额[(（,，](?:即|占|为)?(` + shareExpr + `)[)）]?`)
+
 // onlyDebtors matches the sale of only the debtor's part where several people own equal parts: 各占50%，仅处置被执行人的份额.
 var onlyDebtors = pattern.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
 
@@ -208,6 +211,9 @@ func shareOf(sentence string) Part {
 	if words := fraction.FindAllString(sentence, -1); len(words) == 1 && each.MatchString(sentence) &&
 		onlyDebtors.MatchString(sentence) {
 		return partOf(words[0], "")
+	}
+	if m := allOfPart.FindStringSubmatch(sentence); m != nil { // 名下全部份额(50%)
+		return partOf(m[1], "")
 	}
 	if whole.MatchString(sentence) {
 		return Part{Sold: WholeSold}

@@ -18,7 +18,7 @@ var (
 		buyers)
 	sellersPay = pattern.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
 	fromPrice  = pattern.MustCompile(sellers +
-		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
+		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
 	ownTax = pattern.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
 	// onlyDeed matches the taxes that a buyer bears anyway.
@@ -42,7 +42,7 @@ var (
 	manyTaxes  = pattern.MustCompile(`税费|税款|税、费|税金|各项税|一切税|所有税|全部税|双方|出卖|卖方|所得税|增值税`)
 	taxLabel   = pattern.MustCompile(`^[^:]{0,12}:`)
 	// reclaimed matches the part of the debtor's taxes that the buyer gets back: 其中应由被执行人承担的部分，买受人可凭票据申请退还.
-	reclaimed = pattern.MustCompile(sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
+	reclaimed = pattern.MustCompile(`(?:凭|持)[^;不]{0,12}(?:到|向)(?:本院|法院)(?:申请)?(?:报销|退还|返还|领取)[^;不]{0,12}` + sellers + `|` + sellers + `[^;]{0,40}(?:凭|持|按|从|在)[^;]{0,24}(?:退还|返还|报销|退回|退付|支付给买受人|优先支付|扣付|抵扣)`)
 	// noneToSeller matches a statement that the buyer pays the taxes and the seller pays none:
 	// 税费均与出卖人无关，由买受人另付.
 	noneToSeller = pattern.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
