@@ -10,8 +10,11 @@ import (
 // aboutPupils matches a clause about places in schools, which are occupied too.
 var aboutPupils = pattern.MustCompile(`学位|学区`)
 
+// registerOnly matches a clause about residents on paper: 户口已清空.
+var registerOnly = pattern.MustCompile(`户[口籍][^,;房屋]{0,8}(?:清空|清退|腾空|腾退|空置|迁空)$`)
+
 func (r *reader) readOccupation(c *clause) {
-	if aboutPupils.MatchString(c.text()) {
+	if aboutPupils.MatchString(c.text()) || registerOnly.MatchString(c.text()) {
 		return
 	}
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
@@ -24,7 +27,7 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) &&
 		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) &&
-		!strings.Contains(c.text(), "经营") &&
+		!strings.Contains(c.text(), "经营") && !notLeft.MatchString(c.text()) &&
 		!occupantIs.MatchString(c.text()) {
 		return
 	}
@@ -51,6 +54,10 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if by := r.runBy(c); by != "" {
 		r.addBy(Occupied, Yes, by)
+		return
+	}
+	if m := notLeft.FindStringSubmatch(c.text()); m != nil {
+		r.addBy(Occupied, Yes, pass(m[1]).lastPerson(len(m[1])))
 		return
 	}
 	if stillIn.MatchString(c.text()) {
@@ -121,6 +128,9 @@ var (
 	// afterEnd matches a later end that is only named: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)
 )
+
+// notLeft matches an occupant who has not left yet: 承租人尚未搬走.
+var notLeft = pattern.MustCompile(`^(?:但)?(?:原)?(承租人|租户|租客|被执行人|占用人|案外人)(?:\p{Han}{0,2}某{1,2})?(?:现|目前)?(?:尚未|仍未|至今未|还未)(?:搬走|搬离|搬出|迁出|腾退|腾空)$`)
 
 // stillIn matches a clause about the person of a clause before it: 被执行人已收到通知,仍居住在内.
 var stillIn = pattern.MustCompile(`^(?:但)?(?:现|目前|至今)?(?:\p{Han}{0,2}某{1,2})?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
@@ -204,6 +214,10 @@ func (r *reader) readClearing(clauses []clause) {
 			if value = Yes; notByCourt {
 				value = Unknown
 			}
+			continue
+		}
+		if i > 0 && c.states() && asItIs.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {
+			value = No
 			continue
 		}
 		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
@@ -322,6 +336,8 @@ var (
 	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
 	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
+	// asItIs matches a clause that continues one about the court: 法院现状交付，不清场.
+	asItIs = pattern.MustCompile(`^(?:且|并|也|均)?不(?:予|作|再)?(?:清场|腾退|清退|腾空|腾房)$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
 	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
 )
@@ -340,7 +356,7 @@ var helps = pattern.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得�
 var byCourt = pattern.MustCompile(`^(?:工作|事宜|事项|等|交付|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
 
 // byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
-var byBuyer = pattern.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
+var byBuyer = pattern.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行|通过[^,;]{1,6})?(?:负责|解决|处理|承担|完成|办理)`)
 
 // byBuyerSelf matches the text after a delivery that is left to the buyer: 房屋的实际交付由买受人自行解决.
 var byBuyerSelf = pattern.MustCompile(`^(?:工作|事宜|事项|问题|等|均|一律|,)*由` + buyers + `自行(?:负责|解决|处理|承担|协商|协调)`)

@@ -102,7 +102,7 @@ var (
 	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
-	namedOwner = pattern.MustCompile(`(?:^|[,;(])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
+	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
 	// rightsOf matches the owner behind the label of the title: 权属:某公司单独所有.
 	rightsOf = pattern.MustCompile(`(?:^|[;.、])权属(?:情况|状况|人)?:(?:登记在|登记为|系|为)?([^,;:]{2,40}?)(?:单独|共同|按份)?(?:所有|共有|名下)(?:$|[,;。(])`)
 	// namedFirm matches a firm behind the label of the owner: 权利人 某公司.

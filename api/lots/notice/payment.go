@@ -15,8 +15,10 @@ var (
 	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
 	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
 	dueOfSale   = pattern.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
-	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
-	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
+	// dueAfter matches the period of the balance as the value of its label: 余款:成交后七日内.
+	dueAfter  = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
+	dueOn     = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
+	dueLatest = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
 	voucher = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
 	// otherAct matches the day of another act in brackets: (凭付款凭证于2027年2月1日前到本院办理成交确认书).
@@ -28,7 +30,7 @@ var (
 // duty.
 func (r *reader) readBalance() {
 	money, labelled := "", false
-	for _, m := range submatches(dueOfSale, r.s) {
+	for _, m := range append(submatches(dueOfSale, r.s), submatches(dueAfter, r.s)...) {
 		if n, ok := parseInteger(m.groups[1]); ok && n > 0 && n < 400 && !returned.MatchString(r.s) {
 			value := plainNumber(float64(n))
 			if m.groups[2] == "工作日" {

@@ -21,11 +21,13 @@ var (
 	held = pattern.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
 	// comparedTo matches the text before an earlier sale: 较第一次拍卖降价20%.
 	comparedTo = pattern.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照)$`)
-	onlySale   = pattern.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
-	thisSale   = pattern.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
-	nowSale    = pattern.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
-	againTitle = pattern.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开|进行|组织)*拍卖(?::|,|$|下列|以下|上述|标的)`)
-	afterFirst = pattern.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
+	// partOfPrice matches the price of an earlier sale of which this one has a part: 第一次拍卖起拍价的八折.
+	partOfPrice = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|价格?)的?(?:[0-9.]+(?:%|折)|[一二三四五六七八九]折|百分之)`)
+	onlySale    = pattern.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
+	thisSale    = pattern.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
+	nowSale     = pattern.MustCompile(`(?:^|[,;])(?:故|现|本次)(?:依法|决定)*(?:以[^,;]{2,24})?(?:进行|予以|组织)(?:公开|网络|司法)*变卖(?:$|[,;])`)
+	againTitle  = pattern.MustCompile(`^[^,;:。]{0,24}(?:法院)?(?:关于)?重新拍卖(?:的)?公告|(?:定于|将于|拟于|决定)[^,;]{0,90}重新(?:公开|进行|组织)*拍卖(?::|,|$|下列|以下|上述|标的)`)
+	afterFirst  = pattern.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
 	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
@@ -110,7 +112,7 @@ func stageOfOther(text string, from, at int) bool {
 	if itsFigure.MatchString(text[at:]) && (secondSale.MatchString(text[:from]) || secondSale.MatchString(text[at:])) {
 		return true
 	}
-	if comparedTo.MatchString(text[:from]) {
+	if comparedTo.MatchString(text[:from]) || partOfPrice.MatchString(text[at:]) {
 		return true
 	}
 	return itsFigure.MatchString(text[at:]) && (strings.Contains(text, "本次") && strings.Index(text, "本次") > at ||
@@ -134,7 +136,7 @@ var (
 	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|拍卖会(?:定于|将于|于)|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
 		date + clock)
 	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
 		clock)

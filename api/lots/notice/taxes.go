@@ -18,7 +18,7 @@ var (
 		buyers)
 	sellersPay = pattern.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
 	fromPrice  = pattern.MustCompile(sellers +
-		`[^,;]{0,8}税[^,;]{0,8},?(?:均|依法|由本院)?(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|扣付|划扣|划付|支付|缴纳|列支|预留)`)
+		`[^,;]{0,8}税[^,;不]{0,8},?(?:均|依法|由本院|由法院)*(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|代缴|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
 	ownTax = pattern.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
 	// onlyDeed matches the taxes that a buyer bears anyway.
@@ -108,9 +108,15 @@ func (r *reader) readTax(clauses []clause) {
 	}
 }
 
+// riskOfTax matches a risk that taxes bring, which somebody bears instead of the taxes: 欠缴税费导致的办证风险.
+var riskOfTax = pattern.MustCompile(`税[^,;]{0,6}(?:导致|造成|产生|引起)的[^,;]{0,12}(?:风险|责任|后果|纠纷)`)
+
 // taxedToBuyer reports whether a clause of a sentence about taxes puts them on the buyer.
 func (c *clause) taxedToBuyer() bool {
 	if c.has("owed") && !c.has("tax") {
+		return false
+	}
+	if riskOfTax.MatchString(c.text()) {
 		return false
 	}
 	for bear := c.find("bear", 0); bear >= 0; bear = c.find("bear", bear+1) {
