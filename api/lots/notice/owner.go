@@ -123,15 +123,15 @@ func (r *reader) readOwner() {
 		}
 		return
 	}
-	if !r.certain() {
-		return
-	}
 	for _, expr := range []*pattern.Pattern{
 		inNameOf, namedOwner, namedFirm, rightsOf, ownedBy, debtor, titled, ofHolder, ofCompany,
 	} {
 		at := expr.FindStringIndex(r.s)
 		if at == nil || notOwner.MatchString(r.s[:at[1]]) {
 			continue
+		}
+		if !r.certain() {
+			return
 		}
 		if m := expr.FindStringSubmatch(r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")

@@ -58,9 +58,6 @@ const mostOptions = 6
 // endOfBoxes returns the end of the lines of options that follow a line with a label only, or the end of the line.
 func endOfBoxes(plain string, line span) int {
 	end := line.to
-	if label := strings.TrimRight(plain[line.from:line.to], " :："); strings.ContainsAny(label, "\t\n") || !isLabelCell(label) {
-		return end
-	}
 	for range mostOptions {
 		if end >= len(plain) {
 			break
@@ -71,6 +68,12 @@ func endOfBoxes(plain string, line span) int {
 			break
 		}
 		end += 1 + len(next)
+	}
+	if end == line.to {
+		return end
+	}
+	if label := strings.TrimRight(plain[line.from:line.to], " :："); strings.Contains(label, "\t") || !isLabelCell(label) {
+		return line.to
 	}
 	return end
 }

@@ -21,8 +21,9 @@ var (
 	usageBefore = pattern.MustCompile(`(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
 	// usageAside matches the use in brackets after the number of a lot: 某大厦10层整层(办公), 2906(办公,43㎡).
 	usageAside = pattern.MustCompile(`(?:[0-9][号室栋幢座层铺]?|整层|单元)\((住宅|商业|办公|商铺|工业|仓储|车位|写字楼|公寓|(?:住宅|商业|办公|工业)用房)(?:,[^()]*)?\)|(?:㎡|平方米|亩)\((工业|商业|住宅|仓储)[、,](?:国有)?(?:出让|划拨)`)
-	usageThing = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:[0-9一二两三四五六七八九十]{1,2}个)?(?:$|[,;(])|` +
-		`(?:变卖|拍卖|对|^)[^,;:及和与含附带、室]{4,50}[0-9]号(?:楼)?(?:地下|机械|产权)?(车位|车库)(?:使用权)?(?:$|[,;(]|进行|予以|第)`)
+	usageThing = pattern.MustCompile(`厂房|车间|(?:标的物?|拍品)(?:为|:|系|是)[^,;及和与含附带不无]{0,30}(车位|车库)(?:$|[,;])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:[0-9一二两三四五六七八九十]{1,2}个)?(?:$|[,;(])`)
+	// parkingAt matches a parking space with its number: 变卖某路某号8栋负一层D-033号车位.
+	parkingAt = pattern.MustCompile(`(?:变卖|拍卖|对|^)[^,;:及和与含附带、室]{4,50}[0-9]号(?:楼)?(?:地下|机械|产权)?(?:车位|车库)(?:使用权)?(?:$|[,;(]|进行|予以|第)`)
 	// nearby matches what is around the lot: 周边多为工业厂房, 北至某某厂房.
 	nearby     = pattern.MustCompile(`(?:周边|周围|附近|[东南西北][至临靠近接]|[邻临]近)[^,;]{0,16}(?:厂房|车间)`)
 	usageWords = []struct{ word, value string }{
@@ -67,11 +68,13 @@ func (r *reader) readUsage() {
 	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") && !nearby.MatchString(r.s) {
 		value := "工业"
 		switch {
-		case m[1]+m[3]+m[4]+m[5] != "":
+		case m[1]+m[3]+m[4] != "":
 			value = "车位"
 		case m[2] != "":
 			value = m[2]
 		}
 		r.add(Usage, value)
+	} else if parkingAt.MatchString(r.s) && !strings.Contains(r.s, "用途") {
+		r.add(Usage, "车位")
 	}
 }
