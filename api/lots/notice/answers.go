@@ -168,7 +168,7 @@ var (
 	// referring matches a value that refers the reader elsewhere instead of naming the holder of the right:
 	// 以执行法院查询为准.
 	referring       = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
-	noOne           = pattern.MustCompile(`^无人|^(?:无|没有|不存在)$`)
+	noOne           = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
 	lends           = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
 	keysTaken       = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
 	keysAt          = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)

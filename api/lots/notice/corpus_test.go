@@ -33,7 +33,7 @@ import (
 //     0.89, and 25, 18 and 14 others 0.98, 0.83, 0.96, 0.78 and 0.97, 0.88, none
 //   - blind_17.tsv: 60 passages 0.96, 0.90, one; 60 others 0.96, 0.90, none; then, each after those before were mended,
 //     50 more 0.95, 0.88, one, 60 more 0.97, 0.92, none, 20 pieces of pages 1.00, 0.97, none, 60 more 0.97, 0.86, one,
-//     and three times 40 more 0.98, 0.96, none, 0.98, 0.82, one and 0.97, 0.87, one
+//     three times 40 more 0.98, 0.96, none, 0.98, 0.82, one and 0.97, 0.87, one, and 30 more 0.99, 0.87, none
 //
 //go:embed testdata
 var corpora embed.FS

@@ -102,7 +102,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		}
 		return No, "" // 毛坯,未入住
 	case c.negated(used) && !c.notYet(used):
-		if c.words[used].text == "使用" {
+		if c.words[used].text == "使用" || strings.Contains(c.text(), "给") { // 未借给他人居住
 			return "", ""
 		}
 		return No, ""

@@ -70,6 +70,11 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	case next == ':' || next == '-', p.bracketed(l.from, i): // 【占用】空置
 		l.value.from = i + 1
 		return l, true
+	case next == '(' && strings.IndexFunc(p.s[i+1:], isMark) == 0: // 腾退责任(√法院□买受人)
+		if l.value.from = i + 1; strings.IndexByte(rest, ')') > 0 {
+			l.value.to = i + strings.IndexByte(rest, ')')
+		}
+		return l, true
 	case next == '(' && p.startsChoice(i+1) && strings.IndexByte(rest, ')') > 0: // 钥匙（有）租赁（无）
 		l.value = span{i + 1, i + strings.IndexByte(rest, ')')}
 		return l, true

@@ -36,6 +36,8 @@ func (c *clause) occupant(used int) (value, by string) {
 	switch {
 	case who >= 0 && saying.MatchString(c.s[c.words[who].to:c.words[used].from]):
 		return Unknown, ""
+	case who >= 0 && lentTo.MatchString(c.s[c.words[who].to:c.words[used].from]):
+		return Yes, "other"
 	case who >= 0 && c.named(who, used):
 		return Yes, c.classOf(who)
 	case who >= 0 && !c.reachesAcross(who, used):
@@ -69,6 +71,8 @@ var (
 	// absent matches a denial that only concerns the person named: 业主常年不在此居住.
 	absent = pattern.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
 
+	// lentTo matches the words between an owner and the use by somebody else: 被执行人将该房屋出借给其同事居住.
+	lentTo = pattern.MustCompile(`(?:出借|转借|借|提供)给[^,;不未]{1,8}$`)
 	// ofFamily matches the text before the use by somebody's relative: 房屋由其姐姐占用.
 	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前)由其\p{Han}{1,4}$`)
 	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
