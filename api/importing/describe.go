@@ -65,7 +65,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// textOfLots returns the lots in a text that is not a plain table: in a table on a page or between strokes, in a
+// textOfLots returns the lots in a text that is not a plain table: in a table on a page or between vertical bars, in a
 // notice, in lines with labels, or in messages. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool { return listsLots(file, mappings) }

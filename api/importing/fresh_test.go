@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Files as strangers write them are imported as the lists of expectations describe, which were written before the files
-// were first imported.
+// Files in the forms that strangers write are imported, and the results are compared with lists of expectations, which
+// were written before the files were first imported.
 func TestFreshFiles(t *testing.T) {
 	lists, err := filepath.Glob("testdata/fresh/expected_*.tsv")
 	if err != nil || len(lists) == 0 {

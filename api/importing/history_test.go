@@ -55,8 +55,8 @@ var histories = map[string][]moment{
 // from its first.
 const changedBack = "changed and changed back"
 
-// form is a built-in file format: its words for states and rounds, and a function that writes a moment. A form
-// that lacks a word for a state or a round of a history leaves that history out.
+// form is a built-in file format: its words for states and rounds, and a function that writes the state of a lot in
+// this format. A history is not written in a form that lacks a word for one of its states or rounds.
 type form struct {
 	file   string
 	states map[string]string

@@ -14,7 +14,7 @@ import (
 const titleColumn = "标题"
 
 // numberParts lists the headings of the parts of an address within a community, the widest first, each with the word
-// behind a bare number.
+// that a bare number gets after it.
 var numberParts = []struct {
 	heading *pattern.Pattern
 	unit    string

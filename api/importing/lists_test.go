@@ -42,7 +42,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// A room number that the source hides is taken from the title if the rest of both agrees, since it identifies the lot.
+// If the source hides the room number and the other parts of address and title agree, the number is taken from the
+// title, because it identifies the lot.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()

@@ -211,7 +211,8 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		batches := make(chan batch[T]) // the next is made while one is written, and no more wait in memory
+		// the next batch is made while one is written, and no further one waits in memory
+		batches := make(chan batch[T])
 		read := make(chan error, 1)
 		go func() {
 			defer close(batches)

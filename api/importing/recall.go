@@ -227,8 +227,8 @@ func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	}
 }
 
-// nextJudgement returns the first moment after now at which the same record may become another lot: one of its times
-// passes, or comes within the allowed years ahead. A lot without times takes its cost from the rules of the day.
+// nextJudgement returns the first time after now at which the same record may be converted to another lot: one of its
+// times passes, or comes within the allowed years ahead. A lot without times takes its cost from the rules of the day.
 func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	consider := func(at time.Time) {
 		if at.After(now) && (next == nil || at.Before(*next)) {

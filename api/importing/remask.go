@@ -77,7 +77,7 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 	return changed, err
 }
 
-// remaskColumn masks one column. A row that was written moves behind those not yet read, so it is read again, but then
+// remaskColumn masks one column. A row that was written moves after those not yet read, so it is read again, but then
 // stays unchanged.
 func remaskColumn(
 	ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time,

@@ -147,7 +147,7 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 // defaulted matches what sources write of a sale whose buyer did not pay.
 var defaulted = pattern.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
 
-// fellThrough reports whether a status column tells, also in a remark, that the buyer did not pay: such a sale has no
+// fellThrough reports whether a status column states, also in a remark, that the buyer did not pay: such a sale has no
 // deal price.
 func (c *record) fellThrough() bool {
 	return slices.ContainsFunc(c.binding.Columns("status"),

@@ -177,7 +177,7 @@ func (b *Binding) missing() []string {
 		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
 }
 
-// instead returns the fields of which a file needs one: the current price of a lot that nobody could bid for yet is its
+// instead returns fields one of which a file needs: the current price of a lot that nobody could bid for yet is its
 // start price.
 func instead(required string) []string {
 	if required == "start_price" {

@@ -137,10 +137,10 @@ func (h *headings) fieldOf(heading string) string {
 	return ""
 }
 
-// headingAside matches an instruction in brackets behind a heading: 房源(点开看公告).
+// headingAside matches an instruction in brackets after a heading: 房源(点开看公告).
 var headingAside = pattern.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
 
-// bilingual matches a heading in Chinese with its translation before or behind it: 起拍价 Starting price.
+// bilingual matches a heading in Chinese with its translation before or after it: 起拍价 Starting price.
 var bilingual = pattern.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
 
 // foreignUnit matches a heading with a unit in place of a translation: 起拍价(USD).
@@ -218,7 +218,7 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 	return nil
 }
 
-// unclear is what classes returns for words of which some are unknown; no phrase of a heading has it.
+// unclear is the result of classes for words some of which are unknown; no phrase of a heading has this result.
 const unclear = "?"
 
 // classes returns the sorted classes of the words of a heading.
@@ -263,8 +263,8 @@ func (b *Binding) infer(head []map[string]string) {
 	b.nameByAddress(head)
 }
 
-// beyondList reports whether a heading that a source's own list lacks may mean a field: a Chinese heading says what it
-// is, and amounts and names of places have the same form at every source.
+// beyondList reports whether a heading that is not in a source's own list may be bound to a field: a Chinese heading
+// describes its column, and amounts and names of places have the same form at every source.
 func beyondList(heading, field string) bool {
 	return hasHan(heading) || slices.Contains(placeFields, field) ||
 		slices.Contains(moneyFields, field) && field != "start_price"

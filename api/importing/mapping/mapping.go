@@ -29,7 +29,7 @@ type Mapping struct {
 	Platform string `yaml:"platform,omitempty"`
 	// About describes such a file and its origin for people.
 	About string `yaml:"about,omitempty"`
-	// Marks lists columns of which a file of this source has at least one. Empty accepts any file.
+	// Marks lists columns, at least one of which every file of this source has. Empty accepts any file.
 	Marks []string `yaml:"marks,omitempty"`
 	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. With 未定 the evidence in each
 	// record decides.

@@ -108,7 +108,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// A remark behind a result may take it back, answer a question, count, or leave the end open.
+// A remark after a result may take it back, answer a question, count, or leave the end open.
 func TestRemarksBehindResults(t *testing.T) {
 	for in, want := range map[string]string{
 		"流拍，拟变卖": "流拍", "中止：案外人提出异议": "中止", "撤回，改期": "撤回", "流拍：无人出价": "流拍",

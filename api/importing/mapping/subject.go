@@ -16,8 +16,8 @@ type subjectWord struct {
 }
 
 var (
-	// joins separates the main thing of a title from what is sold with it. After a coordinating word, another main
-	// thing may follow.
+	// joins separates the main object of a title from what is sold with it. After a coordinating word, another main
+	// object may follow.
 	joins        = pattern.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = pattern.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
@@ -31,15 +31,15 @@ var (
 	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
-// Subject describes the main thing of a title: its usage by name ("" if no word shows it), and whether it is real
+// Subject describes the main object of a title: its usage by name ("" if no word shows it), and whether it is real
 // estate.
 type Subject struct {
 	Usage    string
 	Property bool
-	Parking  string // a parking space sold with the main thing
+	Parking  string // a parking space sold with the main object
 }
 
-// SubjectOf finds the main thing of a title: the part before 及, 含, 附, 连同 decides.
+// SubjectOf finds the main object of a title: the part before 及, 含, 附, 连同 decides.
 func SubjectOf(title string) Subject {
 	title = withoutPlaces(title)
 	if strings.Contains(title, "铺") {
@@ -82,7 +82,7 @@ func SubjectOf(title string) Subject {
 	return s
 }
 
-// isProperty reports whether a part of a title names no other thing than real estate, or names one only as a modifier
+// isProperty reports whether a part of a title names no other object than real estate, or names one only as a modifier
 // of real estate (汽车城商铺).
 func isProperty(part string, hasHead bool) bool {
 	word := NotProperty(part)
@@ -94,7 +94,7 @@ func cutMeasure(part string) string {
 	return strings.TrimRight(part, "一二两三四五六七八九十数若干0123456789辆台套只批件个项部份艘的等 ")
 }
 
-// splitParts splits a title at the words that join things; links holds the word before each part.
+// splitParts splits a title at the words that join objects; links holds the word before each part.
 func splitParts(title string) (parts, links []string) {
 	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // every joining word has one of these characters
 		return []string{strings.TrimSpace(title)}, []string{""}
@@ -112,8 +112,8 @@ func splitParts(title string) (parts, links []string) {
 	return parts, links
 }
 
-// headOf returns the word that names the thing in a part of a title: in a list (住宅、车位) it is the first certain
-// word, and within an item the last word, since the head of a Chinese noun comes last.
+// headOf returns the word that names the object in a part of a title: in a list (住宅、车位) it is the first certain word,
+// and within an item the last word, since the head of a Chinese noun comes last.
 func headOf(part string) (best subjectWord, ok bool) {
 	for _, item := range strings.Split(part, "、") {
 		word, found := lastWord(item)
@@ -161,7 +161,7 @@ func propertyWord(title string) string {
 
 var parking = pattern.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
 
-// parkingIn returns the parking space sold with the main thing of a title, "" for none.
+// parkingIn returns the parking space sold with the main object of a title, "" for none.
 func parkingIn(title string) string {
 	if !strings.Contains(title, "车位") && !strings.Contains(title, "车库") {
 		return ""

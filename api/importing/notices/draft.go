@@ -163,7 +163,7 @@ var (
 	itemNumber = regexp.MustCompile(`\d{5}`)
 	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
 	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
-	// aside matches remarks in brackets after the name of a thing, to the end: (不动产权证号：…), (以下简称…).
+	// aside matches remarks in brackets after the name of an object, to the end: (不动产权证号：…), (以下简称…).
 	aside   = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
 	leading = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
@@ -194,7 +194,7 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	return "", ""
 }
 
-// bare removes the words around the name of a thing: owner, round, notice.
+// bare removes the words around the name of an object: owner, round, notice.
 func bare(words string) string {
 	return trailing.ReplaceAllString(aside.ReplaceAllString(leading.ReplaceAllString(words, ""), ""), "")
 }

@@ -24,7 +24,7 @@ type Stated struct {
 	Bids                              *int
 	Stage                             lot.Stage
 	StartTime, EndTime, ActualEndTime *time.Time
-	// Closes is the end of bidding by the given times, or else by the rules.
+	// Closes is the end of the bidding: the given one, or else the one that follows from the rules of the stage.
 	Closes *time.Time
 	// AsOf is the time at which the source wrote its figures, nil if unknown: a bid before the end need not be the last
 	// one.

@@ -52,8 +52,8 @@ func openCSV(f *File) (Reader, error) {
 // separators.
 const fewestSeparators = 2
 
-// delimiter returns tab, semicolon or stroke if the first line contains it and no comma. A title without separators
-// above the table does not count, and neither does a single stroke.
+// delimiter returns a tab, a semicolon or a vertical bar if the first line contains it but no comma. It ignores a title
+// without separators above the table, and a single vertical bar.
 func delimiter(head []byte) rune {
 	for n := range lookedAt {
 		line, rest, _ := bytes.Cut(head, []byte{'\n'})

@@ -88,7 +88,7 @@ func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 	return records
 }
 
-// NestedLists returns the lists of records in a small JSON document, under whatever keys, each as a file; nil for any
+// NestedLists returns the lists of records in a small JSON document, whatever their keys, each as a file; nil for any
 // other file.
 func NestedLists(path string) (tables []*File) {
 	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })

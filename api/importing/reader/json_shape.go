@@ -76,7 +76,7 @@ func shapedRecords(raw json.RawMessage, depth int) []json.RawMessage {
 	return nil
 }
 
-// rowKeys are the keys of the rows of a table whose columns are named apart.
+// rowKeys are the keys of the rows of a table in a document that names the columns separately.
 var rowKeys = append([]string{"values", "body"}, listKeys...)
 
 // recordsOfRows reads {"columns": ["标题", …], "data": [["…", …], …]}.

@@ -41,7 +41,7 @@ var (
 	// inBrackets matches a remark in brackets; besideValue matches a statement with one that does not take it back.
 	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
 	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(][^（()）待预暂约废撤非误曾原\d]+[)）]$`)
-	// strokes and segmentEnd match what separates the statements of a message; a comma between digits is part of a
+	// strokes and segmentEnd match the separators of the statements of a message; a comma between digits is part of a
 	// number.
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
@@ -260,7 +260,7 @@ func segmentsOf(text string) (segments []string) {
 	}
 }
 
-// atStrokes divides a text at those strokes that a statement follows.
+// atStrokes divides a text at those separators that a statement follows.
 func atStrokes(text string) string {
 	var out strings.Builder
 	from := 0

@@ -13,7 +13,7 @@ import (
 var (
 	// besides matches a heading of lots that a page recommends besides its own.
 	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
-	// titleEnd matches the name of the site behind the name of a page.
+	// titleEnd matches the name of the site after the name of a page.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
 	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
@@ -84,7 +84,7 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	return label, value, n
 }
 
-// nearestLabel is the number of lines behind the name of a lot among which the first of its values is.
+// nearestLabel is the number of lines after the name of a lot within which the first of its values must come.
 const nearestLabel = 3
 
 // lotsOfPage returns as a table the lots of a page that writes below the name of each lot names and values. It returns

@@ -17,7 +17,7 @@ var (
 	cellMarkup = strings.NewReplacer("**", "", "__", "", "`", "")
 )
 
-// pipedRows returns the rows of a table with cells between strokes, and their lines; none for a table that is too
+// pipedRows returns the rows of a table with cells between vertical bars, and their lines; none for a table that is too
 // large. The links of names become a last column, unless the table has a column of links.
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0

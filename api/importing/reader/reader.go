@@ -35,7 +35,7 @@ type Record struct {
 }
 
 // Reader returns the records of a file in order and io.EOF after the last. A *LineError concerns one record, which is
-// returned with it as far as it could be read; any other error ends the file.
+// returned with the fields that could be read; any other error ends the file.
 type Reader interface {
 	Next() (Record, error)
 	// Header returns the column names in the file's order; for NDJSON and JSON, the keys found during the inspection.

@@ -38,8 +38,8 @@ const (
 // linkColumn is the name of the column that holds the links of the cells of a row.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with cells between strokes, each as a file. It returns the
-// records of an XML document as one, and those of a JSON document that has them in another form than an array. It
+// Tables returns the tables of a web page, or of a text with cells between vertical bars, each as a file. It returns
+// the records of an XML document as one, and those of a JSON document that has them in another form than an array. It
 // returns nil for any other file, and for one with more elements or cells than a list of lots needs.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {

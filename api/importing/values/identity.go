@@ -52,7 +52,7 @@ func lastNumber(path string) string {
 	return path[start:]
 }
 
-// unrounded returns the integer behind 6.18839145512E11 if no digit is lost.
+// unrounded returns the integer that is written as 6.18839145512E11, if no digit is lost.
 func unrounded(d decimal.Decimal, original string) (string, error) {
 	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
 	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {

@@ -90,7 +90,7 @@ func NotAnnounced(s string) bool {
 func AbsentNumber(s string) bool { return Placeholder(s) }
 
 // bare returns a cell in lower case without surrounding brackets, quotes and marks, and whether it is short enough to
-// be a placeholder. Rows of dashes and strokes become "".
+// be a placeholder. Rows of dashes and vertical bars become "".
 func bare(s string) (word string, short bool) {
 	if len(s) > longestPlaceholder {
 		return "", false

@@ -179,7 +179,7 @@ func numericTime(text string) (time.Time, error) {
 // spreadsheet shows fewer and loses the rest.
 const fewestEpochDigits = 7
 
-// serialTime reads days since 1899-12-30, the numbers behind a spreadsheet's dates, rounded to the second.
+// serialTime reads days since 1899-12-30, the numbers that spreadsheets store for dates, rounded to the second.
 func serialTime(days float64) (time.Time, error) {
 	if days < 10_000 || days > 99_999 {
 		return time.Time{}, errNotTime
@@ -227,8 +227,8 @@ func HasClock(s string) bool {
 var clockAlone = pattern.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
 	`|^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$`)
 
-// Clock returns the time of day of a text that has no date, in a form that Time reads behind a date: 10:00.
-// ok is false for any other text.
+// Clock returns the time of day of a text that has no date, in a form that Time reads after a date: 10:00. ok is false
+// for any other text.
 func Clock(s string) (text string, ok bool) {
 	text = Clean(s)
 	if !clockAlone.MatchString(text) {

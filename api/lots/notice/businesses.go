@@ -14,7 +14,7 @@ var (
 	letTo   = pattern.MustCompile(`租期|租赁期|租金|租约|租赁合同`)
 )
 
-// runBy returns who runs a business in the lot: the owner, a firm, which is a tenant if the sentence tells the term of
+// runBy returns who runs a business in the lot: the owner, a firm, which is a tenant if the sentence states the term of
 // its lease, or nobody.
 func (r *reader) runBy(c *clause) string {
 	m := runBy.FindStringSubmatch(c.text())

@@ -38,7 +38,7 @@ func (r *reader) holdBack(c *clause, from int) {
 }
 
 var (
-	// reported matches what somebody says about a lease, and unaccepted the lack of proof for it.
+	// reported matches somebody's claim about a lease, and unaccepted the lack of proof for it.
 	reported   = pattern.MustCompile(`自称|自述|声称|称其|表示|陈述|主张|口述|反映`)
 	unaccepted = pattern.MustCompile(`(?:未|没有|无法|不能)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)`)
 )
@@ -102,11 +102,11 @@ func withoutEstate(plain string, all []Fact) []Fact {
 	return all
 }
 
-// unsold matches the number of a thing that is not sold: 112号不在本次拍卖范围.
+// unsold matches the number of an object that is not sold: 112号不在本次拍卖范围.
 var unsold = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺|层)(?:商铺|房屋|房产)?)` +
 	`(?:均)?(?:不在|不属于|未列入|未纳入)[^,;()]{0,8}范围`)
 
-// ofUnsold reports whether a clause is about a thing that its sentence leaves out of the sale.
+// ofUnsold reports whether a clause is about an object that its sentence excludes from the sale.
 func (c *clause) ofUnsold() bool {
 	m := unsold.FindStringSubmatch(c.s)
 	return m != nil && strings.HasPrefix(c.text(), m[1])

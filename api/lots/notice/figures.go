@@ -123,7 +123,7 @@ func (r *reader) corrected() int {
 
 var (
 	startsAt = pattern.MustCompile(`(?:即|^|[,;])` + money + `起拍(?:$|[,;])`)
-	// summedValue matches the sum of the values of several things: 评估价：房屋165万元、车位8万元，合计173万元.
+	// summedValue matches the sum of the values of several objects: 评估价：房屋165万元、车位8万元，合计173万元.
 	summedValue = pattern.MustCompile(
 		`评估(?:总?价|价值|值):?[^;:]{2,16}[0-9.]万?元[、,][^;:]{2,24}万?元,(?:合计|共计|总计)(?:为)?` + money)
 	foundValue = pattern.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
@@ -194,7 +194,7 @@ var (
 	partArea = pattern.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
 	notSoldArea = pattern.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
-	// summedArea matches the total behind the areas of several parts: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
+	// summedArea matches the total after the areas of several parts: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
 	summedArea = pattern.MustCompile(`(?:建筑|房屋)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上)?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
 	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
 	pairedArea = pattern.MustCompile(`建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)

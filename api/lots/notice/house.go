@@ -334,7 +334,7 @@ var (
 	staysThere = pattern.MustCompile(
 		`(?:逾期|届时|届期|到期|期满|期限内|期间内)[^,;]{0,6}(?:不|未|拒不|拒绝)(?:自行|主动|按期|如期|予以|能)*(?:搬[离迁出]?|迁[出离]|腾[退空让房]|撤出)[^,;]{0,6}的?$`)
 	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
-	// afterSale matches a clearing after the sale that the law lets only the court do: 成交后依法对标的物进行清场移交.
+	// afterSale matches a clearing after the sale that by law only the court may do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// asItIs matches a clause that continues one about the court: 法院现状交付，不清场.
 	asItIs = pattern.MustCompile(`^(?:且|并|也|均)?不(?:予|作|再)?(?:清场|腾退|清退|腾空|腾房)$`)

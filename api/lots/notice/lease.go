@@ -69,8 +69,8 @@ func (r *reader) readLease(c *clause) {
 	}
 }
 
-// leaseByForm reads forms that need more than the verb of the clause; told is false for all others. first is the index
-// of the first word about a lease, -1 for none.
+// leaseByForm reads forms that need more than the verb of the clause; told is false for any other form. first is the
+// index of the first word about a lease, -1 for none.
 func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
 	if (first >= 0 || strings.Contains(c.text(), "租金")) && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true

@@ -94,7 +94,7 @@ func (c *clause) classOf(i int) string {
 	return ""
 }
 
-// saying matches what somebody only says about the occupation: 案外人称已购买该房并入住.
+// saying matches a mere claim about the occupation: 案外人称已购买该房并入住.
 var saying = pattern.MustCompile(`称|(?:表示|主张)其`)
 
 // named reports whether a word in brackets names the person before them who uses the lot: 一位老人(被执行人岳母)居住.
@@ -104,7 +104,7 @@ func (c *clause) named(who, used int) bool {
 		!strings.ContainsAny(c.s[c.from+open:c.words[who].from], "原前曾非不")
 }
 
-// acquainted matches the rest of the name of somebody who only knows the owner: 被执行人的债主.
+// acquainted matches the rest of a noun for a person who only has to do with the owner: 被执行人的债主.
 var acquainted = pattern.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
 
 // namedUser matches the name of a user of the lot that is cut short: 现由赵某居住.

@@ -9,7 +9,7 @@ import (
 var (
 	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:市区|旗区|区|县|旗|市))?|` +
 		municipal + `|\p{Han}{2,5}?县)`
-	// municipal matches a district behind a municipality without 市.
+	// municipal matches a district after a municipality without 市.
 	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
 		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
 		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +

@@ -22,7 +22,7 @@ func (r *reader) readClaims() {
 		r.readOccupantNext(c, last)
 		r.readLease(c)
 		r.readOccupation(c)
-		if ofRest.MatchString(c.text()) { // a denial about a part says nothing of the whole
+		if ofRest.MatchString(c.text()) { // a denial about a part implies nothing about the whole
 			*r.out = append((*r.out)[:before], slices.DeleteFunc((*r.out)[before:], func(f Fact) bool {
 				return f.Value == No
 			})...)

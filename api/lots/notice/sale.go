@@ -178,7 +178,7 @@ var saleTerm = pattern.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间
 // delayedTo matches the text before the new time of a sale: 原定2月10日的拍卖延期至….
 var delayedTo = pattern.MustCompile(`(?:延期|改期|调整|推迟|变更|顺延)(?:至|到|为)$`)
 
-// aboutTime returns the part of the text before a period of time that tells what the period is for.
+// aboutTime returns the part of the text before a period of time that states the purpose of the period.
 func aboutTime(before string) string {
 	if delayedTo.MatchString(before) {
 		return ""

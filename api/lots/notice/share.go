@@ -195,7 +195,7 @@ func (r *reader) readShare() {
 }
 
 var (
-	// namedShare matches a line that is only the name of a thing with its share: 某路9号2幢1501室50%产权份额.
+	// namedShare matches a line that is only the name of an object with its share: 某路9号2幢1501室50%产权份额.
 	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
 		shareList + `)` + shareOwned + `$`)
 	allOf      = pattern.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
@@ -233,7 +233,7 @@ func shareOf(sentence string) Part {
 	return partOf(words, sentence)
 }
 
-// titleWords lists words of which every title with a share contains one.
+// titleWords lists words, one of which every title with a share contains.
 var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "一并"}
 
 // StatedShare parses a column that holds only the share.

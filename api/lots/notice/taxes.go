@@ -24,7 +24,7 @@ var (
 	// onlyDeed matches the taxes that a buyer bears anyway.
 	onlyDeed = pattern.MustCompile(buyers + `(?:自行|仅|只)?(?:承担|负担|缴纳)(?:契税|印花税)[^费]*$|(?:契税|印花税)(?:则|等)?由` +
 		buyers + `(?:承担|负担|缴纳)$`)
-	// otherTaxes matches the beginning of a sentence about the taxes that another one leaves: 其他税费由买方负担.
+	// otherTaxes matches the beginning of a sentence about the taxes that the sentence before does not name: 其他税费由买方负担.
 	otherTaxes = pattern.MustCompile(`^(?:其余|其他|其它)(?:的)?(?:各项|相关|一切)?税`)
 	byBoth     = pattern.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
 	otherFees  = pattern.MustCompile(`物业|水电|水费|电费|欠费|拖欠`)

@@ -59,7 +59,7 @@ const (
 		"鲜鲤鲸鸟凤鸭鸿鹏鹤鹰鹭碱盐丽麦面么黄粘点党黩齐齿龄龙庞龚龟"
 )
 
-// normalForms maps wide signs, forms of check boxes and traditional characters to the form that the grammar knows.
+// normalForms maps wide signs, forms of check boxes and traditional characters to the form that the grammar accepts.
 var normalForms = func() map[rune]rune {
 	out, to := maps.Clone(widths), []rune(simplified)
 	for i, r := range []rune(traditional) {

@@ -47,7 +47,8 @@ func run(args []string) error {
 
 // once runs the command to its end; again is true when it was ended to be started anew.
 func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
-	// LISTEN_PID must be the id of the process that takes the socket; the shell sets its own id and becomes that process.
+	// LISTEN_PID must be the id of the process that takes the socket. The shell sets its own id and becomes that
+	// process.
 	child := exec.Command("/bin/sh", append([]string{"-c", `LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)
 	child.Env = append(os.Environ(), "LISTEN_FDS=1")
 	child.Stdout, child.Stderr = os.Stdout, os.Stderr

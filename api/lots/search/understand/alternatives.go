@@ -5,8 +5,8 @@ import "slices"
 // ors lists the words between two alternatives.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
 
-// nameHalves lists a thing as no condition if 或 joins it to what no list can be filtered by: 学区或者近地铁. A list with the
-// filter for the one would leave out lots with the other.
+// nameHalves reports a term as no condition if 或 joins it to a term by which no list can be filtered: 学区或者近地铁. A list
+// with the filter for the one would leave out lots with the other.
 func (d *Directory) nameHalves(list []*token) {
 	isThing := func(t *token) bool {
 		return t.gap == none && !t.excluded && (t.is(missing) || t.understood() && !t.isPlace())

@@ -7,25 +7,25 @@ import (
 )
 
 var (
-	// notOnlyBut matches two things that are both wanted: 不仅看海淀 也看朝阳, 不单要两居 三居也要.
+	// notOnlyBut matches two terms that are both wanted: 不仅看海淀 也看朝阳, 不单要两居 三居也要.
 	notOnlyBut = pattern.MustCompile(`(?:并?不是?|并非)` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]*(?:还|也|而且|并且|又)+` + wanting + `([^,，;；。\s不别免没]{2,8})`)
 	notOnlyToo = pattern.MustCompile(`(?:并?不是?|并非)` + notJust + `([^,，;；。\s不]{2,8}?)[,， ]+([^,，;；。\s不别免没也]{2,8})也(?:要|看|行|可以?|成|考虑)`)
-	// notOnlyOne matches a thing that is not the only one which is wanted: 不只要海淀.
+	// notOnlyOne matches a term that is not the only wanted one: 不只要海淀.
 	notOnlyOne = pattern.MustCompile(`(?:并?不是?|并非)` + notJust)
-	// besidesBut and besidesToo match two things of which 除了 adds the first: 除了海淀还有朝阳, 除了两居 三居也行.
+	// besidesBut and besidesToo match two terms, the first of which 除了 adds: 除了海淀还有朝阳, 除了两居 三居也行.
 	besidesBut = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
 	besidesToo = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
 	// othersOut matches a refusal of all that was not asked for: 朝阳三居 别的区就别推了.
 	othersOut = pattern.MustCompile(`[,， ](?:别的|其他|其它|其余|剩下)(?:的|区域?|地方|城区|户型|类型)*(?:就|都|也|一律|一概|统统)*(?:别推|不要|不看|不考虑|免谈|别给我|别发|算了|不用推|pass)(?:了|给我)*($|[ ,，])`)
 	// amongRooms matches the words before what is refused among homes of a number of rooms: 两居里不要带租约的.
 	amongRooms = pattern.MustCompile(`([居室房])(?:里面?|当中|中间?)(不|别|只|要|有|挑|选|除|排除)`)
-	// indifference matches the words around a thing in which the buyer has no interest: 我对公寓没兴趣.
+	// indifference matches the words around a term in which the buyer has no interest: 我对公寓没兴趣.
 	indifference = pattern.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s]{2,8}?)(?:完全|都|也)*(没有?兴趣|不感兴趣|无感)`)
-	// interest matches the words around a thing in which the buyer is interested.
+	// interest matches the words around a term in which the buyer is interested.
 	interest = pattern.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s不没]{2,8}?)(?:很|比较|挺|最|蛮)?(?:有兴趣|感兴趣)`)
-	// lastResort matches a thing that the buyer takes for want of others: 万不得已才考虑公寓.
+	// lastResort matches a term that the buyer accepts for lack of others: 万不得已才考虑公寓.
 	lastResort = pattern.MustCompile(`(?:最后|万不得已|迫不得已|不得已|没办法|没辙|实在没有|实在不行|走投无路)(?:了|的时候)?(?:才|再|只能|只好)(?:会|能)?(?:考虑|买|看看?|选|要)?`)
-	// wantOf matches a first choice and the second one behind it: 没有住宅只好公寓.
+	// wantOf matches a first choice and the second one after it: 没有住宅只好公寓.
 	wantOf = pattern.MustCompile(`(^|[ ,，])(?:除非|如果|要是|实在|万一)*没有?([^,，;；。\s不没]{2,10}?)(?:的话|了)?[,， ]?(?:就只能|就只好|才|只好|只能|再|那就)(?:考虑|买|看看?|选|要)?([^,，;；。\s不没别免算行]{2,8})`)
 	// faint matches faint praise: 公寓不算太差.
 	faint = pattern.MustCompile(`(?:不算|谈不上|说不上)(?:太|很|特别|多|有多)*(?:差|贵|远|小|旧|吵|坏|偏|高|低|大|多|烂|破)`)

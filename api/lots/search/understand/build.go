@@ -133,7 +133,7 @@ func (b *builder) addTerm(text string, m meaning) {
 	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
 }
 
-// isMissing reports whether the vocabulary lists a text as what lots do not tell.
+// isMissing reports whether the vocabulary lists a text among the topics about which lots have no data.
 func (b *builder) isMissing(text string) bool {
 	return slices.ContainsFunc(b.terms[text], func(m meaning) bool { return m.kind == missing })
 }

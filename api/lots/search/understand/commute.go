@@ -106,13 +106,13 @@ func isBeside(list []*token, walk, at int) bool {
 		!slices.ContainsFunc(between, func(t *token) bool { return t.gap != none || !t.is(ignored) })
 }
 
-// jobs lists the words behind the place where a buyer works, jobsAt those before it.
+// jobs lists the words after the place where a buyer works, jobsAt those before it.
 var (
 	jobs   = []string{"上班", "工作", "的公司", "的单位"}
 	jobsAt = []string{"公司在", "单位在", "上班在", "工作在"}
 )
 
-// withoutJobs drops the place where a buyer works if the query names where to live, too: 西二旗上班，想住回龙观.
+// withoutJobs drops the place where a buyer works if the query also names a place to live: 西二旗上班，想住回龙观.
 func withoutJobs(list []*token) {
 	var at []int
 	homes := 0
@@ -135,7 +135,7 @@ func withoutJobs(list []*token) {
 	}
 }
 
-// isJob reports whether the place at an index is where the buyer works.
+// isJob reports whether the place at an index is the buyer's place of work.
 func isJob(list []*token, at int) bool {
 	if at+1 < len(list) && list[at+1].gap == none && slices.Contains(jobs, list[at+1].text) {
 		return true

@@ -45,7 +45,7 @@ func isDoubtful(text string) bool {
 	return refuses(text) || doubtful.MatchString(strings.ReplaceAll(text, "不太", ""))
 }
 
-// harmless matches words after a term with which it is still asked for: 住宅优先, 两居就成, 海淀行吗.
+// harmless matches words after a term with which the term is still requested: 住宅优先, 两居就成, 海淀行吗.
 var harmless = pattern.MustCompile(`^(?:行|好|成|可以?|多|够|有|吗|呢|啊|呀|啦|哦|哈|嘛|吧|么|儿|哟|咯|了|的|都|就|也|还|更|最|为|得|谢谢|多谢|麻烦|优先|佳|主|首选|` +
 	`随便|来|一套|套|拿下|搞定|样子|户|型|房|盘|类|款|那?种|住|用|看|买|要|想|喜欢|中意|不错|满意|便宜|实惠|舒服|舒适|加分|冬暖夏凉|采光|通风|亮堂|安静|方便|划算|实用|省心|温馨|性价比高|着|点|些|急|速|卖|着|排|前面|靠前|推荐|介绍|给|我|们|咱|发|说|人|家|先|再|区|片)+$|^(?:比较|最|很|挺|更|真)?(?:理想|放心|安心|舒服|难找|好找|抢手|能?租出去|自用)(?:就?行|啊|了)?$|^(?:来|用来|想)?(?:开|做|办|当|改)\p{Han}{1,3}$|^挺好的?(?:就要|想要)?(?:这种)?$|^就?够\p{Han}{0,5}[住用]了?$`)
 
@@ -252,8 +252,8 @@ var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多
 var drawback = pattern.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +
 	`^的?(?:房子?)?我?(?:可以|行|没事|无妨|不怕|能接受|可以接受)(?:的|了)?$`)
 
-// drawbackBehind returns the words behind an unwelcome value with which the buyer accepts it, and what lots do not tell
-// between them: 步梯二楼可以.
+// drawbackBehind returns the words after an unwelcome value with which the buyer accepts it, and the words between them
+// about which lots have no data: 步梯二楼可以.
 func (d *Directory) drawbackBehind(text string, list []token) string {
 	at := 0
 	for i := range list {
@@ -272,7 +272,7 @@ func (d *Directory) drawbackBehind(text string, list []token) string {
 	return text[:at] + found
 }
 
-// isAlternative reports whether words such as 也可以 belong to a value of the same filter behind them: 可以贷款也可以全款.
+// isAlternative reports whether words such as 也可以 belong to a value of the same filter after them: 可以贷款也可以全款.
 func (d *Directory) isAlternative(behind, found string, t *token, list []token) bool {
 	at := 0
 	for i := range list {

@@ -17,7 +17,7 @@ var (
 	englishRooms = pattern.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
 )
 
-// okBehind matches a thing that is refused and one that is not: 公寓no住宅ok.
+// okBehind matches a refused term and an accepted one: 公寓no住宅ok.
 var okBehind = pattern.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
 
 // englishNumbers holds the numbers of bedrooms in words.

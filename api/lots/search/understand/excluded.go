@@ -20,7 +20,7 @@ var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老
 // leads lists the words that may precede a refusal which refers to the thing before them: 公寓就不用看了.
 var leads = []string{"就", "那", "那就", "还是", "干脆", "直接"}
 
-// lacks lists the words that deny the thing directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
+// lacks lists the words that deny the term directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
 	"还没", "还没有", "还未", "一直没", "从来没", "从来没有", "至今没", "至今未"}
 

@@ -146,7 +146,7 @@ func (d *Directory) nameClause(list []*token, at int) {
 	d.nameAll(list[first:end], d.unexcluded)
 }
 
-// nameListed lists the words before a refused word that are values of the same filter as no condition, because a
+// nameListed reports the words before a refused word that are values of the same filter as no condition, because a
 // refusal that is a word of its own may refer to all of them: 公寓 商铺 不要.
 func (d *Directory) nameListed(list []*token, last int) {
 	for at := last - 2; at >= 0 && list[at+1].gap == space && (at == 0 || list[at-1].gap != none); at -= 2 {
@@ -157,8 +157,8 @@ func (d *Directory) nameListed(list []*token, last int) {
 	}
 }
 
-// nameFollowing lists the words behind a refused word that are values of the same filter as no condition, because the
-// refusal may refer to all of them: 不要昌平 房山 大兴. A single one that is no place is asked for: 不要公寓 住宅.
+// nameFollowing reports the words after a refused word that are values of the same filter as no condition, because the
+// refusal may refer to all of them: 不要昌平 房山 大兴. A single one that is not a place is requested: 不要公寓 住宅.
 func (d *Directory) nameFollowing(list []*token, first int) {
 	at := first + 1
 	for at < len(list) && list[at].gap == none {

@@ -13,7 +13,7 @@ import (
 var perMetre = pattern.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
-	// crossBefore and crossBehind match a sign that refuses the thing beside it: ❌公寓, 公寓×, 朝阳 -公寓.
+	// crossBefore and crossBehind match a sign that refuses the term beside it: ❌公寓, 公寓×, 朝阳 -公寓.
 	crossBefore = pattern.MustCompile(`(^|[ ,，])(?:[×✗✘❌🚫⛔]+ ?([0-9a-z\p{Han}])|[-!](\p{Han}))`)
 	crossBehind = pattern.MustCompile(`([0-9a-z\p{Han}]) ?[×✗✘❌🚫⛔]+`)
 	// asksNot matches a question that asks to leave something out: 能不能不要公寓.
@@ -24,9 +24,9 @@ var (
 	asksBoth = pattern.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
 	// askedAbout matches a question about a drawback, which nobody looks for: 有没有欠费.
 	askedAbout = pattern.MustCompile(`有没有(户口|欠费|租约|租客|租户|人住|人占用?|占用|抵押|查封)(的|吗|呢)?($|[ ,，?])`)
-	// emphatic matches an adverb that is said twice: 千万千万别是公寓.
+	// emphatic matches a repeated adverb: 千万千万别是公寓.
 	emphatic = pattern.MustCompile(`(?:千万|万万)+(别|不|勿|莫)`)
-	// mixedHundreds matches a number of which only the hundreds have a character: 3百50万.
+	// mixedHundreds matches a number in which only the hundreds are written with a character: 3百50万.
 	mixedHundreds = pattern.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
 	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
 	besideRooms = pattern.MustCompile(`([0-9])([一二两三四五六][居室房])`)
@@ -88,7 +88,7 @@ var (
 	// what lots may lack: 没有电梯的吗 may ask for it.
 	missed  = pattern.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
 	without = pattern.MustCompile(`^(?:什么|任何)?(?:[带有配]|购房|买房|北京户|社保|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
-	// evaded matches a thing that a buyer avoids: 躲着商住走.
+	// evaded matches a term that a buyer avoids: 躲着商住走.
 	evaded = pattern.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
 	// nothingElse matches a wish after which everything else is refused: 只要两居，其他免谈.
 	nothingElse = pattern.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,， ] ?(?:其他|其它|别的|其余|剩下)(?:的|区|朝向|户型|地方|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
@@ -108,7 +108,7 @@ var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "
 	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不见得要", "不介意", "未必要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
-// rewritten replaces idioms in a folded query by forms that the grammar knows.
+// rewritten replaces idioms in a folded query by forms that the grammar accepts.
 func rewritten(query string) string {
 	query = strings.TrimSpace(marked.ReplaceAllString(query, " $1 "))
 	query = orLess.ReplaceAllString(englishly(query), "${1}以内$2")

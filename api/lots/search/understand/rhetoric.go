@@ -18,7 +18,7 @@ var (
 	// evenIf and evenThen match an advantage in spite of which a term is refused: 再便宜也不要公寓, 再便宜的公寓也不要.
 	evenIf   = pattern.MustCompile(`(?:[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?|白给|白送|倒贴钱?|给钱|打死)(?:我|钱|们)*(?:也|都)(不(?:要|看|买|想|考虑)|别)`)
 	evenThen = pattern.MustCompile(`[再多](?:怎么|么)?(?:便宜|好|大|近|新|低|高|美|漂亮|划算|优惠)(?:一?点)?的([^,，;；。的\s]{2,8}?)(?:我|俺|咱)?(?:也|都)(不|别)`)
-	// waits matches a round that the buyer lets pass: 一拍太贵了等二拍.
+	// waits matches a round that the buyer skips: 一拍太贵了等二拍.
 	waits = pattern.MustCompile(`[一二]拍[^,，;；。\s不别没]{0,6}?[,，]?(?:再|只|就|想|坐|还是)*等(?:着|到)?(二拍|变卖)`)
 	// noNo matches a refusal that is repeated: 写字楼?不了不了.
 	noNo = pattern.MustCompile(`(\p{Han})(?:[?？,，]?不了(?:[,，]?不了)+|[?？]?不不不+)`)
@@ -30,7 +30,7 @@ var (
 	// compared and better match a term to which the buyer prefers another: 比起公寓更想要住宅, 住宅比公寓好.
 	compared = pattern.MustCompile(`(?:(?:比起|相比起?|相较于?|较之)([^,，;；。\s]{2,8}?)(?:来说|来)?|[跟和与][^,，;；。\s]{2,8}?(?:相比|比起来|比))[,，]?(?:我|还是|更|倒|宁愿)+(?:想要|喜欢|中意|偏好|倾向|愿意|想|爱|要)*`)
 	better   = pattern.MustCompile(`([^价占对相配\x00-\x7f])比[^,，;；。\s0-9一二三四五六七八九十百千万较]{2,6}?(?:要|更)?(?:好|强|合适|靠谱)(?:一?些|得多|多了?)?`)
-	// firstChoice and lastChoice match two terms of which one is preferred: 住宅优先 公寓也行.
+	// firstChoice and lastChoice match two terms, one of which is preferred: 住宅优先 公寓也行.
 	firstChoice = pattern.MustCompile(`([^,，;；。\s不没无]{2,6})(?:优先|最好|更好|首选)[,，;； ]+([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)`)
 	lastChoice  = pattern.MustCompile(`([^,，;；。\s不没无]{2,6})也(?:行|可以?|成|能接受)[,，;； ]+([^,，;；。\s不没无]{2,6}?)(?:优先|最好|更好|首选)`)
 	// orLess matches the sign for less after an amount: 1000w-.
@@ -52,15 +52,15 @@ var (
 	flawed = pattern.MustCompile(`((?:带|有)(?:租约|租客|户口|欠费)|有人(?:住|占用)|毛坯|没电梯|没装修)的([^,，;；。\s的]{2,6}?)(?:我|都)?也(?:行|可以?|成|能接受|没关系|无所谓)`)
 	// settled matches what the buyer decides on: 就丰台吧.
 	settled = pattern.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
-	// onlyThen matches the one thing that is accepted: 没有人住才要, 只有住宅才看.
+	// onlyThen matches the one term that is accepted: 没有人住才要, 只有住宅才看.
 	onlyThen = pattern.MustCompile(`(^|[ ,，])(?:只有|除非是?|必须是?|得是?|一定要)?([^,，;；。\s傻疯谁鬼人只才]{2,10}|没有?人[住占][^,，;；。\s才]{0,3})的?[,， ]?我?才(?:会|肯|愿意?)?(?:要|看|考虑|买|行|可以|谈|下手|出手)(?:的|呢)?($|[ ,，])`)
-	// dispensable matches a thing that the buyer would like but can do without: 有电梯最好 没有也能凑合.
+	// dispensable matches a term that the buyer would like but can do without: 有电梯最好 没有也能凑合.
 	dispensable = pattern.MustCompile(`([^,，;；。\s]{2,8}?)(?:当然|就|那)?(?:最好|更好|优先)了?[,， ]*(?:但|不过|实在|真的?|要是|如果)*(?:没有?|不是|不带)(?:的话)?[,， ]?我?(?:也|都)能(?:凑合|将就|接受|住|忍|行)`)
-	// otherwise matches the second choice behind a wish that may not exist: 两居优先 没有也可以三居.
+	// otherwise matches the second choice after a wish that may not exist: 两居优先 没有也可以三居.
 	otherwise = pattern.MustCompile(`[ ,，](?:如果|要是|实在)?没有?(?:的话)?[,， ]?(?:也|就|那就)(?:可以|行|能)?(?:要|买|看看?|选)?([^,，;；。\s不没也行可成好算拉免别能凑将接无认]{2,8})($|[ ,，;；。])`)
-	// firstThen matches two things that the buyer looks at one after the other: 先看海淀再看朝阳.
+	// firstThen matches two terms that the buyer looks at one after the other: 先看海淀再看朝阳.
 	firstThen = pattern.MustCompile(`先(?:看看?|选|考虑)([^,，;；。\s不]{2,8}?)[,， ]?(?:然后)?再(?:看看?|选|考虑)([^,，;；。\s不]{2,8})`)
-	// otherwiseBehind matches a second choice directly behind 没有, which it does not deny: 别墅没有也可以四合院.
+	// otherwiseBehind matches a second choice directly after 没有, which does not deny it: 别墅没有也可以四合院.
 	otherwiseBehind = pattern.MustCompile(`(\p{Han})没有?((?:也|就)(?:(?:可以|能)(?:要|看|选|买)?|看看?|选|要|买)[^,，;；。\s不也凑接将行没])`)
 	// again matches a complaint about what is shown: 怎么老给我推写字楼.
 	again = pattern.MustCompile(`(?:怎么|为什么|为啥|干[嘛吗]|咋)(?:老是?|总是?|又|还|一直|净|尽|全|都)+(?:给我|都|在)*(?:推荐?|发|显示|出现|弹出?|出来|是)`)
@@ -74,7 +74,7 @@ var (
 	dots = pattern.MustCompile(`(\p{Han})(?:\.{2,}|…+|。{2,})`)
 )
 
-// figures lists characters of which each figure of speech has one.
+// figures lists characters, one of which each figure of speech has.
 const figures = "…。.才最更优没难怎为咋等款换环再多车比较之当作改吧老总又还直净尽全都把也不别没免算放"
 
 // plainly replaces figures of speech by what they mean: ironies, double negations and preferences.

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	// infirm matches what buyers say of the health of those who will live there: 腿脚不好要带电梯.
+	// infirm matches statements about the health of those who will live there: 腿脚不好要带电梯.
 	infirm = pattern.MustCompile(`(?:我|爸|妈|爸妈|父母|爹妈|老人家?|老头|老太太|奶奶|爷爷|姥姥|姥爷|家人|家里人?)*的?(?:腿脚|腿|膝盖|腰|身体|行动|眼神|视力|心脏|爬楼|上下楼|走路)` +
 		`(?:都|也|又|有点|比较|真的|最近|现在|已经)*不(?:太|大|是很|怎么|算)?(?:好|便|方便|利索|灵便|行|舒服)了?($|[,， ]|所以|因此|得|要|需|必须|想|最好|有|带)`)
 	// auctioned matches a day of the auction in speech: 十二号拍的.
@@ -19,7 +19,7 @@ var (
 	stretched = pattern.MustCompile(`预算(?:是|在|大概|大约)?[0-9.一二两三四五六七八九十百千]+(?:万|w)?(?:左右)?[ ,，]*(?:最多|顶多|撑死|最高|可以?上浮到|(?:最多|可以?)?能?加到)(?:不能超过?|不要超过?|别超过?|不超过?|不能过|到|也就|就)?([0-9.一二两三四五六七八九十百千]+(?:万|w)?)($|[^0-9.一二两三四五六七八九十百千万w居室房平个])`)
 	// failedRound matches an earlier round of a lot ahead of the present one: 一拍就流拍然后打折的二拍房.
 	failedRound = pattern.MustCompile(`(?:一拍|首拍|第一次拍卖|二拍)(?:的时候|时)?(?:已经?|就|都)*(?:流拍|没人拍|没拍出去|没卖出去|没成交)(?:了|过)?(?:后|之后|的|[ ,，])*(?:又|再|现在|正在|就等|只等|坐等|等着?)?(?:降价|打折|降了价|打了折)?(?:的|后|到|在)?(二拍|变卖)`)
-	// whether matches a thing and its denial, neither of which matters: 学区不学区的无所谓.
+	// whether matches a term and its denial, neither of which matters: 学区不学区的无所谓.
 	whether = pattern.MustCompile(`(\p{Han}{2,6})不(\p{Han}{2,4}?)的?(?:都|也|倒|倒是)?(?:无所谓|不重要|没关系|不要紧|不打紧|没事|(?:都|也)(?:行|可以?|成))`)
 	// orNothing matches an only choice: 要么别墅要么不买.
 	orNothing = pattern.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(?:就|都)?(?:不(?:买|看|要|考虑|住|谈)了?|免谈|算了|拉倒)($|[ ,，])`)
@@ -27,7 +27,7 @@ var (
 	orNotOther = pattern.MustCompile(`要么([^,，;；。\s不]{1,10}?)[,， ]?要么(不(?:买|看|要|考虑|住))`)
 	// sweeter matches a choice that a rhetorical question praises against another: 朝阳不香吗 为什么要去昌平.
 	sweeter = pattern.MustCompile(`不(?:好|香|行|可以)[吗么][?？]?[ ,，]*(为什么|为啥|为何|干嘛|干吗|何必|何苦)`)
-	// chosenOf matches two things and the one of them that is chosen: 朝阳和海淀比 我选海淀.
+	// chosenOf matches two terms and the one of them that is chosen: 朝阳和海淀比 我选海淀.
 	chosenOf = pattern.MustCompile(`([^,，;；。\s]{2,5})[和与跟]([^,，;；。\s]{2,5}?)(?:相比|比起来|比|之间|二选一|里|里面|当中|中)[,， ]*(?:我|还是|肯定|当然|更|就|会|我会)*(不)?(?:选择?|挑|要|喜欢|倾向于?|偏向|想要|买)([^,，;；。\s不]{2,5})`)
 	// tooFarToWork matches the longest commute as a refusal: 通勤超过一小时的不要.
 	tooFarToWork = pattern.MustCompile(`(?:通勤|路上|单程|车程)(?:时间)?(?:要)?(?:超过|大于|多于|超)([0-9一二两三半]+(?:个半?|个)?(?:小时|分钟|钟头)半?|[一二三四五六七八九]?十[一二三四五六七八九]?分钟)(?:以上)?的?(?:都|就|一律|我)*(?:不要|不考虑|不行|不看|免谈|算了|别推)(?:了|给我)*`)
@@ -43,7 +43,7 @@ var (
 	exclaimed = pattern.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
 	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
-	// ratherTake matches two things of which the second is preferred: 与其买公寓不如买住宅.
+	// ratherTake matches two terms, the second of which is preferred: 与其买公寓不如买住宅.
 	ratherTake = pattern.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
 )
 
@@ -59,15 +59,15 @@ var (
 	// resigned matches a complaint about what the buyer tolerates: 老是推公寓 我也不介意.
 	resigned = pattern.MustCompile(`(?:(?:老是?|总是?|一直|天天|净|成天|整天|每次都?)+(?:给我|都|在|是)*(?:推荐?|推送|弹出?)(?:给我)?|每[次回]都是|[老总]是)` +
 		`([^,，;；。\s荐送给出看见遇碰抢拍买找][^,，;；。\s]{1,9}?)[,， ]*(?:其实|我们?|咱们?|俺|倒是?|也|都)+(?:不介意|无所谓|没关系|不在乎|没意见|能?接受|可以接受|认了)`)
-	// letAlone matches two things of which the buyer can afford neither: 不要说公寓了 住宅都买不起.
+	// letAlone matches two terms, neither of which the buyer can afford: 不要说公寓了 住宅都买不起.
 	letAlone = pattern.MustCompile(`(?:不要|不用|别|甭|莫|休)[说提](?:是)?([^,，;；。\s]{2,8}?)(?:了|啦)?[,， ]*(?:就?连|哪怕|就)?(?:是)?([^,，;；。\s]{2,8}?)我?(?:也|都)(?:(?:买|住|租|付|掏|供|养|够)不起|(?:嫌|觉得)[贵高远])`)
 	// tooSmall matches a remark between two numbers of rooms: 一居太小三居太贵.
 	tooSmall = pattern.MustCompile(`(太[小大])([一二两三四五六1-6][居室房])`)
-	// misspoken matches what a buyer says of an earlier query: 刚才打错了 要三居.
+	// misspoken matches a buyer's remark that an earlier query was wrong: 刚才打错了 要三居.
 	misspoken = pattern.MustCompile(`^(?:刚才|刚刚|刚|上面|前面|之前)?(?:我)?(?:[打写说输选搞看]错了?|口误)(?:字|了)?[,，。 ]+`)
-	// always matches a complaint that a thing is shown again and again: 每次都是公寓.
+	// always matches a complaint that a term is shown again and again: 每次都是公寓.
 	always = pattern.MustCompile(`(?:每[次回]都是([^,，;；。\s推弹给][^,，;；。\s]{1,10})|(?:老|总)是([^,，;；。\s推弹给买找没看见遇碰抢拍][^,，;；。\s]{1,10}))($|[ ,，])`)
-	// yetAgain matches a complaint about one more of a thing: 又是公寓.
+	// yetAgain matches a complaint about one more lot of a term: 又是公寓.
 	yetAgain = pattern.MustCompile(`^(?:唉|哎|怎么)?又是([^,，;；。\s]{2,10}?)(?:啊|呀|了|吗)?($|[ ,，?])`)
 	// politely matches 麻烦 before what the buyer asks the list to do: 麻烦过滤一下.
 	politely = pattern.MustCompile(`(^|[^嫌太怕很真挺不])(?:麻烦|劳烦)(?:您|你|们|再|帮忙|帮我|给我)*(把|过滤|排除|屏蔽|去掉|删掉|剔除|别|不要|筛掉|去除|避开|跳过)`)
@@ -85,7 +85,7 @@ var (
 	insists     = pattern.MustCompile(`(^|[^不别是没用必定除并无绝])非(?:要|得)(?:有|是)?([^全空有是])`)
 	// noneBut matches the only choice: 除了海淀和西城没有别的选择.
 	noneBut = pattern.MustCompile(`除了?([^,，;；。\s除不]{2,12}?)(?:以外|之外)?[,， ]?(?:就|也|都)*(?:没有?|别无)(?:什么|啥)?(?:别的|其他的?|其它的?|他)(?:选择?|选项|想法|地方|可选|考虑|可买)`)
-	// ifRefused matches 的话 behind a refusal: 丰台不考虑的话还有哪里.
+	// ifRefused matches 的话 after a refusal: 丰台不考虑的话还有哪里.
 	ifRefused = pattern.MustCompile(`(不(?:考虑|要|看|去|选|买))的话[,， ]?(?:那|就|还有?)*`)
 	// ifMissing matches a wish that may not exist, and the second choice: 要是没有三居 两居也凑合.
 	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
@@ -101,7 +101,7 @@ var (
 	lowered = pattern.MustCompile(`[一二]拍(?:的?价格?)?(?:下不来|降不下来|太高|太贵|偏高|偏贵|贵)了?[,， ]*我?(?:再|只|就|想|还是|先)*等(?:着|到)?(二拍|变卖)`)
 	// sought matches what a buyer does not find: 老是买不到两居.
 	sought = pattern.MustCompile(`(^|[ ,，])(?:我|老是?|总是?|一直|怎么都?|实在)*(?:买|找|抢|拍|遇|碰|看|见)不到([^了的吗就,，;；。\s][^就,，;；。\s]*)($|[ ,，;；。])`)
-	// wondered matches a question that follows a thing: 两居不行吗.
+	// wondered matches a question after a term: 两居不行吗.
 	wondered = pattern.MustCompile(`(不(?:行|可以|成|好|香)[吗么嘛])[ ?？]*([^,，;；。 ?？])`)
 )
 
@@ -113,7 +113,7 @@ var (
 	tolerantBehind = pattern.MustCompile(`(^|[ ,，])([^,，;；。\s不没别]{2,6}?)(?:我们?|倒是?|也|都|并|其实)*不(?:排斥|反感|介意|反对|讨厌|抗拒|拒绝|忌讳)的?($|[ ,，;；。])`)
 	// notRefused matches a denial of a refusal: 没有不要公寓.
 	notRefused = pattern.MustCompile(`(^|[ ,，])没有?不要([^全资购])`)
-	// lackOf matches a refusal of what lacks a thing: 没精装的不要.
+	// lackOf matches a refusal of lots that lack a term: 没精装的不要.
 	lackOf = pattern.MustCompile(`(^|[ ,，])没([^,，;；。\s有不没0-9到够达人]{2,5}?)的(?:房子?)?((?:我|就|都|一律)*(?:不要|不看|不考虑|不行|免谈|算了|别推|别给|除外|pass))`)
 	// fallsShort and evenLess match an amount that a lot does not reach: 面积没有100平的不要, 一百平都没有的免谈.
 	fallsShort = pattern.MustCompile(`([居室房厅卫]?)(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
@@ -253,7 +253,7 @@ func withoutComplaint(text string) string {
 	return "不要" + m[1] + m[2] + m[3]
 }
 
-// praised matches a thing with an adjective behind it.
+// praised matches a term with an adjective after it.
 var praised = pattern.MustCompile(`[^不最](?:便宜|划算|合适|实惠|好|贵|多|少|低|高|快|抢手)了?$`)
 
 // withoutNeed drops 非 from a question that doubts a need: 干嘛非要电梯.
@@ -274,7 +274,7 @@ func admitted(text string) string {
 	return "，"
 }
 
-// eitherWay replaces a thing and its denial by the thing as one that is tolerated.
+// eitherWay replaces a term and its denial by the term as a tolerated one.
 func eitherWay(text string) string {
 	m := whether.FindStringSubmatch(text)
 	before, found := strings.CutSuffix(m[1], m[2])
@@ -284,7 +284,7 @@ func eitherWay(text string) string {
 	return before + "，不介意" + m[2] + "，"
 }
 
-// chosenAlone replaces two things that are compared by the one that is chosen.
+// chosenAlone replaces two compared terms by the chosen one.
 func chosenAlone(text string) string {
 	m := chosenOf.FindStringSubmatch(text)
 	for i, of := range m[1:3] {
