@@ -4,5 +4,5 @@
 // # Files
 //
 //   - draft.go: which columns a notice fills, and by which words; file.go: what counts as a notice, its size, how
-//     many lots it has
+//     many lots it has; deal.go: the price in the confirmation of a sale
 package notices

@@ -80,13 +80,16 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 		header = append(header, c.name)
 	}
 	header = append(header, "notice")
-	deal := dealOf(plain)
-	if deal != "" && len(drafts) == 1 {
-		header = append(header, "deal_price")
+	deal := ""
+	if len(drafts) == 1 {
+		deal = dealOf(plain)
+	}
+	if deal != "" {
+		header = append(header, dealColumn)
 	}
 	records := make([]reader.Record, len(drafts))
 	for i, d := range drafts {
-		fields := map[string]string{"notice": markup, "deal_price": deal}
+		fields := map[string]string{"notice": markup, dealColumn: deal}
 		for _, f := range d {
 			fields[f.Column] = f.Value
 		}
@@ -94,27 +97,6 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 			"\n"), Fields: fields}
 	}
 	return reader.Made(path, size, Format, header, records), nil
-}
-
-var (
-	// confirmed matches the title of the confirmation of a sale, and void one that does not hold.
-	confirmed = regexp.MustCompile(`^[^\n。]{0,60}(?:成交|竞价成功|竞价结果)确认书`)
-	void      = regexp.MustCompile(`撤销|作废|样本|模板|样式|悔拍`)
-	dealt     = regexp.MustCompile(`成交(?:价格?|金额|总价)(?:为|[:：\t])\s*(?:人民币)?([¥￥]?[\d,，.]*\d(?:万元?|元)?)`)
-)
-
-// dealOf returns the only deal price in the confirmation of a sale, "" for any other text.
-func dealOf(plain string) (price string) {
-	if !confirmed.MatchString(plain) || void.MatchString(plain) {
-		return ""
-	}
-	for _, m := range dealt.FindAllStringSubmatch(plain, -1) {
-		if price != "" && m[1] != price {
-			return ""
-		}
-		price = m[1]
-	}
-	return price
 }
 
 // rowLabel matches the first cell of a row of a survey table.
