@@ -4,7 +4,7 @@ import "fapai/api/platform/pattern"
 
 var (
 	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
-	runByOthers = pattern.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业|开设|开办)|` +
+	runByOthers = pattern.MustCompile(`(?:^|[^未不没无非])由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业|开设|开办)|` +
 		`(?:^|[^无没未])有(?:案外人|第三人|他人|其他人)[^,;]{0,20}(?:设备|物品|货物|机器|材料|原料|车辆)(?:堆放|存放|停放)|` +
 		`(?:^|[^无没未])(?:堆放|存放|停放)(?:有|着)?(?:案外人|第三人|他人)[^,;]{0,10}(?:设备|货物|机器|材料|原料|车辆)`)
 	// runBy matches the firm or the owner that runs a business in the lot: 现由某餐饮公司经营.

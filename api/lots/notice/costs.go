@@ -89,7 +89,7 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 			r.add(Arrears, Yes)
 		} else if c.has("done") || strings.Contains(c.text(), "均") || strings.Contains(c.text(), "已") ||
 			paid == fee+1 && fee >= 0 && c.follows(paid) == "" && c.between(fee, paid) == "" &&
-				!strings.ContainsAny(c.text(), "待由后前须需") {
+				!strings.ContainsAny(c.text(), "待由后前须需") && !c.has("promise") {
 			r.add(Arrears, No)
 		}
 	default:
@@ -225,7 +225,7 @@ var (
 	// handledByBuyer matches arrears that are left to the buyer: 如有欠费，由竞得人自行处理.
 	handledByBuyer = pattern.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
 	// lookedUp matches fees that the buyer has to ask for and to pay: 物业费:由买受人自行核实并承担.
-	lookedUp = pattern.MustCompile(`(?:物业|水|电|气|暖|管理|服务)(?:管理|服务)?费(?:用)?[^;不如若后]{0,16}?由` + buyers +
+	lookedUp = pattern.MustCompile(`(?:物业|水|电|气|暖|管理|服务)(?:管理|服务)?费(?:用)?[^;不无毋未非如若后]{0,16}?由` + buyers +
 		`(?:自行)?(?:[到向][^,;]{0,12})?(?:核实|查询|了解|核对)(?:并|后|且)(?:自行)?(?:承担|缴纳|结清|支付)`)
 	// laterFees matches fees for the time after the sale, which are no arrears.
 	laterFees = pattern.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)

@@ -147,10 +147,18 @@ var (
 )
 
 // afterLease drops the lease that a tenant's use implies if the sentence states that the only lease is over:
-// 由承租户使用，租赁期限已届满，承租人未搬离.
+// 由承租户使用，租赁期限已届满，承租人未搬离. If another lease follows, whether the lot is let is undecided.
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
 	at := leaseOver.FindStringIndex(text)
+	if at != nil && letAgain.MatchString(notRenewedAfter.ReplaceAllString(text[at[1]:], "")) {
+		for i, f := range all {
+			if f.Topic == Lease && f.Value == No {
+				all[i].Value = ""
+			}
+		}
+		return all
+	}
 	if len(stated) != 2 || !slices.Contains(stated, No) || !slices.Contains(stated, Yes) || at == nil ||
 		renewed.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
 		return all
@@ -164,6 +172,10 @@ func afterLease(text string, all []Fact) []Fact {
 		return f.Topic == Lease && f.Value == Yes || signed && f.Topic == LeaseUntil
 	})
 }
+
+// letAgain matches a further lease after the end of one: 已续租, 现另有租约.
+var letAgain = pattern.MustCompile(`(?:已|又|再|重新|现|双方)[^,;未不没无]{0,4}续(?:租|签|约|订)|` +
+	`(?:另|现|又)外?有[^,;未不没无]{0,4}租|(?:又|再次|重新|另行)[^,;未不没无]{0,6}(?:出租|承租|租给|租赁|租约)`)
 
 var (
 	// notRenewedAfter matches words for a lease that was not renewed.
