@@ -10,6 +10,9 @@ var (
 	// changedMind matches what a buyer wanted before: 本来想买海淀 现在改看昌平.
 	changedMind = pattern.MustCompile(`(^|[ ,，;；。])(?:我们?|咱们?)?(?:本来|原来|原本|原先|起初|一开始|早先)(?:是|就|都|一直)*(?:想|打算|准备|计划|要|看|考虑|看好|看中|相中)+(?:买|看|住|要|选|找|去|在)*` +
 		`[^,，;；。\s不没]{2,8}?(?:的|来着)?[,， ]+(?:但是?|可是?|不过|结果)?(?:(?:现在|后来|如今|目前|眼下)(?:我们?|就|想|打算|决定|准备|只好|只能|还是|只|看|买|要|选|改|换|转|成|到|为|去|住)+|(?:我们?|就|还是)*(?:改|换|转)(?:看|买|成|到|为|去|要|选|住)*)`)
+	// openedMind matches what a buyer refused before and accepts now: 本来不想买公寓 现在想买.
+	openedMind = pattern.MustCompile(`(^|[ ,，;；。])(?:我们?|咱们?)?(?:本来|原来|原本|原先|起初|一开始|早先)(?:是|就|都|一直)*不(?:想|打算|准备|要|看|考虑|喜欢|接受)+(?:买|看|住|要|选)*` +
+		`([^,，;；。\s不没]{2,8}?)的?[,， ]+(?:但是?|可是?|不过)?(?:现在|后来|如今|目前|眼下)(?:我们?|又|也|就|都)*(?:想|要|考虑|可以|能|愿意|打算|接受)(?:买|看|要|考虑|接受)?了?($|[ ,，;；。])`)
 	// unable matches a buyer who gets no loan, which is not a condition: 我贷不了款.
 	unable = pattern.MustCompile(`(^|[ ,，])(?:我们?|咱们?|本人|自己)(?:现在|目前|征信不好|年纪大)*(?:贷不(?:了|到)款|办不了贷款|不能贷款|没法贷款|不可以贷款)了?`)
 	// nearly matches 小 before an amount that is almost reached: 小二百万.
@@ -42,6 +45,7 @@ var districtsOf = map[string]string{"朝海": "朝阳、海淀", "海朝": "海�
 
 // minded drops what a buyer wanted before, and writes amounts and districts in full.
 func minded(query string) string {
+	query = openedMind.ReplaceAllString(query, "${1}不介意$2，$3")
 	query = changedMind.ReplaceAllString(query, "$1")
 	query = unable.ReplaceAllString(query, "$1")
 	query = nearly.ReplaceAllString(query, "${1}将近$2")
@@ -87,7 +91,7 @@ var (
 	// setAside matches what the buyer leaves out of account: 抛开价格不谈.
 	setAside = pattern.MustCompile(`(?:抛开|撇开|除开|且)([^ ,，;；。不]{2,8}?)不(?:谈|说|论|提)`)
 	// oneAllowed matches a thing that may be and one that may not: 可以公寓不可以商铺.
-	oneAllowed = pattern.MustCompile(`可以(?:是|要|看|买)?([^ ,，;；。不]{2,6})不可以(?:是|要|看|买)?([^ ,，;；。吗]{2,6})($|[ ,，;；。])`)
+	oneAllowed = pattern.MustCompile(`可以(?:是|要|看|买)?([^ ,，;；。不]{2,6})不可以(?:是|要|看|买)?([^ ,，;；。吗]{2,6})吗?($|[ ,，;；。?？])`)
 	// suggested matches a suggestion with a negation in it: 何不看看公寓, 不买也要看看别墅.
 	suggested = pattern.MustCompile(`何不(?:看看?|买|选|考虑|要|试试)|不买也(?:要|想|可以|能)?(?:看看?|了解)`)
 )
