@@ -212,9 +212,18 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 // placeMarks separates the levels of a place: 北京-朝阳-三元桥.
 var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s]+`)
 
+// areaFirst matches the first part of a text and what follows a dot or a dash.
+var areaFirst = pattern.MustCompile(`^(\p{Han}{2,8})[·-](.*)`)
+
 // areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text, or next to each
-// other at the beginning of a part: 北京 朝阳, 北京朝阳望京西园.
+// other at the beginning of a part: 北京 朝阳, 北京朝阳望京西园. An area before a dot or a dash at the beginning needs no city:
+// 朝阳·望京西园.
 func (x *placeIndex) areasInParts(text string) (found []places.Place) {
+	if parts := areaFirst.FindStringSubmatch(text); parts != nil && !otherAhead.MatchString(parts[2]) {
+		if found = x.areas[parts[1]]; len(found) > 0 {
+			return found
+		}
+	}
 	parts := placeMarks.Split(text, -1)
 	for i, part := range parts {
 		if i > 0 {

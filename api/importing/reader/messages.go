@@ -20,7 +20,6 @@ const (
 	messageTime     = "开拍时间"
 	messagePlatform = "平台"
 	messageDeal     = "成交价"
-	messageDistrict = "区县"
 )
 
 var (
@@ -31,10 +30,10 @@ var (
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
-	// praise matches a remark in brackets before the name of a lot, districtFirst a name behind that of its district:
-	// 【新上】朝阳·望京西园.
-	praise        = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
-	districtFirst = regexp.MustCompile(`(?s)^(\p{Han}{2,4})·(\p{Han}.*)$`)
+	// praise matches a remark in brackets before the name of a lot, dotted a name with a dot, which elsewhere separates
+	// statements: 【新上】朝阳·望京西园.
+	praise = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
+	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
 	// sender matches the line above a message in an export of a chat: the time and who sent it, in either order.
 	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
 		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
@@ -122,9 +121,6 @@ func LotMessages(path string) *File {
 				header = append(header, s.column)
 			}
 		}
-		if cells[messageDistrict] != "" && !slices.Contains(header, messageDistrict) {
-			header = append(header, messageDistrict)
-		}
 		row := make([]string, 0, len(header))
 		for _, column := range header {
 			row = append(row, cells[column])
@@ -198,10 +194,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var name []string
 	var others []string // what is neither a name nor a statement
 	takenBack := false
-	own := praise.ReplaceAllString(e.text, "")
-	if m := districtFirst.FindStringSubmatch(own); m != nil {
-		cells[messageDistrict], own = m[1], m[2]
-	}
+	own := dotted.ReplaceAllString(praise.ReplaceAllString(e.text, ""), "$1-$2")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {
 		if cells[linkColumn] == "" {
 			cells[linkColumn] = link
