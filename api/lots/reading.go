@@ -64,6 +64,9 @@ func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.
 			return r.reading, err
 		}
 	}
+	for i, m := range r.Missing {
+		r.Missing[i] = m.Quoted(keyword)
+	}
 	return r.reading, nil
 }
 

@@ -12,5 +12,5 @@
 //     opposites.go, mixed.go, labels.go: what is refused, doubted, taken back, or said as a choice
 //   - amounts.go, numbers.go, bounds.go, limits.go, appraisal.go, days.go, commute.go: amounts, discounts, times
 //   - scope.go, near.go, nearby.go, guesses.go, codes.go, complete.go: places, names that are near, numbers of lots,
-//     texts while they are typed
+//     texts while they are typed; quoted.go: the words of the query in what is shown
 package understand

@@ -1,0 +1,39 @@
+package understand
+
+import (
+	"strings"
+
+	"fapai/api/platform/bigrams"
+)
+
+const reasonTolerated = "可以接受，不用来筛选"
+
+// Quoted returns the part with the words of the query in place of the usual form in which it was read: 不介意公寓 was
+// read from 本来不想买公寓 现在想买, so the quote is 公寓. A part that shares no two characters with the query stays.
+func (m Missing) Quoted(query string) Missing {
+	query = simplified(bigrams.Fold(query))
+	if strings.Contains(query, m.Text) {
+		return m
+	}
+	text, isTolerated := strings.CutPrefix(m.Text, "不介意")
+	if quote := longestShared(query, text); quote != "" {
+		m.Text = quote
+		if isTolerated {
+			m.Reason = reasonTolerated
+		}
+	}
+	return m
+}
+
+// longestShared returns the longest part of a text, of at least two characters, that the query contains; "" for none.
+func longestShared(query, text string) string {
+	runes := []rune(text)
+	for length := len(runes); length >= 2; length-- {
+		for from := 0; from+length <= len(runes); from++ {
+			if part := string(runes[from : from+length]); strings.Contains(query, part) {
+				return strings.TrimSpace(part)
+			}
+		}
+	}
+	return ""
+}
