@@ -2,7 +2,7 @@ import type { HouseCard, News } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { HouseTile } from "../../features/lots/card/HouseTile";
 import { Answers } from "../../features/news/Answers";
-import { HotNews } from "../../features/news/HotNews";
+import { HOT_BESIDE_TEXT, HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";
 import { Neighbours } from "../../features/news/Neighbours";
 import { RelatedNews } from "../../features/news/RelatedNews";
@@ -27,7 +27,7 @@ async function load({ api, params }: PageArgs) {
   if (id === null) throw notFound();
   const [article, hot, tags] = await Promise.all([
     api.get("/api/news/{id}", { path: { id } }),
-    settle(api.get("/api/news/hot", { query: { limit: 8 } })),
+    settle(api.get("/api/news/hot", { query: { limit: HOT_BESIDE_TEXT } })),
     settle(api.get("/api/tag")),
   ]);
   const ids = article.related_house_ids;

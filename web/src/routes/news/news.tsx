@@ -1,5 +1,5 @@
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
-import { HotNews } from "../../features/news/HotNews";
+import { HOT_BESIDE_LIST, HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";
 import { NewsCard } from "../../features/news/NewsCard";
 import { NewsSearch } from "../../features/news/NewsSearch";
@@ -20,14 +20,13 @@ import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./news.module.css";
 
 const PAGE_SIZE = 15;
-const HOT_SIZE = 10;
 const ALL = "";
 
 export const loader = pageLoader(async ({ api, url }) => {
   const query = parseNewsQuery(url.searchParams);
   const [news, hot, tags] = await Promise.all([
     api.get("/api/news", { query: { ...query, page_size: PAGE_SIZE } }),
-    settle(api.get("/api/news/hot", { query: { limit: HOT_SIZE } })),
+    settle(api.get("/api/news/hot", { query: { limit: HOT_BESIDE_LIST } })),
     settle(api.get("/api/tag")),
   ]);
   const groups = tags ?? [];

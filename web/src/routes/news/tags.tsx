@@ -1,5 +1,5 @@
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
-import { HotNews } from "../../features/news/HotNews";
+import { HOT_BESIDE_TEXT, HotNews } from "../../features/news/HotNews";
 import { LatestByTag, TagCloud } from "../../features/news/TagCloud";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
@@ -15,7 +15,7 @@ const TAGS_WITH_LATEST = 12;
 export const loader = pageLoader(async ({ api }) => {
   const [tags, hot] = await Promise.all([
     api.get("/api/tag", { query: { latest: LATEST } }),
-    settle(api.get("/api/news/hot", { query: { limit: 8 } })),
+    settle(api.get("/api/news/hot", { query: { limit: HOT_BESIDE_TEXT } })),
   ]);
   return { tags, hot: (hot ?? []).map(({ id, title }) => ({ id, title })) };
 });
