@@ -74,8 +74,6 @@ type Client struct {
 	Known     bool   // a member has logged in with this device
 }
 
-const maxUserAgent = 300
-
 // ClientOf returns the origin of a call, with the user agent truncated to the length that is stored.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)

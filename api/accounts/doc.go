@@ -11,17 +11,17 @@
 //
 // # Files
 //
+//   - limits.go: the length of a nickname, how many refusals are stored, how many logins are shown
 //   - caller.go: the roles (member, writer, editor, publisher), their order, and what is known of a caller
 //   - member.go: the version of the agreement, which nicknames are allowed, the settings of a member, the texts of
 //     refusals
 //   - random.go: secrets, and the nickname of a new member
 //   - avatar.go, http_avatar.go, store_avatar.go: which pictures may be avatars, how they are stored and served
-//   - browser.go: the names of browsers and systems in the list of logins; address.go: how much of a network address
-//     is stored
+//   - browser.go: the names of browsers and systems in the list of logins; address.go: how much of a network address is
+//     stored
 //   - handle.go, store_handles.go: how numbers and WeChat accounts are encrypted and found
 //   - store_members.go: reading, changing, closing and registering a member
 //   - store_roles.go, http_roles.go: who may give which role, and that one publisher always remains
-//   - store_securitylog.go: the kinds of security events, how many refusals are stored, how many logins are shown,
-//     how long entries are kept
+//   - store_securitylog.go: the kinds of security events, how long entries are kept
 //   - http.go: the calls about a profile
 package accounts

@@ -22,8 +22,6 @@ var (
 	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
 
-const maxNickname = 20
-
 // Member is a logged-in member.
 type Member struct {
 	ID          int64

@@ -56,14 +56,6 @@ func AddSecurityEvent(ctx context.Context, tx bun.Tx, entry SecurityEvent) error
 	return err
 }
 
-const (
-	// refusalsAnHour is the maximum number of refusals that are stored within an hour for a member, or for a network
-	// from which callers are not members. Refused callers must not be able to fill the disk.
-	refusalsAnHour = 60
-	// maxRefusalDetail is the maximum number of characters of a refused request that are stored.
-	maxRefusalDetail = 200
-)
-
 // AddRefusal adds a refusal to the security log, unless refusalsAnHour are already stored for the member or network.
 func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
@@ -120,9 +112,6 @@ func (s *Store) Audited(
 		return AddSecurityEvent(ctx, tx, entry)
 	})
 }
-
-// loginsShown is the number of a member's logins that are listed.
-const loginsShown = 50
 
 // Logins returns a member's last logins, the latest first. Detail is the family of the browser.
 func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, error) {

@@ -47,10 +47,10 @@ type ComparedCell struct {
 // notApplicable is the reason why a computed field has no value.
 const notApplicable = "没有可以计算的数据或不适用"
 
-const fewestCompared, mostCompared = 2, 4
+const fewestCompared, maxCompared = 2, 4
 
 func (s *Server) compareTool() tool[CompareAnswer] {
-	fewest, most := fewestCompared, mostCompared
+	fewest, most := fewestCompared, maxCompared
 	return tool[CompareAnswer]{
 		name: "compare_lots", title: "对比房源 / Compare lots",
 		description: "两至四套房源逐项并列：价格、到手总价、房屋、拍卖、风险，未知的写明为什么未知。\n" +
@@ -76,7 +76,7 @@ func (s *Server) compareLots(ctx context.Context, a arguments) (CompareAnswer, e
 			ids = append(ids, id)
 		}
 	}
-	if len(ids) < fewestCompared || len(ids) > mostCompared {
+	if len(ids) < fewestCompared || len(ids) > maxCompared {
 		return CompareAnswer{}, invalid("参数 lot_ids 应有两至四个不同的编号",
 			"the argument lot_ids must have two to four different numbers")
 	}

@@ -15,8 +15,9 @@
 //
 // # Files
 //
+//   - limits.go: how many changes of a setting are listed
 //   - content.go: the facts of the site, placeholders in its texts, the default place, the notice in the footer
-//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go:
-//     how they are changed, their history; facts.go: which value applies
+//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go: how
+//     they are changed, their history; facts.go: which value applies
 //   - store.go: the site's own texts by city; http.go: their calls, QR images; tiles.go: the hosts of map tiles
 package content

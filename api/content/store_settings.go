@@ -16,7 +16,6 @@ import (
 const (
 	settingsLock = 7_405_220_383 // advisory: two editors who change one setting take turns
 	auditSetting = "setting.change"
-	historySize  = 50
 )
 
 // ErrSettingChanged is returned if the stored value is not the one that the editor has seen.

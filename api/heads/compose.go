@@ -36,12 +36,12 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// mostValues is the initial capacity of a map of values. It must be at least the number of variables of any template,
+// maxValues is the initial capacity of a map of values. It must be at least the number of variables of any template,
 // so that no map grows.
-const mostValues = 28
+const maxValues = 28
 
 func placeValues(w places.Resolved) map[string]string {
-	v := make(map[string]string, mostValues)
+	v := make(map[string]string, maxValues)
 	v["province"], v["city"], v["area"], v["region"] = w.Province.ShortName, w.City.ShortName, "", ""
 	if w.Area != nil {
 		v["area"] = w.Area.ShortName

@@ -49,8 +49,8 @@ func plainHeading(page *route.Page, h *Head) string {
 	return h.Breadcrumb[len(h.Breadcrumb)-1].Name
 }
 
-// mostWords is the maximum number of labels of filters in a heading.
-const mostWords = 4
+// maxWords is the maximum number of labels of filters in a heading.
+const maxWords = 4
 
 // notNarrowing lists the parameters of a list that are not filters of lots.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
@@ -80,7 +80,7 @@ func (s *Service) filterWords(ctx context.Context, query url.Values) (words, nar
 		for _, code := range *field.Codes(&f) {
 			labels = append(labels, s.Sources.Label(field.Dictionary, code))
 		}
-		if count += len(labels); count > mostWords {
+		if count += len(labels); count > maxWords {
 			return "", some
 		}
 		words += strings.Join(labels, "、")

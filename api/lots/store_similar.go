@@ -158,9 +158,9 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 }
 
 const (
-	// MostDeals is the maximum number of deals to compare; if the community has at least EnoughDeals, no wider area is
+	// MaxDeals is the maximum number of deals to compare; if the community has at least EnoughDeals, no wider area is
 	// searched.
-	MostDeals   = 20
+	MaxDeals    = 20
 	EnoughDeals = 3
 )
 
@@ -198,7 +198,7 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
 	// The extra deals replace those dropped below: a sold round of the asset itself, copies on a second platform,
 	// shares, lots without an area.
-	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
+	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MaxDeals + 5})
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +216,7 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
 		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && c.Share != lot.PartSold &&
-			len(deals) < MostDeals {
+			len(deals) < MaxDeals {
 			deals = append(deals, c)
 		}
 	}

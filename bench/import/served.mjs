@@ -20,7 +20,7 @@ const POLL_MS = 20;
 /** Lists requested per second during an import, and for how long after it: the index then adds the new lots. */
 const LISTS = 10;
 const AFTER_MS = 5000;
-const MOST_SECONDS = 180; // the maximum duration of the load generator
+const MAX_SECONDS = 180; // the maximum duration of the load generator
 
 /** Fetches every sitemap in the index, one after another, and returns their number of addresses. */
 async function readSitemaps(origin) {
@@ -120,7 +120,7 @@ async function coldPages(table, runner, env, lot) {
 async function listsDuringImport(table, env, importFew) {
   const end = new AbortController();
   const url = `${env.API_ORIGIN}/fapaifang.html?price_min={1-1000000}`;
-  const asking = load([url], { connections: 2, rate: LISTS, seconds: MOST_SECONDS, signal: end.signal });
+  const asking = load([url], { connections: 2, rate: LISTS, seconds: MAX_SECONDS, signal: end.signal });
   const { seconds } = await importFew();
   await sleep(AFTER_MS);
   end.abort();

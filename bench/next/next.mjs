@@ -14,7 +14,7 @@ import { componentsOf, textOf } from "./markup.mjs";
 const VERSIONS = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
 const DIR = at(".tools/next-bench");
 const START_LIMIT_MS = 30_000;
-const MOST_WARM_UP_SECONDS = 180;
+const MAX_WARM_UP_SECONDS = 180;
 
 /**
  * A kind of our pages that is also built with Next.js.
@@ -116,7 +116,7 @@ export async function measurePages(
 }
 
 /** Returns the limits of the warm-up. */
-export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MOST_WARM_UP_SECONDS });
+export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MAX_WARM_UP_SECONDS });
 
 /**
  * Builds and starts the two pages and calls `work(measure)`. `measure()` returns for each of them the answers per

@@ -30,7 +30,7 @@ const countOf = (address) => {
   return to - from + 1;
 };
 
-const MOST_WARM_UP_SECONDS = 60;
+const MAX_WARM_UP_SECONDS = 60;
 
 /** Requests each address once, for at most `seconds`. */
 const ask = (site, address, seconds) =>
@@ -58,7 +58,7 @@ function print(table, title, functions, count) {
 async function measure(table, name, running, inspector, dir) {
   const { site, metrics, pids } = running;
   const [warmUp, measured] = PAGES[name];
-  await ask(site, warmUp, MOST_WARM_UP_SECONDS);
+  await ask(site, warmUp, MAX_WARM_UP_SECONDS);
   const before = Object.fromEntries(Object.entries(pids).map(([part, pid]) => [part, cpuMs([pid])]));
   const sampled = goProfile(metrics, SECONDS);
   let result;

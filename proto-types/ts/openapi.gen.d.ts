@@ -7824,7 +7824,7 @@ export interface components {
         SearchImportList: {
             list: components["schemas"]["SearchImport"][];
             /** @description how many lines of a file are kept */
-            most_rows: number;
+            max_rows: number;
         };
         SearchReject: {
             line: number;

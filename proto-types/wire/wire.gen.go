@@ -6205,8 +6205,8 @@ type SearchImportDone struct {
 type SearchImportList struct {
 	List []SearchImport `json:"list"`
 
-	// MostRows how many lines of a file are kept
-	MostRows int `json:"most_rows"`
+	// MaxRows how many lines of a file are kept
+	MaxRows int `json:"max_rows"`
 }
 
 // SearchReject defines model for SearchReject.

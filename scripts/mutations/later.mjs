@@ -111,8 +111,8 @@ export const LATER = [
   {
     asvs: "1.3.6",
     file: "api/platform/outbound/storage/storage.go",
-    from: "if len(text) > mostSaid {",
-    to: "if len(text) > 100*mostSaid {",
+    from: "if len(text) > maxSaid {",
+    to: "if len(text) > 100*maxSaid {",
     test: "TestAStorageThatLies",
   },
   {

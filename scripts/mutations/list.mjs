@@ -130,7 +130,7 @@ export const MUTATIONS = [
   {
     asvs: "5.1.1",
     file: "api/platform/picture/picture.go",
-    from: "|| size.Width > mostPixels/size.Height {",
+    from: "|| size.Width > maxPixels/size.Height {",
     to: "|| size.Width < 0 {",
     test: "TestWhatIsNoPictureIsRefused",
   },
@@ -151,14 +151,14 @@ export const MUTATIONS = [
   // V6 to V10: identity, sessions, rights
   {
     asvs: "6.3.1",
-    file: "api/accounts/phonelogin/code.go",
+    file: "api/accounts/phonelogin/limits.go",
     from: "codeTries    = 5",
     to: "codeTries    = 500",
     test: "TestCodesAreBoundAndCounted",
   },
   {
     asvs: "6.4.3",
-    file: "api/accounts/phonelogin/mobile.go",
+    file: "api/accounts/phonelogin/limits.go",
     from: "lostWait = 7 * 24 * time.Hour",
     to: "lostWait = 7 * time.Minute",
     test: "TestALostNumberIsChangedAfterAWeek",

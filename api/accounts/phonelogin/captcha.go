@@ -15,9 +15,6 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// CaptchaLifetime is the time within which a captcha may be answered, once.
-const CaptchaLifetime = 5 * time.Minute
-
 // The errors for an answer to a captcha.
 var (
 	ErrCaptcha     = apperr.New(apperr.Invalid, "图形验证码错误，请重新输入")
@@ -26,7 +23,6 @@ var (
 )
 
 const (
-	captchaLength = 4
 	// captchaAlphabet leaves out the characters that were mistaken for others where neighbours touch and a curve
 	// crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"

@@ -8,14 +8,10 @@ import (
 
 	"fapai/api/accounts"
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/db"
 	"fapai/api/platform/pii"
 )
 
 const (
-	codeDigits   = 6
-	codeLifetime = 5 * time.Minute
-	codeTries    = 5
 	// sendTimeout is the time limit for sending a code. It must be shorter than the browser's time limit of 20 s.
 	sendTimeout = 12 * time.Second
 
@@ -45,43 +41,6 @@ var (
 	// ErrNoBudget is returned when the notifications have used up their share.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
-
-// Limits bounds the sending of text messages. Each kind is counted separately. Site limits what an attack with many
-// addresses and numbers can cost. Notifications is the part of Site for messages other than codes, and Member the part
-// of Notifications for one member.
-//
-// Address and Network count codes that were not used for a login; an IPv6 address is a /56 and a network a /24 or a
-// /48: the blocks that providers assign to a customer. Device counts the codes of a browser that keeps its cookie.
-// Unknown is the part of Site for everything but codes for members. The remaining part is kept for these codes, so that
-// an attack with made-up numbers does not lock members out.
-type Limits struct {
-	Number, Session, Device, Address, Network, Site, Unknown, Notifications, Member []db.Limit
-}
-
-// unknownShare is the percentage of the site's budget for everything but codes for members, see Limits.Unknown.
-const unknownShare = 70
-
-// DefaultLimits returns the limits. Those of numbers, sessions and addresses are fixed. The site's budgets, hourly and
-// daily, and share, the percentage of them for messages other than codes, are settings.
-func DefaultLimits(hourly, daily, share int) Limits {
-	return Limits{
-		Number: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour},
-			{Count: 10, Within: 24 * time.Hour}},
-		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
-		Device: []db.Limit{{Count: 3, Within: time.Minute}, {Count: 10, Within: time.Hour},
-			{Count: 20, Within: 24 * time.Hour}},
-		// An office or a mobile network shares one address.
-		Address: []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour},
-			{Count: 200, Within: 24 * time.Hour}},
-		Network: []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
-		Unknown: []db.Limit{{Count: hourly * unknownShare / 100, Within: time.Hour},
-			{Count: daily * unknownShare / 100, Within: 24 * time.Hour}},
-		Site: []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
-		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour},
-			{Count: daily * share / 100, Within: 24 * time.Hour}},
-		Member: []db.Limit{{Count: 20, Within: 24 * time.Hour}},
-	}
-}
 
 // Reservation is a code that is about to be sent.
 type Reservation struct {

@@ -4,7 +4,6 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"encoding/base64"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -15,9 +14,8 @@ import (
 // trusted: other browsers at its address do not make anything harder for it (OWASP, Slow Down Online Guessing Attacks
 // with Device Cookies). A client without cookies has no device, and is counted only by its address.
 const (
-	deviceCookie   = "fapai_device"
-	deviceLifetime = 180 * 24 * time.Hour
-	deviceBytes    = 16
+	deviceCookie = "fapai_device"
+	deviceBytes  = 16
 
 	purposeDevice = "auth.device"
 	purposeFresh  = "auth.device.fresh"

@@ -5,11 +5,11 @@
 //
 // # Files
 //
-//   - captcha.go: the letters and the lifetime of a captcha, the texts about it; captcha_image.go,
-//     captcha_letters.go: its drawing
+//   - limits.go: the lifetimes of captcha, code and device, tries, the wait for a change of a number, and all limits of
+//     sending: the pause between two, each hour's and day's; the hardest work
+//   - captcha.go: the letters of a captcha, the texts about it; captcha_image.go, captcha_letters.go: its drawing
 //   - suspicion.go: after how many failures work is asked for; work.go: how hard the work is
-//   - code.go: digits, lifetime and tries of a code, and all limits of sending: the pause between two, each hour's
-//     and day's
+//   - code.go: what a code is sent for, and the steps of sending it
 //   - store_codes.go: how a code is reserved, checked and used up; store_limits.go: which limit refuses, and for how
 //     long; store_tallies.go: the results of the last hour's codes
 //   - refusals.go: the words of a refusal, with the time of the next try
@@ -17,8 +17,7 @@
 //   - login.go, store_login.go: the login and its refusals; store_bind.go: whose a number becomes that is bound to a
 //     WeChat account
 //   - device.go: the cookie of a browser that has logged in
-//   - mobile.go, http_mobile.go, store_mobile.go: change of a number: the wait without the old one, the pause between
-//     two
+//   - mobile.go, http_mobile.go, store_mobile.go: change of a number
 //   - proof.go, http_proof.go: the proof of identity by a code
 //   - store_notifications.go: the share of notifications in the budget
 //   - http.go: the calls of the login

@@ -12,14 +12,6 @@ import (
 	"fapai/api/platform/pii"
 )
 
-const (
-	// lostWait specifies how long a change without the old number must wait. In that time the holder of the old
-	// number or of a session can cancel it.
-	lostWait = 7 * 24 * time.Hour
-	// changeLock specifies how long after a change no other is allowed.
-	changeLock = 30 * 24 * time.Hour
-)
-
 // The errors of calls that change a number.
 var (
 	ErrNoMobile   = apperr.New(apperr.Conflict, "账号还没有绑定手机号，请先用手机号登录一次")

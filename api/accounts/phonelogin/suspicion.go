@@ -13,12 +13,7 @@ import (
 // the database.
 type Suspicion struct{ wrong cache.Cache[string, int] }
 
-const (
-	suspicionTime = time.Hour
-	// maxSuspects is the maximum number of keys kept in memory. If more askers fail, those whose last failure is oldest
-	// are dropped.
-	maxSuspects = 100_000
-)
+const suspicionTime = time.Hour
 
 // NewSuspicion returns a Suspicion that has counted nothing yet.
 func NewSuspicion() *Suspicion {

@@ -24,7 +24,6 @@ const (
 	workIterations = 2000
 	workKeyBytes   = 16
 	workNumbers    = 96 // of the easiest work: at most a quarter of a second on a slow phone
-	maxWorkLevel   = 4  // each level doubles the work; 0 means none
 )
 
 // newWork makes a proof of work of a level from 1 to maxWorkLevel, with its solution.

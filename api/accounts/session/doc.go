@@ -6,8 +6,9 @@
 //
 // # Files
 //
-//   - store.go: how long a session lasts, how many a member has, the reasons why one ends
-//   - store_proof.go: what needs a fresh proof of identity (close, export), and how long a proof is valid
+//   - limits.go: how long a session lasts, how many a member has, how long a proof is valid
+//   - store.go: the reasons why a session ends
+//   - store_proof.go: what needs a fresh proof of identity (close, export)
 //   - token.go: how a token is made, and in which headers it is read
 //   - http.go: who may make which call, which refusals are logged; the list of sessions
 package session

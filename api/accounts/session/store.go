@@ -48,13 +48,6 @@ type NewSession struct {
 // seenEvery is the interval at which the time of a session's last use is stored.
 const seenEvery = 10 * time.Minute
 
-// The lifetimes of sessions, and their maximum number per member, beyond which the oldest ones are ended.
-const (
-	GuestLifetime  = 7 * 24 * time.Hour
-	MemberLifetime = 30 * 24 * time.Hour
-	maxSessions    = 20
-)
-
 // errUnknownSession is returned for a session without a row, as opposed to one that has ended.
 var errUnknownSession = errors.New("auth: no such session")
 

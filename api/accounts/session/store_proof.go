@@ -19,9 +19,6 @@ const (
 	ProofExport Proof = "export" // for exporting the member's data
 )
 
-// proofLifetime is the period in which a proof can be used.
-const proofLifetime = 10 * time.Minute
-
 // ErrNoProof is returned for a call that needs a fresh proof if there is none.
 var ErrNoProof = apperr.New(apperr.Conflict, "请先验证身份，再继续操作")
 

@@ -8,14 +8,10 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
-	"time"
 
 	"fapai/api/accounts/session"
 	"fapai/api/platform/outbound/wechat"
 )
-
-// confirmMargin specifies how long after its code has expired a scan can still be confirmed, if it was made before.
-const confirmMargin = 2 * time.Minute
 
 const purposeConfirm = "auth.wechat.confirm"
 

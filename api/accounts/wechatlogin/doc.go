@@ -5,11 +5,11 @@
 //
 // # Files
 //
-//   - wechat.go: how long a QR code is valid, the states of a poll, the texts of refusals
-//   - confirm.go: what the message of the official account asks, and how long after the code has expired it can be
-//     answered
+//   - limits.go: how many codes may wait, how long a code can be scanned, and how long after that it can be confirmed
+//   - wechat.go: the states of a poll, the texts of refusals
+//   - confirm.go: what the message of the official account asks
 //   - http_confirm.go: the page on which a scan is confirmed; store_confirm.go: which account may confirm it
-//   - scene_cache.go: how many codes may wait, and how every process follows their states
+//   - scene_cache.go: how every process follows the states of codes
 //   - store.go: how codes are stored, and how a scan becomes a session; http.go: the calls of the login and the
 //     platform's callback
 package wechatlogin

@@ -22,8 +22,8 @@ func Waiting(token string, until time.Time) string {
 	return sceneTag(tagWaiting, session.HashToken(token), until)
 }
 
-// MostScenes is the maximum number of waiting codes.
-const MostScenes = mostScenes
+// MaxScenes is the maximum number of waiting codes.
+const MaxScenes = maxScenes
 
 // Remembered returns the number of sessions in the cache, including those known to show no code.
 func (h *HTTP) Remembered() int {

@@ -24,17 +24,13 @@ const (
 	// sweepSize is the minimum number of entries for expired ones to be removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
-	// mostScenes is the maximum number of waiting codes; beyond it no new ones are made. mostEntries is the maximum
-	// number of entries, which leaves room for the codes of other processes. An entry takes about 150 bytes.
-	mostScenes  = 50_000
-	mostEntries = 2 * mostScenes
 )
 
 // tagStates maps the tags of notifications to the states that they report.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
 	tagRefused: pollRefused, tagConfirmed: pollDone}
 
-// errManyScenes is returned while mostScenes codes wait, which is more than a site has visitors.
+// errManyScenes is returned while maxScenes codes wait, which is more than a site has visitors.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
 // Scene is a code that waits for its scan, as stored.
@@ -109,10 +105,10 @@ func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 		e.state != pollOver && now.Before(had.until) {
 		return
 	}
-	if len(s.bySession) >= mostEntries && e.state != pollDone {
+	if len(s.bySession) >= maxEntries && e.state != pollDone {
 		if _, known := s.bySession[session]; !known {
 			s.sweep(now)
-			if len(s.bySession) >= mostEntries {
+			if len(s.bySession) >= maxEntries {
 				return
 			}
 		}
@@ -141,11 +137,11 @@ func (s *sceneCache) sweep(now time.Time) {
 func (s *sceneCache) full(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.bySession) < mostScenes {
+	if len(s.bySession) < maxScenes {
 		return false
 	}
 	s.sweep(now)
-	return len(s.bySession) >= mostScenes
+	return len(s.bySession) >= maxScenes
 }
 
 func sceneTag(prefix string, session []byte, until time.Time) string {

@@ -64,7 +64,7 @@ func TestCodesHaveACap(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	tokens := b.show(t, wechatlogin.MostScenes)
+	tokens := b.show(t, wechatlogin.MaxScenes)
 	more := b.Guest()
 	_, err := b.NewScanCode(t.Context(), session.HashToken(more), wechatlogin.ForLogin, chrome)
 	if apperr.KindOf(err) != apperr.TooMany {
@@ -73,8 +73,8 @@ func TestCodesHaveACap(t *testing.T) {
 	if state, err := b.Poll(t.Context(), tokens[0]); state != 1 || err != nil {
 		t.Errorf("those that wait already: %d, %v", state, err)
 	}
-	b.show(t, 3*wechatlogin.MostScenes) // codes of other processes do not fill the memory either
-	if kept := b.Remembered(); kept > 2*wechatlogin.MostScenes {
+	b.show(t, 3*wechatlogin.MaxScenes) // codes of other processes do not fill the memory either
+	if kept := b.Remembered(); kept > 2*wechatlogin.MaxScenes {
 		t.Errorf("%d codes are remembered", kept)
 	}
 	runtime.GC()

@@ -13,9 +13,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// sceneLifetime specifies how long a code can be scanned.
-const sceneLifetime = 5 * time.Minute
-
 // claimMargin specifies how long after its code has expired a scan can still be turned into a session, if it was
 // confirmed in time.
 const claimMargin = confirmMargin + time.Minute

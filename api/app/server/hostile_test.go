@@ -22,15 +22,15 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// mostMemory is the maximum memory that one input may take beyond the idle memory of the process.
-const mostMemory = 300 << 20
+// maxMemory is the maximum memory that one input may take beyond the idle memory of the process.
+const maxMemory = 300 << 20
 
 // hostileInput is an input that is made to cost a parser much more than the input's length.
 type hostileInput struct {
 	door    string // the parser that reads it
 	name    string
 	write   func(io.Writer)
-	refused bool // whether it must be refused; otherwise it must be read within mostMemory
+	refused bool // whether it must be refused; otherwise it must be read within maxMemory
 }
 
 // again returns a function that writes before, then a text many times, then after.
@@ -339,7 +339,7 @@ func TestNoInputTakesTheMemory(t *testing.T) {
 			if err != nil && h.door != "mapping" && !errors.As(err, &known) && !errors.As(err, &line) {
 				t.Errorf("no sentence: %v", err)
 			}
-			if cost > mostMemory {
+			if cost > maxMemory {
 				t.Errorf("takes %d MB", cost>>20)
 			}
 		})

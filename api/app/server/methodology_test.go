@@ -41,7 +41,7 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 		fmt.Sprintf("有单价的不足 %d 条", search.AverageEvidence),
 		fmt.Sprintf("样本少于 %d 场时", stats.MinCases),
 		fmt.Sprintf("本小区有 %d 套以上的取本小区", lots.EnoughDeals),
-		fmt.Sprintf("最多列出最近的 %d 套", lots.MostDeals),
+		fmt.Sprintf("最多列出最近的 %d 套", lots.MaxDeals),
 		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),
 		fmt.Sprintf("截至昨日的 %.0f 天，“近12个月”是最近 %d 个完整的自然月", last.Sub(first).Hours()/24+1, len(overview.Periods)),
 		fmt.Sprintf("统计最近 %d 个完整的月和本月截至昨日结束的拍卖", clearance.WindowMonths),

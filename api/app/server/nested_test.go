@@ -106,7 +106,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 			}
 		})
 	})
-	if most > mostMemory {
+	if most > maxMemory {
 		t.Errorf("the calls take %d MB", most>>20)
 	}
 	if asked < 1000 {
@@ -124,7 +124,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 			})
 			c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", task.Task.ID), nil).into(t, &task)
 			if s := task.Task.State; s == wire.ImportTaskStateDone || s == wire.ImportTaskStateQueued ||
-				cost > mostMemory {
+				cost > maxMemory {
 				t.Errorf("%s of %s: %s, %d MB", name, kind, s, cost>>20)
 			}
 		}

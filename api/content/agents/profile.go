@@ -29,16 +29,6 @@ type Profile struct {
 	AreaIDs                             []int64 // districts served, the main one first
 }
 
-// The limits of a profile, in characters.
-const (
-	maxName    = 20
-	maxCompany = 60
-	maxAlt     = 100
-	maxIntro   = 2000
-	maxTags    = 6
-	maxTag     = 10
-)
-
 var (
 	extensionForm = regexp.MustCompile(`^[0-9]{1,8}$`)
 	uploadedForm  = regexp.MustCompile(`^/media/picture/[0-9a-f]{32}-square\.jpg$`)

@@ -12,9 +12,6 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maxDeals is the maximum number of deals on a page.
-const maxDeals = 50
-
 // Store reads and writes consultants. Its reads leave out consultants who left.
 type Store struct {
 	idb      bun.IDB

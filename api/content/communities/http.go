@@ -14,12 +14,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-const (
-	defaultMonths  = 12
-	defaultNearby  = 6
-	maxSuggestions = 10
-)
-
 // Illustrator returns the drawn images of a community without pictures: the cover first. It must be cheap; it only
 // names the images.
 type Illustrator func(c *Community) []Image

@@ -11,9 +11,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// mergesShown is the number of merges that the workbench lists.
-const mergesShown = 500
-
 // Merges answers the contract's calls that merge communities.
 type Merges struct {
 	Merger *Merger

@@ -31,12 +31,6 @@ type Store struct {
 	lists   cache.Cache[string, Result]
 }
 
-// The sizes of the caches. A community takes about 2 KB, and a list has up to a hundred.
-const (
-	cachedDetails = 2000
-	cachedLists   = 50
-)
-
 // EnableCache begins to cache communities, and lists of them. From now on ClearCache must be called after every change.
 func (s *Store) EnableCache() {
 	s.details = cache.New[int64](cache.Options[Detail]{Limit: cachedDetails})

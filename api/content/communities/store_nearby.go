@@ -9,9 +9,7 @@ import (
 )
 
 const (
-	// maxNearbyDegrees limits the search for neighbours to about 5 km.
-	maxNearbyDegrees = 0.05
-	metresPerDegree  = 111_195 // per degree of latitude
+	metresPerDegree = 111_195 // per degree of latitude
 )
 
 // Nearby returns the communities around one, the nearest first. If the position of the community is unknown, it returns

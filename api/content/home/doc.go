@@ -2,7 +2,7 @@
 //
 // # Files
 //
-//   - layout.go: the rows of the home page, how many recommended lots and for how long; http.go: the calls, which
-//     recommended lots are shown
+//   - limits.go: how many recommended lots, and for how long
+//   - layout.go: the rows of the home page; http.go: the calls, which recommended lots are shown
 //   - store.go: how the layout is changed, and that it changes at midnight
 package home

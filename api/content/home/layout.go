@@ -36,12 +36,6 @@ var Rows = []Row{
 	{Key: "risk", Name: "风险提示", Note: "必须显示，可以移动", Fixed: true},
 }
 
-// MaxPicks is the maximum number of lots that editors may recommend at once: two lines of tiles.
-const MaxPicks = 8
-
-// maxDays is the maximum number of days until the end of a recommendation.
-const maxDays = 180
-
 // Place is a row and whether it is shown, at its position in the layout.
 type Place struct {
 	Key    string `json:"key"`

@@ -7,10 +7,10 @@
 //
 // # Files
 //
-//   - news.go: what an article has, orders, types of tags, the texts of refusals; draft.go: the limits of texts, what
-//     is cleaned and refused
+//   - limits.go: the lengths of texts, how many tags and lots an article has, page sizes
+//   - news.go: what an article has, orders, types of tags, the texts of refusals; draft.go: what is cleaned and refused
 //   - store.go: lists, hot and related articles, when an article appears; store_tags.go: the order of tags;
 //     store_reindex.go: texts for searches
 //   - upsert.go, upsert_tags.go: what an import keeps and replaces, the slug of a tag; cover.go: the sizes of a cover
-//   - http.go: page sizes and the calls; wire.go: their fields in the contract
+//   - http.go: the calls; wire.go: their fields in the contract
 package news

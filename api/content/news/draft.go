@@ -15,13 +15,6 @@ import (
 
 // The limits of an article, in characters; the database enforces them, too.
 const (
-	maxTitle   = 120
-	maxSummary = 120
-	maxTag     = 20
-	maxTags    = 12
-	maxAnswers = 50
-	maxHouses  = 20
-	maxAlt     = 100
 	// excerpt is the approximate length of a summary taken from the text.
 	excerpt = 90
 )

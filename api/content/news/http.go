@@ -10,12 +10,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-const (
-	defaultPageSize = 20
-	defaultHot      = 10
-	maxSuggestions  = 10
-)
-
 // Illustrator returns the address of the picture for an article without a cover.
 type Illustrator func(category string, id int64) string
 

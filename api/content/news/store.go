@@ -137,9 +137,6 @@ func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) 
 	return &cards[0], nil
 }
 
-// relatedLimit is the number of related articles on a page.
-const relatedLimit = 6
-
 // related returns the articles with the most tags in common; among equals, those of the same category and the newest
 // come first.
 func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
@@ -147,7 +144,7 @@ func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
 	err := s.cards(&cards).Where("n.id <> ?", a.ID).
 		OrderExpr(common+" DESC, (n.category = ?) DESC, n.publish_time DESC, n.id DESC", a.ID, a.Category).
-		Limit(relatedLimit).Scan(ctx)
+		Limit(relatedArticles).Scan(ctx)
 	return cards, err
 }
 

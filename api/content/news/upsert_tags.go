@@ -13,10 +13,6 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// maxSlug is the maximum length of a slug made from a name. It leaves room for a number if the slugs of two names are
-// equal.
-const maxSlug = 50
-
 // resolveTags finds the tags of a draft by name, creates new ones, and returns the ids. An existing tag keeps its type
 // and weight; an alias leads to its tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {

@@ -5,10 +5,11 @@
 //
 // # Files
 //
+//   - limits.go: the default radius and number of points
 //   - places.go: the levels, the fields of a place, lots of an unknown district; index.go: how an alias is resolved,
 //     orders of places; names.go: names in keywords
 //   - data.go: the embedded tables, prices of 2016 for demo data; store.go: how they reach the database
 //   - points.go: groups of points of interest, distances; store_points.go: the points around a place; borders.go:
 //     borders on the map
-//   - http.go: the default city, radius and number of points; wire.go: their fields in the contract
+//   - http.go: the default city; wire.go: their fields in the contract
 package places

@@ -18,11 +18,6 @@ import (
 
 const defaultCityID = 29 // 北京市
 
-const (
-	defaultRadiusM = 2000
-	defaultAround  = 6
-)
-
 // countsAge is the maximum age of the counts of lots: counting a million takes a tenth of a second.
 const countsAge = time.Minute
 

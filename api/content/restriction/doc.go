@@ -4,5 +4,6 @@
 //
 // # Files
 //
+//   - limits.go: how many changes are listed
 //   - store.go: which rules hold on a day, their history; http.go: the calls of visitors and editors
 package restriction

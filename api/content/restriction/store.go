@@ -41,9 +41,6 @@ const columns = `city_id, kind, zone, households, marital, min_children, min_mon
 // inForce selects the rules in force on the day ?0.
 const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
-// historyShown is the number of changes listed.
-const historyShown = 100
-
 // InForce returns the rules of a city on a day.
 func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)

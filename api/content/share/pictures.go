@@ -16,11 +16,6 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-const (
-	pictureBytes   = 32 << 20 // total of the kept pictures of one kind
-	picturesAtOnce = 2        // drawn at the same time: each takes a processor for some 30 ms
-)
-
 // pictures draws pages as pictures of one kind and keeps them. The key of a picture is its content, so no change of the
 // page is missed. The zero value is ready.
 type pictures struct {

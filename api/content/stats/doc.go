@@ -11,10 +11,11 @@
 //
 // # Files
 //
+//   - limits.go: how many overviews and changed lots are kept in memory
 //   - measures.go: every figure with its definition; stats.go: which lots count on which day, from how many cases a
 //     figure is shown; dimensions.go: by what it can be split; labels.go: bands and names
-//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
-//     front page of the section: its cards and days; csv.go: the columns of the file
+//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the front
+//     page of the section: its cards and days; csv.go: the columns of the file
 //   - rollup.go, refresher.go, sums.go: how figures are kept up to date; store.go, store_lots.go: what they are read
 //     from, which prices are left out; overview_cache.go: how often the front page is made again
 //   - http.go: the default city and months, the calls

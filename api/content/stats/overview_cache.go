@@ -14,9 +14,6 @@ import (
 )
 
 const (
-	// maxOverviews is the maximum number of cached overviews. Fewer cities have many lots, and the overview of a city
-	// with few lots is quickly made again.
-	maxOverviews = 64
 	// refreshPause is the minimum time between two refreshes; after a slow one it is refreshFactor times its duration:
 	// an overview of a million lots takes seconds of the database, and an import changes figures all the time.
 	refreshPause  = 5 * time.Second

@@ -20,9 +20,6 @@ const (
 	retryInterval = time.Minute
 	// fullInterval is the interval at which all lots are compared, which includes counters.
 	fullInterval = 24 * time.Hour
-	// maxChanged is the maximum number of ids kept in memory; further changed lots are found by the time of their
-	// change.
-	maxChanged = 5000
 )
 
 // Refresher brings the figures up to date: it takes the cache tags of changed lots and rolls those lots up.

@@ -29,8 +29,8 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// mostLists is the maximum number of lists whose data is in memory. The same list with another filter is another list.
-const mostLists = 1000
+// maxLists is the maximum number of lists whose data is in memory. The same list with another filter is another list.
+const maxLists = 1000
 
 // NewVisitorHeads returns VisitorHeads that read the stores. Nothing is in memory before Enable.
 func NewVisitorHeads(
@@ -43,10 +43,10 @@ func NewVisitorHeads(
 		templates:    cache.New[string](cache.Options[wording.Template]{Dormant: true}),
 		rules:        cache.New[struct{}](cache.Options[heads.CrawlRules]{Dormant: true}),
 		lots: visitorLots{stores.Houses,
-			cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
+			cache.New[string](cache.Options[time.Time]{Limit: maxLists, Dormant: true})},
 		communities: visitorCommunities{
-			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true}),
-			cache.New[string](cache.Options[int]{Limit: mostLists, Dormant: true}),
+			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: maxLists, Dormant: true}),
+			cache.New[string](cache.Options[int]{Limit: maxLists, Dormant: true}),
 		},
 	}
 }

@@ -117,10 +117,10 @@ func TestWithin(t *testing.T) {
 		t.Fatalf("%d stations in 15 minutes, %d in 45", len(short), len(long))
 	}
 	for _, d := range long {
-		if d.Metres <= 0 || d.Metres > metro.MostWalkingMinutes*metro.WalkingPerMinute {
+		if d.Metres <= 0 || d.Metres > metro.MaxWalkingMinutes*metro.WalkingPerMinute {
 			t.Errorf("%s: a walk of %v m", d.Name, d.Metres)
 		}
-		if d.Name == "国贸" && d.Metres != metro.MostWalkingMinutes*metro.WalkingPerMinute {
+		if d.Name == "国贸" && d.Metres != metro.MaxWalkingMinutes*metro.WalkingPerMinute {
 			t.Errorf("nobody rides to the station itself: %v m", d.Metres)
 		}
 	}

@@ -18,8 +18,8 @@ const (
 	// WalkingPerMinute is the speed along the straight line: people walk 80 metres a minute, on a way that is a third
 	// longer.
 	WalkingPerMinute = 60.0
-	// MostWalkingMinutes is the longest walk to a station: from further away people take another way.
-	MostWalkingMinutes = 20.0
+	// MaxWalkingMinutes is the longest walk to a station: from further away people take another way.
+	MaxWalkingMinutes = 20.0
 )
 
 // platform is the stop of a line at a station.
@@ -107,7 +107,7 @@ func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {
 		ridden, ok := rides[s.Name]
-		if walk := math.Min(minutes-ridden, MostWalkingMinutes); ok && walk > 0 {
+		if walk := math.Min(minutes-ridden, MaxWalkingMinutes); ok && walk > 0 {
 			discs = append(discs, Disc{s, math.Round(walk * WalkingPerMinute)})
 		}
 	}

@@ -59,22 +59,22 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// MostValues is the maximum number of values per facet: a list of the whole country has thousands of business areas and
+// MaxValues is the maximum number of values per facet: a list of the whole country has thousands of business areas and
 // courts, which no page shows.
-const MostValues = 500
+const MaxValues = 500
 
-// byCount sorts by count, the largest first, equal ones by code, and drops the values after MostValues.
+// byCount sorts by count, the largest first, equal ones by code, and drops the values after MaxValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}
-	if len(list) > MostValues { // sorting thousands of values takes longer than counting them
+	if len(list) > MaxValues { // sorting thousands of values takes longer than counting them
 		counts := make([]int, len(list))
 		for i, v := range list {
 			counts[i] = v.Count
 		}
 		slices.Sort(counts)
-		least := counts[len(counts)-MostValues]
+		least := counts[len(counts)-MaxValues]
 		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
@@ -83,5 +83,5 @@ func byCount(list []FacetValue) []FacetValue {
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))
 	})
-	return list[:min(len(list), MostValues)]
+	return list[:min(len(list), MaxValues)]
 }

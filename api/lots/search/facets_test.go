@@ -7,13 +7,13 @@ import (
 
 // A facet returns the values with the largest counts, those with equal counts in the order of their codes.
 func TestByCountGivesTheFullestValues(t *testing.T) {
-	for _, n := range []int{0, 3, MostValues, MostValues + 1, 5000} {
+	for _, n := range []int{0, 3, MaxValues, MaxValues + 1, 5000} {
 		list := make([]FacetValue, n)
 		for i := range list {
 			list[i] = FacetValue{Code: strconv.Itoa(i), Count: i % 7}
 		}
 		got := byCount(list)
-		if len(got) != min(n, MostValues) {
+		if len(got) != min(n, MaxValues) {
 			t.Fatalf("%d of %d values", len(got), n)
 		}
 		for i := 1; i < len(got); i++ {
@@ -24,8 +24,8 @@ func TestByCountGivesTheFullestValues(t *testing.T) {
 				t.Fatalf("%d: %v before %v", n, a, b)
 			}
 		}
-		if n == 5000 && (got[0] != FacetValue{"6", 6} || got[MostValues-1] != FacetValue{"3499", 6}) {
-			t.Errorf("%v to %v", got[0], got[MostValues-1])
+		if n == 5000 && (got[0] != FacetValue{"6", 6} || got[MaxValues-1] != FacetValue{"3499", 6}) {
+			t.Errorf("%v to %v", got[0], got[MaxValues-1])
 		}
 	}
 }

@@ -18,7 +18,7 @@ type HeatCell struct {
 	Low, High   int64 // 元/㎡, from the ends of the totals
 }
 
-// Heat is the price heat of a view. Cells with fewer lots than AverageEvidence are left out, and beyond mostCells those
+// Heat is the price heat of a view. Cells with fewer lots than AverageEvidence are left out, and beyond maxCells those
 // with the fewest lots; LeftOut counts the lots in these cells. Without counts the lots that have no price per ㎡. There
 // are no cells unless the filter has a single usage, because prices of different usages have no common mean.
 type Heat struct {
@@ -27,8 +27,8 @@ type Heat struct {
 	Count, LeftOut, Without int
 }
 
-// mostCells limits an answer to about 30 KB.
-const mostCells = 320
+// maxCells limits an answer to about 30 KB.
+const maxCells = 320
 
 // HeatSum holds the sums of a cell. Areas are in hundredths of a ㎡.
 type HeatSum struct {
@@ -61,7 +61,7 @@ func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	})
 	for _, s := range sums {
 		heat.Count += s.Count
-		if s.Count < AverageEvidence || s.Areas == 0 || len(heat.Cells) == mostCells {
+		if s.Count < AverageEvidence || s.Areas == 0 || len(heat.Cells) == maxCells {
 			heat.LeftOut += s.Count
 			continue
 		}

@@ -8,13 +8,13 @@ import (
 
 const (
 	largestPage = 100
-	// mostInCalendar is the maximum number of lots in a calendar: phones download all of it every hour.
-	mostInCalendar = 300
+	// maxInCalendar is the maximum number of lots in a calendar: phones download all of it every hour.
+	maxInCalendar = 300
 )
 
 // CalendarIDs returns the first lots of a filter, upcoming ones first and by their start, up to the size of a calendar.
 func CalendarIDs(ctx context.Context, index Index, f lot.Filter) ([]int64, error) {
-	hits, err := FirstIDs(ctx, index, Query{Filter: f, Sort: "start_time_asc"}, mostInCalendar)
+	hits, err := FirstIDs(ctx, index, Query{Filter: f, Sort: "start_time_asc"}, maxInCalendar)
 	return hits.IDs, err
 }
 

@@ -7,12 +7,13 @@
 //
 // # Files
 //
-//   - form.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the limits
-//     of a session, an address and a number, the texts of refusals
+//   - limits.go: the limits of a session, an address and a number, how many matches a demand has, how many similar
+//     members are shown, the size of an export
+//   - form.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the texts of refusals
 //   - score.go: the points of each part of a wish, the lowest score of a match, how far a price may exceed the budget
-//   - matching.go: when lots and demands are compared, how many matches a demand has
+//   - matching.go: when lots and demands are compared, and which are matches
 //   - store_match.go: which matches a member sees, their order, the message about new ones
-//   - similar.go: which members count as similar, how many are shown, how a name is masked
+//   - similar.go: which members count as similar, how a name is masked
 //   - viewing.go, viewing_times.go: until when a viewing can be asked for, and for which days
 //   - store_demand.go: the history of a demand; closing, sharing and editing it
 //   - store.go: how a form is stored, what is encrypted, how the limits are counted; sealed.go: its encrypted columns

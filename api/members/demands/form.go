@@ -10,7 +10,6 @@ import (
 
 	"fapai/api/members"
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/db"
 	"fapai/api/platform/pii"
 )
 
@@ -35,20 +34,6 @@ const (
 	Closed   Status = "4" // closed by the member
 	Rejected Status = "5"
 )
-
-// RepeatWindow is the time within which the same content from the same session counts as one submission.
-const RepeatWindow = 10 * time.Minute
-
-// limits bounds the number of forms from one session, from one network address (which an office shares), and for one
-// mobile number.
-var limits = map[string]db.Limit{
-	"session_hash": {Count: 10, Within: time.Hour},
-	"address_hash": {Count: 60, Within: time.Hour},
-	"mobile_hash":  {Count: 10, Within: 24 * time.Hour},
-}
-
-// editLimit bounds the number of edits of one demand, because each edit compares all open lots with it.
-var editLimit = db.Limit{Count: 10, Within: time.Hour}
 
 // The errors of calls that submit or change a form.
 var (

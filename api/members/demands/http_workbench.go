@@ -40,9 +40,6 @@ const (
 	auditExport = "form_export"
 )
 
-// exported is the maximum number of forms in an exported file.
-const exported = 10_000
-
 // ListForms answers GET /api/editor/form.
 func (h *Workbench) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
 	q := workbenchQuery(params.FormType, (*string)(params.Status), params.HouseID)

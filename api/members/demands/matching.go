@@ -19,8 +19,6 @@ import (
 const (
 	matchEvery = 30 * time.Second
 	matchBatch = 500
-	// matchesOfDemand is the maximum number of lots that are matched with a new demand.
-	matchesOfDemand = 100
 	// matchOverlap must be longer than any transaction, because one that began before the last run may commit after it.
 	matchOverlap = 10 * time.Minute
 )

@@ -34,9 +34,9 @@ const (
 	roomsAbove5 = "6"
 	loanGranted = "1"
 	loanRefused = "0"
-	// mostOver is the maximum excess of a start price over the budget, as a part of the budget, for the lot to be
-	// shown.
-	mostOver = 0.2
+	// toleratedExcess is the maximum excess of a start price over the budget, as a part of the budget, for the lot to
+	// be shown.
+	toleratedExcess = 0.2
 )
 
 // verdict is the result of comparing a lot with a whole wish or with one part of it.
@@ -73,7 +73,7 @@ func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 		wanted = lot.DwellingUsages()
 	}
 	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && c.StartPrice != nil &&
-		float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
+		float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+toleratedExcess) {
 		return verdict{}
 	}
 	pair := comparison{w, c, label}

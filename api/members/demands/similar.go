@@ -13,13 +13,8 @@ import (
 	"fapai/api/members"
 )
 
-const (
-	similarShown = 20
-	// minSimilarity is the minimum similarity for a demand to be shown.
-	minSimilarity = 40
-	// similarRead is the number of shared demands that are compared, the newest ones.
-	similarRead = 500
-)
+// minSimilarity is the minimum similarity for a demand to be shown.
+const minSimilarity = 40
 
 // SimilarMember is another member's demand that is similar to one of the member's own.
 type SimilarMember struct {

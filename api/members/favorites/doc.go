@@ -6,12 +6,13 @@
 //
 // # Files
 //
-//   - favorite.go: the kinds of favorites, how many of one kind a member may have, the texts of refusals
+//   - limits.go: how many favorites of one kind a member may have
+//   - favorite.go: the kinds of favorites, the texts of refusals
 //   - sort.go: the orders of the list
 //   - http_csv.go: columns, names and labels of the exported CSV files
 //   - targets.go: what is read of a lot, community or article now: title, price, status, start
-//   - store.go: what is kept at the time of saving, the counts of followers, and that one auction on several
-//     platforms is one favorite
+//   - store.go: what is kept at the time of saving, the counts of followers, and that one auction on several platforms
+//     is one favorite
 //   - store_move.go: what happens to the favorites of a community that is merged into another
 //   - http.go: the list, the buttons' state (marks), the export of the account
 package favorites

@@ -20,9 +20,6 @@ const (
 	News      Kind = "news"
 )
 
-// maxFavorites is the maximum number of favorites of one kind per member.
-const maxFavorites = 1000
-
 // The errors of calls that save a favorite.
 var (
 	ErrNoTarget = apperr.New(apperr.NotFound, "要收藏的内容不存在或已下线")

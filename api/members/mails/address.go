@@ -18,12 +18,6 @@ import (
 const (
 	purposeAddress = "mail_addresses.address_sealed"
 	purposeCode    = "mail_addresses.code_hash"
-
-	codeFor     = 15 * time.Minute
-	codeEvery   = time.Minute // pause between two codes of one member
-	codesOfDay  = 10          // maximum number, of one member, and to one address
-	triesOfCode = 5
-	maxAddress  = 254 // RFC 5321
 )
 
 // SealedColumns lists the columns with personal data.

@@ -4,8 +4,8 @@
 //
 // # Files
 //
-//   - address.go: how long a code is valid, how many are sent in a minute and a day, tries, the texts of refusals, the
-//     mask of an address
+//   - limits.go: how long a code is valid, how many are sent in a minute and a day, tries
+//   - address.go: the texts of refusals, the mask of an address
 //   - compose.go: subject, text and links of each mail; the layout is in templates/
 //   - http.go: the calls about the address; store.go: which address is used, and how the limits are counted
 package mails

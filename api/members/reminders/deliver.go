@@ -15,10 +15,6 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// retryFor specifies how long a notification is retried by a channel before a fallback channel is used. It is retried
-// only while it is certain that nothing was sent. A Sender may set another time.
-const retryFor = 10 * time.Minute
-
 var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"

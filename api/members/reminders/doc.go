@@ -7,16 +7,17 @@
 //
 // # Files
 //
-//   - reminder.go: the types, the default times and channels, how many a member may have, how long a result or a next
-//     round is awaited, the texts of refusals
+//   - limits.go: how many reminders a member may have, how long a result or a next round is awaited, how long
+//     deliveries are kept, how long a failing channel is tried, for how long followers are notified of a change
+//   - reminder.go: the types, the default times and channels, the texts of refusals
 //   - trigger.go: when a reminder rings, and the texts of its messages about dates
 //   - lot_change.go: what a change of the lot does to a reminder, and the texts about status, result and next round
-//   - followers.go: who is notified of a change of a followed lot, by which channel, for how long, in which words
-//   - deliver.go: how long a failing channel is tried, and when another one replaces it
-//   - store_deliver.go: the states of a delivery, and how long deliveries are kept
+//   - followers.go: who is notified of a change of a followed lot, by which channel, in which words
+//   - deliver.go: when another channel replaces a failing one
+//   - store_deliver.go: the states of a delivery
 //   - service.go: how often reminders are compared with lots, what is set for a new reminder
-//   - store.go: which reminders are upcoming and which past, the lists of both; store_followers.go: the followers of
-//     a lot
+//   - store.go: which reminders are upcoming and which past, the lists of both; store_followers.go: the followers of a
+//     lot
 //   - lots.go: what reminders read of a lot, and which lot is its next round
 //   - http.go: the calls about reminders
 package reminders

@@ -21,8 +21,6 @@ import (
 const (
 	jobChanges   = "lot_changes"
 	changesBatch = 500
-	// changesExpire specifies how long after a change members are notified of it outside the site.
-	changesExpire = 24 * time.Hour
 )
 
 // ChangeLog is the part of the change log of lots that members are notified of. If Take is nil, the log is empty.

@@ -45,10 +45,6 @@ const (
 	endAhead     = 60      // minutes before the announced end
 	// lateAfter is the delay up to which a message does not mention that it is late.
 	lateAfter = 10 * time.Minute
-	// How long a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
-	resultWait    = 30 * 24 * time.Hour
-	nextRoundWait = 180 * 24 * time.Hour
-	maxReminders  = 200
 )
 
 // The errors of calls that set a reminder.

@@ -90,10 +90,6 @@ func (s *Store) endAttempt(ctx context.Context, key, state string) error {
 	return err
 }
 
-// keepDeliveries must be longer than the queue refuses a job with a known key, so that no removed delivery is needed
-// again.
-const keepDeliveries = 90 * 24 * time.Hour
-
 // RemoveOld removes old deliveries and returns their number.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?",

@@ -27,16 +27,6 @@ import (
 // Announce queues a notification by those of the channels that its member allows; a key is announced once.
 type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error
 
-const (
-	eventsOfDigest = 200
-	// linesOfBody is the maximum number of lots in the text of a notification; the page of the search shows all of
-	// them.
-	linesOfBody = 5
-	// urgentFor specifies how long an urgent digest that is delayed remains useful.
-	urgentFor = 24 * time.Hour
-	digestFor = 7 * 24 * time.Hour
-)
-
 // Register sets the queue's handler of digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 

@@ -7,11 +7,13 @@
 //
 // # Files
 //
-//   - search.go: the events (new, price_cut, next_round, called_off, soon), frequencies, the hour of digests, how
-//     many searches a member may have, the texts of refusals
+//   - limits.go: how many searches a member may have, the length of a name, how many lots the text of a digest names,
+//     how long it remains useful, how long the link that stops a search is valid and the stop can be undone
+//   - search.go: the events (new, price_cut, next_round, called_off, soon), frequencies, the hour of digests, the texts
+//     of refusals
 //   - matching.go: when searches are compared with lots, and which happening is an event of a search
-//   - digest.go: the words of a digest, how many lots its text names, how long it remains useful
-//   - link.go, token.go: the link that stops a search: how long it is valid, how long the stop can be undone
+//   - digest.go: the words of a digest
+//   - link.go, token.go: the link that stops a search
 //   - http_unsubscribe.go: the page on which a search is stopped without a login
 //   - store.go, store_events.go: searches, events, and which of them a digest takes together
 //   - http.go: the calls about saved searches

@@ -36,14 +36,8 @@ var (
 	urgentEvents = []string{CalledOff, Soon}
 )
 
-const (
-	// collectFor specifies how long events of one search are collected before they are sent together.
-	collectFor = 2 * time.Minute
-	// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
-	digestHour  = 9
-	maxSearches = 50
-	maxName     = 60 // maximum length of a name in characters
-)
+// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
+const digestHour = 9
 
 // The errors of calls that save or change a search.
 var (

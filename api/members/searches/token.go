@@ -13,11 +13,7 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	// linkFor specifies how long the link in a mail can stop the searches. undoFor is how long the link in the answer
-	// to that can resume them.
-	linkFor = 90 * 24 * time.Hour
-	undoFor = time.Hour
-	base    = 36 // base of the numbers in a token
+	base         = 36 // base of the numbers in a token
 )
 
 // Tokens signs the addresses that stop searches without a login.

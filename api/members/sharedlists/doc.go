@@ -5,9 +5,10 @@
 //
 // # Files
 //
-//   - sharedlists.go: how many lists, lots and comments, lengths of texts, how long a list is kept, who may comment,
-//     which nicknames are refused, the texts of refusals
-//   - store.go: the secret address, and when a list was last read; store_comments.go: comments and their limits
+//   - limits.go: how many lists, lots and comments, lengths of texts, how long a list is kept
+//   - sharedlists.go: who may comment, which nicknames are refused, the texts of refusals
+//   - store.go: the secret address, and when a list was last read; store_comments.go: comments, and how often one may
+//     be written
 //   - http.go: the owner's calls, the QR code; http_reader.go: what readers see and what caches may keep
 //   - wire.go: what is masked in a comment
 package sharedlists

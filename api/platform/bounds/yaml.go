@@ -13,9 +13,9 @@ var (
 
 const (
 	longestYAML = 1 << 20
-	// mostAliases is the maximum number of aliases. It limits the size of the parsed value to about ten times that of
+	// maxAliases is the maximum number of aliases. It limits the size of the parsed value to about ten times that of
 	// the text.
-	mostAliases = 10
+	maxAliases = 10
 )
 
 // YAML returns an error if a text of YAML exceeds a limit: its length, its number of aliases, or its nesting by
@@ -34,7 +34,7 @@ func YAML(text []byte) error {
 		}
 		before = c
 	}
-	if aliases > mostAliases {
+	if aliases > maxAliases {
 		return ErrAlias
 	}
 	for line := range bytes.Lines(text) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// mostLiterals limits the alternatives of one group: searching for more takes as long as the expression.
-const mostLiterals = 48
+// maxLiterals limits the alternatives of one group: searching for more takes as long as the expression.
+const maxLiterals = 48
 
 // literals lists groups of texts; every match of an expression contains at least one text of each group. Most sentences
 // lack all texts of some group, and a plain text search finds that many times faster than the expression.
@@ -75,7 +75,7 @@ func required(tree *syntax.Regexp) literals {
 func runesOf(ranges []rune) literals {
 	var group []string
 	for i := 0; i+1 < len(ranges); i += 2 {
-		if len(group)+int(ranges[i+1]-ranges[i]) >= mostLiterals {
+		if len(group)+int(ranges[i+1]-ranges[i]) >= maxLiterals {
 			return nil
 		}
 		for r := ranges[i]; r <= ranges[i+1]; r++ {
@@ -100,7 +100,7 @@ func anyOf(alternatives []*syntax.Regexp) literals {
 			return len(b) - len(a)
 		})...)
 	}
-	if len(joined) > mostLiterals {
+	if len(joined) > maxLiterals {
 		return nil
 	}
 	return literals{joined}

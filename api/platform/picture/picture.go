@@ -20,13 +20,13 @@ const (
 	quality = 88
 	// leastSide is the minimum length of a picture's sides, in pixels: smaller pictures would be blurred.
 	leastSide = 32
-	// mostPixels is the maximum number of pixels of a picture. It must be checked before memory is allocated, because a
+	// maxPixels is the maximum number of pixels of a picture. It must be checked before memory is allocated, because a
 	// file of a few kilobytes can declare an enormous size.
-	mostPixels = 16 << 20
-	// mostScans limits the scans of a progressive JPEG. Each scan passes over the whole picture, and a file of 35 KB
+	maxPixels = 16 << 20
+	// maxScans limits the scans of a progressive JPEG. Each scan passes over the whole picture, and a file of 35 KB
 	// may have 60 scans of 16 million pixels. Cameras and editors write about ten.
-	mostScans   = 64
-	mostScanned = 12 * mostPixels // maximum of pixels times scans
+	maxScans   = 64
+	maxScanned = 12 * maxPixels // maximum of pixels times scans
 )
 
 // The errors for files.
@@ -54,12 +54,12 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	if err != nil || !slices.Contains(formats, format) {
 		return nil, 0, ErrFormat
 	}
-	if min(size.Width, size.Height) < least || size.Width > mostPixels/size.Height {
+	if min(size.Width, size.Height) < least || size.Width > maxPixels/size.Height {
 		return nil, 0, ErrSize
 	}
 	if format == "jpeg" {
-		if scans := bytes.Count(file, []byte{markerStart, markerScan}); scans > mostScans ||
-			scans*size.Width*size.Height > mostScanned {
+		if scans := bytes.Count(file, []byte{markerStart, markerScan}); scans > maxScans ||
+			scans*size.Width*size.Height > maxScanned {
 			return nil, 0, ErrFormat
 		}
 	}

@@ -23,7 +23,7 @@ const (
 	// leastCover is the minimum length of a picture's sides: a smaller picture would be blurred where it is shown
 	// large.
 	leastCover = 300
-	mostWhole  = 1600 // maximum length of the longer side of the whole picture, in pixels
+	maxWhole   = 1600 // maximum length of the longer side of the whole picture, in pixels
 )
 
 // Image is a picture in one size, as JPEG.
@@ -40,8 +40,8 @@ func Sizes(file []byte) (map[string]Image, error) {
 		return nil, err
 	}
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
-	if longer := max(width, height); longer > mostWhole {
-		width, height = width*mostWhole/longer, height*mostWhole/longer
+	if longer := max(width, height); longer > maxWhole {
+		width, height = width*maxWhole/longer, height*maxWhole/longer
 	}
 	whole := upright(scaled(from, from.Bounds(), max(width, 1), max(height, 1)), turn)
 	pictures := map[string]*image.RGBA{Whole: whole}

@@ -97,8 +97,8 @@ func Parse(text string) (float64, bool) {
 	return n.Low, size > 0 && size == len(text) && n.Low == n.High
 }
 
-// mostDigits is the maximum number of digits of a number written digit by digit.
-const mostDigits = 12
+// maxDigits is the maximum number of digits of a number written digit by digit.
+const maxDigits = 12
 
 // Integer reads a text that consists of a whole number in Chinese: in words (一百三十六万), in formal numerals (叁佰万)
 // or digit by digit (二〇二六).
@@ -106,7 +106,7 @@ func Integer(text string) (n int64, ok bool) {
 	count := 0
 	for _, r := range text {
 		digit, ok := digits[r]
-		if count++; !ok || count > mostDigits {
+		if count++; !ok || count > maxDigits {
 			count = 0
 			break
 		}

@@ -95,17 +95,9 @@ func (c *Conflict) same(other Conflict) bool {
 	return c != nil && c.Shown == other.Shown && c.Version.same(other.Version)
 }
 
-const (
-	// maxRows is the maximum number of rows of a bulk edit: applying them must not take longer than a call may.
-	maxRows = 20_000
-	// maxRejects is the maximum number of refused lines kept with their reasons.
-	maxRejects = 1000
-	// previewAge specifies how long an unapplied preview is kept.
-	previewAge = 7 * 24 * time.Hour
-	// stalled is the time without progress after which the making of a bulk edit counts as broken off, for example
-	// because the process ended.
-	stalled = time.Minute
-)
+// stalled is the time without progress after which the making of a bulk edit counts as broken off, for example
+// because the process ended.
+const stalled = time.Minute
 
 // The errors of bulk edits.
 var (
@@ -118,21 +110,14 @@ var (
 	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
 )
 
-// The maximum lengths of the texts of an override.
-const (
-	longestTitle       = 200
-	longestDescription = 400
-	longestKeywords    = 200
-)
-
 // refusal returns the reason why an override cannot have the texts; "" if it can.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string
-		longest    int
-	}{{"标题", t.Title, longestTitle}, {"描述", t.Description, longestDescription}, {"关键词", t.Keywords, longestKeywords}} {
+		limit      int
+	}{{"标题", t.Title, maxTitle}, {"描述", t.Description, maxDescription}, {"关键词", t.Keywords, maxKeywords}} {
 		switch {
-		case utf8.RuneCountInString(field.text) > field.longest:
+		case utf8.RuneCountInString(field.text) > field.limit:
 			return field.name + "过长"
 		case strings.ContainsFunc(field.text, unicode.IsControl):
 			return field.name + "含换行或控制字符"

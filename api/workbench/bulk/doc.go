@@ -4,8 +4,8 @@
 //
 // # Files
 //
-//   - bulk.go: kinds and states of a bulk edit, how many rows it may have, how long a preview is kept, the lengths of
-//     texts, the texts of refusals
+//   - limits.go: how many rows an edit may have, how long a preview is kept, the lengths of texts
+//   - bulk.go: kinds and states of a bulk edit, the texts of refusals
 //   - file.go: which columns of the edited file are read, and why a line or the file is refused
 //   - replace.go: how a text or a regular expression is found and replaced
 //   - merge.go: when two edits of a page are a conflict; collect.go: which rows a bulk edit has

@@ -100,14 +100,11 @@ const editTables = `head_batches AS b CROSS JOIN LATERAL (
 		count(*) FILTER (WHERE fixed <> '{}') AS with_fixed, count(*) FILTER (WHERE outcome IN ('applied', 'undone', 'kept')) AS affected
 	FROM head_batch_rows WHERE batch_id = b.id) AS r`
 
-// listed is the maximum number of bulk edits in the list.
-const listed = 100
-
 // List returns the latest bulk edits.
 func (s *Store) List(ctx context.Context) ([]Edit, error) {
 	list := []Edit{}
 	err := s.DB.NewSelect().TableExpr(editTables).ColumnExpr(editColumns).OrderExpr("b.id DESC").
-		Limit(listed).Scan(ctx, &list)
+		Limit(maxListed).Scan(ctx, &list)
 	for i := range list {
 		list[i].settle(s.Now())
 	}

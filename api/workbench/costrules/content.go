@@ -117,14 +117,6 @@ var (
 	sellers = []string{cost.Person, cost.Small, cost.General}
 )
 
-const (
-	mostYears = 100        // years of ownership
-	mostHomes = 100        // homes of the buyer's family
-	mostArea  = 1_000_000  // ㎡
-	mostFee   = 10_000_000 // 元
-	mostUpTo  = 100        // ratio of the gain to the deductions
-)
-
 // check returns an error that names the fault of a rule, or nil for a valid rule.
 func (r *Rule) check() error {
 	within := func(v *int, most int) bool { return v == nil || *v >= 0 && *v <= most }
@@ -140,20 +132,20 @@ func (r *Rule) check() error {
 		{!codePattern.MatchString(r.Code), "代码应为小写字母、数字和下划线"},
 		{!slices.Contains(taxes, r.Tax), "税种不存在"},
 		{!slices.Contains(methods, r.Method), "计算方法不存在"},
-		{fixed && (r.Value < 0 || r.Value > mostFee), "金额应为 0 元到 1000 万元"},
+		{fixed && (r.Value < 0 || r.Value > maxFee), "金额应为 0 元到 1000 万元"},
 		{!fixed && (r.Value < 0 || r.Value > 1), "税率应为 0 到 1 之间的小数，如 0.03"},
 		{r.Method == string(cost.Free) && r.Value != 0, "免征的规则，数值应为 0"},
 		{r.Title == "" && r.Number == "", "请填写文件名称或文号"},
 		{r.ValidTo != nil && *r.ValidTo < r.ValidFrom, "失效日期不能早于生效日期"},
 		{unknown(r.Kinds, kinds), "适用的用途不存在"},
 		{unknown(r.Sellers, sellers), "适用的出让人不存在"},
-		{!within(r.HeldFrom, mostYears) || !within(r.HeldBelow, mostYears), "持有年数应为 0 到 100"},
+		{!within(r.HeldFrom, maxYears) || !within(r.HeldBelow, maxYears), "持有年数应为 0 到 100"},
 		{r.HeldFrom != nil && r.HeldBelow != nil && *r.HeldBelow <= *r.HeldFrom, "持有年数的上限应大于下限"},
-		{!within(r.HomesFrom, mostHomes) || !within(r.HomesBelow, mostHomes), "已有住房套数应为 0 到 100"},
+		{!within(r.HomesFrom, maxHomes) || !within(r.HomesBelow, maxHomes), "已有住房套数应为 0 到 100"},
 		{r.HomesFrom != nil && r.HomesBelow != nil && *r.HomesBelow <= *r.HomesFrom, "已有住房套数的上限应大于下限"},
-		{!size(r.AreaAbove, mostArea) || !size(r.AreaTo, mostArea), "面积应为大于 0 的数"},
+		{!size(r.AreaAbove, maxArea) || !size(r.AreaTo, maxArea), "面积应为大于 0 的数"},
 		{r.AreaAbove != nil && r.AreaTo != nil && *r.AreaTo <= *r.AreaAbove, "面积的上限应大于下限"},
-		{!size(r.UpTo, mostUpTo), "增值额与扣除额之比应为大于 0 的数"},
+		{!size(r.UpTo, maxUpTo), "增值额与扣除额之比应为大于 0 的数"},
 	} {
 		if c.wrong {
 			return r.fault(c.what)

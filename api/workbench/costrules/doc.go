@@ -4,8 +4,8 @@
 //
 // # Files
 //
-//   - content.go: which taxes, methods, kinds of property and sellers a rule may name, the ranges of its values, the
-//     faults of a rule
+//   - limits.go: the ranges of a rule's values
+//   - content.go: which taxes, methods, kinds of property and sellers a rule may name, the faults of a rule
 //   - trial.go: what a dry run shows, and when it is out of date
 //   - store.go: how rules are published, and that totals are computed again afterwards
 //   - http.go: the calls; wire.go: the rule's fields in the contract

@@ -202,7 +202,7 @@ func TestPlacesAndWaste(t *testing.T) {
 		"/wp-login.php":                       {"other", "/wp-login.php"},
 		"/fapaifang":                          {"bareHouses", "/fapaifang"},
 		"/FAPAIFANG-info/7.html":              {"house", "/FAPAIFANG-info/7.html"},
-		"/x.php\xff\x00" + strings.Repeat("x", longestPath): {"other", "/x.php" + strings.Repeat("x", longestPath-8)},
+		"/x.php\xff\x00" + strings.Repeat("x", maxPath): {"other", "/x.php" + strings.Repeat("x", maxPath-8)},
 	} {
 		if kind, path := placeOf(target); kind != want[0] || path != want[1] {
 			t.Errorf("%q is %s %q, want %v", target, kind, path, want)

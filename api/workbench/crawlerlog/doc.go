@@ -4,11 +4,12 @@
 //
 // # Files
 //
+//   - limits.go: how long days and false claims are kept, how many addresses, how many are counted in memory, the
+//     default days of a report
 //   - engine.go: the known engines, assistants and crawlers, with their names and tokens
 //   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict is valid
 //   - kind.go: the kinds of requests, and which visits are a waste
-//   - store.go: how long days and false claims are kept, how many addresses; store_report.go: what a report contains
-//   - log.go: when counted visits are stored, how many are counted until then; batch.go: what is stored together, how
-//     an IPv6 address is shortened
-//   - http.go: the default days of a report; wire.go: the report in the contract
+//   - store.go: how visits are stored; store_report.go: what a report contains
+//   - log.go: when counted visits are stored; batch.go: what is stored together, how an IPv6 address is shortened
+//   - http.go: the calls; wire.go: the report in the contract
 package crawlerlog

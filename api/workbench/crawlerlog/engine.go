@@ -97,13 +97,10 @@ func namesNone(agent []byte) bool {
 // OwnAgent is a part of the User-Agent of the site's own crawls, which do not count as visits.
 const OwnAgent = "fapai-siteaudit"
 
-// longestAgent is the maximum number of bytes read from a User-Agent.
-const longestAgent = 512
-
 // engineOf returns the number of the engine that a User-Agent names, from 1; 0 if it names none.
 func engineOf(agent []byte) uint8 {
-	var buffer [longestAgent]byte
-	lower := buffer[:min(len(agent), longestAgent)]
+	var buffer [maxAgent]byte
+	lower := buffer[:min(len(agent), maxAgent)]
 	for i := range lower {
 		c := agent[i]
 		if 'A' <= c && c <= 'Z' {

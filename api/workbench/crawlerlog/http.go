@@ -25,9 +25,6 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetCrawlerReport(h.GetCrawlerReport)}
 }
 
-// defaultDays is the number of days of a report by default.
-const defaultDays = 30
-
 // GetCrawlerReport answers GET /api/editor/crawlerlog.
 func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()

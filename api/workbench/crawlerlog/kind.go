@@ -37,13 +37,10 @@ const toolsPath = "/mcp"
 // ToolTarget returns the target of a visit that called a tool.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// longestPath is the maximum number of characters of an address that are stored.
-const longestPath = 300
-
 // placeOf returns the kind of a request target, and the address under which it is logged.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
-	target = target[:min(len(target), longestPath)]
+	target = target[:min(len(target), maxPath)]
 	target = strings.ToValidUTF8(strings.ReplaceAll(target, "\x00", ""), "")
 	path, query, _ := strings.Cut(target, "?")
 	if path == toolsPath {

@@ -12,7 +12,6 @@ import (
 )
 
 const (
-	maxCounted    = 20_000
 	flushInterval = 5 * time.Second
 	// verifyTime specifies how long a batch waits for the answers of name servers.
 	verifyTime = 3 * time.Second

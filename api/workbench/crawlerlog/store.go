@@ -14,16 +14,6 @@ import (
 // Store reads and writes the log.
 type Store struct{ DB *bun.DB }
 
-// The limits of the tables.
-const (
-	daysKept   = 400
-	claimsKept = 30 // days
-	maxClaims  = 2_000
-	maxPages   = 500_000 // addresses with an indexable answer: no site has more
-	maxWasted  = 20_000  // other addresses, which anybody can make up
-	perBatch   = 500     // maximum number of wasted addresses, and of false claims, in one batch
-)
-
 // Visits returns how often search engines visited a path, with any query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",

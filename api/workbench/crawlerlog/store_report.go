@@ -73,9 +73,6 @@ type Claim struct {
 	FirstAt, LastAt       time.Time
 }
 
-// listed is the maximum number of addresses, and of false claims, in a report.
-const listed = 20
-
 // Report reads a report from the log.
 func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 	from, to := q.From.Format(time.DateOnly), q.To.Format(time.DateOnly)
@@ -121,13 +118,13 @@ func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 			return of(s.DB.NewSelect().TableExpr("spider_pages").
 				Column("path", "engine", "kind", "status", "waste", "visits", "last_at")).
 				Where("waste <> ''").Where("last_at >= ?::date", from).OrderExpr("visits DESC, path, engine").
-				Limit(listed).Scan(ctx, &r.Wasted)
+				Limit(maxListed).Scan(ctx, &r.Wasted)
 		},
 		func() error {
 			return of(s.DB.NewSelect().TableExpr("spider_claims").
 				Column("address", "engine", "host", "visits", "first_at", "last_at")).
 				Where("last_at >= ?::date", from).OrderExpr("visits DESC, address, engine").
-				Limit(listed).Scan(ctx, &r.Claims)
+				Limit(maxListed).Scan(ctx, &r.Claims)
 		},
 		func() error {
 			return s.DB.NewSelect().TableExpr("spider_losses").ColumnExpr("coalesce(sum(visits), 0)").

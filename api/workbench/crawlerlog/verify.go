@@ -30,7 +30,6 @@ type Resolver interface {
 }
 
 const (
-	maxVerdicts = 20_000
 	verifiedFor = 24 * time.Hour
 	falseFor    = time.Hour       // short, because an engine may get a new network
 	failedFor   = 5 * time.Minute // wait before a name server that did not answer is asked again

@@ -3,9 +3,10 @@
 //
 // # Files
 //
+//   - limits.go: how many runs are kept, how many runs and missing lots are shown
 //   - feed.go: what a feed has, the states of a run, which of them raise an alarm
 //   - runner.go: how many feeds run at once, when a file differs too much, the mail about a failure
 //   - store_missing.go: after how many runs a missing lot is taken off, and with which stated reason
-//   - store.go: when a feed is due, how many runs are kept; http.go: the calls, what the form of a feed must contain,
-//     its texts of refusals; wire.go: their fields in the contract
+//   - store.go: when a feed is due; http.go: the calls, what the form of a feed must contain, its texts of refusals;
+//     wire.go: their fields in the contract
 package feeds

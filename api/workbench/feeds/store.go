@@ -22,14 +22,6 @@ type Store struct {
 }
 
 const (
-	// shownRuns and shownMissing are the maximum numbers of rows in an answer about a feed. runsKept is the maximum
-	// number of stored runs.
-	shownRuns    = 30
-	shownMissing = 200
-	runsKept     = 500
-)
-
-const (
 	feedColumns = "id, name, kind, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, etag, last_modified, content_hash, records, created_at"
 	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, ignored, missing, delisted, reasons, ignored_first, run_id"
 )
@@ -56,7 +48,7 @@ func (s *Store) LastRuns(ctx context.Context) (list []Run, err error) {
 // Runs returns the last runs of a feed.
 func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
 	err = s.DB.NewRaw("SELECT "+runColumns+" FROM import_feed_runs WHERE feed_id = ? ORDER BY id DESC LIMIT ?", feed,
-		shownRuns).Scan(ctx, &list)
+		maxShownRuns).Scan(ctx, &list)
 	return list, err
 }
 
@@ -64,7 +56,7 @@ func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
 func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err error) {
 	err = s.DB.NewRaw(`SELECT h.id, h.title, l.misses, l.delisted_at FROM import_feed_lots AS l JOIN houses AS h USING (platform, source_id)
 		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+
-		`) ORDER BY l.misses DESC, h.id LIMIT ?`, feed, s.Now(), shownMissing).
+		`) ORDER BY l.misses DESC, h.id LIMIT ?`, feed, s.Now(), maxShownMissing).
 		Scan(ctx, &list)
 	return list, err
 }

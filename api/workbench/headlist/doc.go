@@ -4,11 +4,12 @@
 //
 // # Files
 //
+//   - limits.go: the size of a window
 //   - row.go: what a row has; kinds.go: the Chinese names of the kinds of pages; query.go: the filters and counts;
 //     orders.go: the orders
-//   - visits.go: the ranges of the last visit of a search engine; links.go: how many clicks from the home page are
-//     too many, chains of redirects
-//   - http.go: the columns of the exported CSV, the size of a window; wire.go: a row in the contract
+//   - visits.go: the ranges of the last visit of a search engine; links.go: how many clicks from the home page are too
+//     many, chains of redirects
+//   - http.go: the columns of the exported CSV; wire.go: a row in the contract
 //   - index.go: how long rows stay in memory and how old they may be; build.go, make.go, each.go, remake.go: how they
 //     are made at first and after a change
 //   - corpus.go: the search in all texts; seen.go: the check sums of an exported file

@@ -34,9 +34,6 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the action of an export in the log of acts.
 const auditExport = "head_export"
 
-// windowSize is the default number of rows of a window.
-const windowSize = 100
-
 // ListHeads answers GET /api/editor/head.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	filter := listFilter(params)

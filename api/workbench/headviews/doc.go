@@ -2,7 +2,7 @@
 //
 // # Files
 //
-//   - store.go: how many views an editor may have, the length of a name, which filters a view keeps, the texts of
-//     refusals
+//   - limits.go: how many views an editor may have, the length of a name
+//   - store.go: which filters a view keeps, the texts of refusals
 //   - http.go: the calls, and which views a member sees
 package headviews

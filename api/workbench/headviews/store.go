@@ -23,13 +23,6 @@ var (
 	ErrQuery    = apperr.New(apperr.Invalid, "这不是页面标题的筛选条件，请重新筛选后保存")
 )
 
-const (
-	// maxViews is the maximum number of views per editor.
-	maxViews = 30
-	maxName  = 40
-	maxQuery = 1000
-)
-
 // parameters lists the query parameters of the list of heads that a view keeps.
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
 	"max_px", "visit", "sort"}

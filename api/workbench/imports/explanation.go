@@ -7,13 +7,6 @@ import (
 	"fapai/api/importing"
 )
 
-const (
-	// shownLots is the number of lots that are shown as the site would show them.
-	shownLots = 5
-	// listedChanges is the maximum number of changed lots that a dry run lists.
-	listedChanges = 2000
-)
-
 // Explanation describes how a file was interpreted, in the form in which it is stored.
 type Explanation struct {
 	importing.Facts
@@ -50,7 +43,7 @@ func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature s
 	if refused != nil {
 		out.Refused = forEditors(refused, path, t.Name)
 	} else if t.Kind == "houses" && r.Preview != nil {
-		lots, rejected := explained.FirstLots(ctx, r.Deps, shownLots)
+		lots, rejected := explained.FirstLots(ctx, r.Deps, maxShownLots)
 		out.Rejected = rejected
 		if out.Cards, err = r.Preview(ctx, lots); err != nil {
 			return "", nil, err

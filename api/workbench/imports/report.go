@@ -14,13 +14,6 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// The maximum number of entries of each list in a report.
-const (
-	maxShownRejects   = 200
-	maxShownUnmatched = 100
-	maxShownConflicts = 200
-)
-
 // Report is the result of a dry run or an import, in the form in which it is stored.
 type Report struct {
 	Source, Format, Encoding                                    string

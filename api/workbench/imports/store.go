@@ -12,13 +12,6 @@ import (
 	"fapai/api/platform/db"
 )
 
-const (
-	// listed is the number of ended tasks that are stored and shown, in addition to the waiting ones.
-	listed = 30
-	// maxWaiting is the maximum number of waiting tasks.
-	maxWaiting = 20
-)
-
 // Store reads and writes tasks.
 type Store struct {
 	DB  *bun.DB
@@ -37,7 +30,7 @@ func (s *Store) tasks() *bun.SelectQuery {
 
 // List returns the latest tasks, without their reports.
 func (s *Store) List(ctx context.Context) (list []Task, err error) {
-	err = s.tasks().OrderExpr("t.id DESC").Limit(listed).Scan(ctx, &list)
+	err = s.tasks().OrderExpr("t.id DESC").Limit(maxListed).Scan(ctx, &list)
 	return list, err
 }
 
@@ -134,7 +127,7 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	if err != nil {
 		return 0, db.NoRow(err, ErrActive)
 	}
-	_, err = tx.ExecContext(ctx, "DELETE FROM import_tasks WHERE ended_at IS NOT NULL AND id <= ?", id-2*listed)
+	_, err = tx.ExecContext(ctx, "DELETE FROM import_tasks WHERE ended_at IS NOT NULL AND id <= ?", id-2*maxListed)
 	if err != nil {
 		return 0, err
 	}

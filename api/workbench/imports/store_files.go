@@ -15,19 +15,6 @@ import (
 	"fapai/api/platform/db"
 )
 
-const (
-	// PartSize is the number of bytes in each part of an uploaded file; the last part is shorter.
-	PartSize = 1 << 20
-	// MaxFile is the maximum number of bytes of a file.
-	MaxFile = 512 << 20
-	// filesKept and bytesKept limit the stored uploads of one member, storeBytes the uploads of all members, and
-	// daysKept the age of an upload. The files of waiting and running tasks are not removed.
-	filesKept  = 10
-	bytesKept  = 1 << 30
-	storeBytes = 4 << 30
-	daysKept   = 7
-)
-
 // Upload is the progress of a file's upload.
 type Upload struct {
 	ID, Size int64

@@ -25,9 +25,6 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// longestName is the maximum number of characters in the name of a kept mapping.
-const longestName = 60
-
 // Mappings returns the kept mappings, the last used first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	err = s.DB.NewSelect().TableExpr("import_mappings").
@@ -49,7 +46,7 @@ func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptM
 // keepMapping keeps the columns with which a file was imported, for the next file with the same columns.
 func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) error {
 	name, _, _ := strings.Cut(t.Name, ".")
-	name = string([]rune(name)[:min(longestName, utf8.RuneCountInString(name))])
+	name = string([]rune(name)[:min(maxName, utf8.RuneCountInString(name))])
 	_, err := s.DB.ExecContext(ctx,
 		`INSERT INTO import_mappings (kind, signature, name, mapping, member_id, created_at, used_at) VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?5)
 		ON CONFLICT (kind, signature) DO UPDATE SET mapping = excluded.mapping, used_at = excluded.used_at, member_id = excluded.member_id`,
@@ -59,7 +56,7 @@ func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) erro
 
 // Rename renames a kept mapping. It may return ErrNoMapping or ErrName.
 func (s *Store) Rename(ctx context.Context, id int64, name string, member int64) error {
-	if name = strings.TrimSpace(name); name == "" || utf8.RuneCountInString(name) > longestName {
+	if name = strings.TrimSpace(name); name == "" || utf8.RuneCountInString(name) > maxName {
 		return ErrName
 	}
 	return s.change(ctx, id, member, "import.rename", name, "UPDATE import_mappings SET name = ?1 WHERE id = ?0")

@@ -24,15 +24,6 @@ type Content = wire.LandingPageContent
 // Fault is the reason why a landing page cannot be saved.
 type Fault = wire.LandingPageFault
 
-// The maximum lengths of texts, in characters.
-const (
-	maxHeading     = 40
-	maxTitle       = 200
-	maxDescription = 400
-	maxKeywords    = 200
-	maxIntro       = 20_000 // including HTML
-)
-
 var aliasForm = regexp.MustCompile(`^[a-z0-9]{1,60}$`)
 
 func decode(content json.RawMessage) (c Content, err error) {

@@ -3,8 +3,9 @@
 //
 // # Files
 //
+//   - limits.go: the lengths of texts
 //   - combination.go: which filters may be part of a landing page, and the reason for each that may not
-//   - content.go: the lengths of its texts, the form of its alias, faults of a content
+//   - content.go: the form of its alias, faults of a content
 //   - store.go: how it is published; http.go: the calls, the preview, from how many lots it is indexed; wire.go: its
 //     fields in the contract
 package landingpages

@@ -4,7 +4,7 @@
 //
 // # Files
 //
-//   - log.go: how many paths are counted and stored and how often, which are dropped first, what is kept of queries and
-//     referrers
+//   - limits.go: how many paths are counted and stored, what is kept of queries and referrers
+//   - log.go: how often paths are stored, and which are dropped first
 //   - store.go: filters and orders of the list; http.go: the calls, the page size
 package notfound

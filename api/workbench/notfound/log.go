@@ -16,18 +16,7 @@ import (
 )
 
 const (
-	// MaxPaths is the maximum number of stored paths. The path with the fewest requests is removed first; of several
-	// such paths, the one whose last request is the oldest.
-	MaxPaths = 5000
-	// batchPaths is the maximum number of paths that are counted between two writes. If there are more, they are a
-	// random sample.
-	batchPaths = 500
-
-	flushEvery  = 5 * time.Second
-	maxPath     = 400 // bytes; the table refuses longer ones
-	maxReferrer = 300
-	maxQueries  = 20 // maximum number of queries per path
-	maxQuery    = 200
+	flushEvery = 5 * time.Second
 )
 
 // hits holds the requests for one path since the last write.

@@ -2,6 +2,7 @@
 //
 // # Files
 //
-//   - store.go: for how long an editor counts as present
+//   - limits.go: how long an editor counts as present
+//   - store.go: which editors are present
 //   - http.go: the call that reports it
 package presence

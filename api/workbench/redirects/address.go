@@ -14,12 +14,6 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The maximum lengths of addresses, in bytes, as in the database.
-const (
-	maxFrom = 400
-	maxTo   = 800
-)
-
 // The errors of addresses. Each describes how to correct the address.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")

@@ -6,11 +6,12 @@
 //
 // # Files
 //
-//   - address.go: which addresses may be redirected and which are reserved, lengths, the texts of refusals
+//   - limits.go: the lengths of addresses, how many patterns there may be, how many steps are followed, how many
+//     matches are listed
+//   - address.go: which addresses may be redirected and which are reserved, the texts of refusals
 //   - form.go: placeholders such as {id}, and which of several patterns applies
-//   - store.go: loops and chains, how many patterns there may be; store_requests.go: redirects of existing pages,
-//     which another publisher confirms
-//   - table.go: where a request is redirected, how many steps are followed
+//   - store.go: loops and chains; store_requests.go: redirects of existing pages, which another publisher confirms
+//   - table.go: where a request is redirected
 //   - http.go: list, change and CSV; http_matches.go: the pages and missing addresses that a pattern would match;
 //     http_requests.go: which change becomes a request
 package redirects

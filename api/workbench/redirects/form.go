@@ -14,9 +14,6 @@ import (
 // parameter.
 var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 
-// maxPlaceholders is the maximum number of placeholders in an address.
-const maxPlaceholders = 4
-
 // form is an address with a query or with placeholders, parsed for a quick comparison with requests.
 type form struct {
 	text   string

@@ -14,9 +14,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// matchesShown is the maximum number of addresses listed of each kind.
-const matchesShown = 50
-
 // Asked is a requested address without a page.
 type Asked struct {
 	Path    string

@@ -164,9 +164,6 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 	return row, shortened, err
 }
 
-// maxPatterns is the maximum number of rows with which a request is compared one by one.
-const maxPatterns = 200
-
 func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) error {
 	if before != nil || !isPattern(from) {
 		return nil

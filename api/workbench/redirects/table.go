@@ -12,10 +12,6 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// maxHops is the maximum number of rows that a look-up follows. Rows of one source never lead to other rows. More than
-// one is followed only between sources, and while a change from another process has not arrived completely.
-const maxHops = 5
-
 // Target is the target of a redirect.
 type Target struct {
 	To         string // empty: the address is gone

@@ -4,10 +4,10 @@
 //
 // # Files
 //
+//   - limits.go: how far ahead a publication may be scheduled, how many revisions are listed
 //   - revision.go: the states of a revision, what a kind defines, the texts of refusals
-//   - store.go: saving, submitting, returning, discarding, restoring; how many are listed
-//   - store_publish.go: publication at once or at a time (at most a year ahead), and when a scheduled one is held
-//     back
+//   - store.go: saving, submitting, returning, discarding, restoring
+//   - store_publish.go: publication at once or at a time, and when a scheduled one is held back
 //   - http.go: which role makes which step; answer.go: the open revision and the history in an answer
 //   - background.go: how long a call waits for a dry run, which dry runs are running
 package revisions

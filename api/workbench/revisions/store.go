@@ -28,9 +28,6 @@ type Store struct {
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 
-// historyShown is the maximum number of listed revisions of a subject.
-const historyShown = 100
-
 // Open returns the open revision of a subject, nil where there is none.
 func (s *Store) Open(ctx context.Context, subject string) (*Revision, error) {
 	r, err := s.open(ctx, s.DB, subject, false)

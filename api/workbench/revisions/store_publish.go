@@ -18,9 +18,6 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// maxAhead specifies how far ahead a publication may be scheduled.
-const maxAhead = 366 * 24 * time.Hour
-
 // confirm refuses a publication that only a second person may make, unless the step confirms it. It records the
 // confirmed harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {

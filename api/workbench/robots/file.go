@@ -31,8 +31,6 @@ type group struct {
 type File struct{ groups []group }
 
 const (
-	maxBytes = 48 << 10 // bytes of a file that Baidu reads
-	maxDelay = 300      // maximum delay in seconds
 	everyone = "*"
 )
 

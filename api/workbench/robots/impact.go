@@ -13,9 +13,6 @@ var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.NewsTagList, "资讯标签", "篇"},
 }
 
-// maxMinimum is the highest number that can be set as the minimum of a list.
-const maxMinimum = 1000
-
 // Change counts the pages that a draft opens and closes to search engines, and names some of them.
 type Change struct {
 	Before, After, Gained, Lost int

@@ -3,6 +3,7 @@
 //
 // # Files
 //
-//   - store.go: the pairs that are proposed, how many are listed, what a decision changes
+//   - limits.go: how many decisions and pairs are listed
+//   - store.go: the pairs that are proposed, what a decision changes
 //   - http.go: the calls
 package sameasset

@@ -17,9 +17,6 @@ import (
 // ErrSelf is returned when both lots of a pair are the same.
 var ErrSelf = apperr.New(apperr.Invalid, "两个编号相同，请填写另一个房源")
 
-// decisionsShown is the maximum number of decisions, and of undecided pairs, that the workbench lists.
-const decisionsShown = 100
-
 // Store reads and writes decisions.
 type Store struct {
 	DB  bun.IDB

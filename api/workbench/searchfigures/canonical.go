@@ -13,8 +13,6 @@ import (
 // are not.
 var ownNames = []string{"page", "tag", "category", "city_id"}
 
-const mostHops = 3
-
 // Canonical returns a function that finds the canonical address of a page in the rows of all heads. It follows
 // redirects. For an address without a row, it uses the canonical form in the table of routes.
 func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
@@ -37,7 +35,7 @@ func Canonical(ctx context.Context, index *headlist.Index) func(path, query stri
 		if len(own) > 0 {
 			address += "?" + own.Encode()
 		}
-		for range mostHops {
+		for range maxHops {
 			row, ok := index.Row(ctx, address)
 			next := row.Canonical
 			if row.Redirect != "" {

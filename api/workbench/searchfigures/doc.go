@@ -3,9 +3,10 @@
 //
 // # Files
 //
-//   - figures.go: the engines, how many lines and days an export may have, the texts of refusals
-//   - columns.go: the headings that are read; file.go: which lines are refused; canonical.go: which page an address
-//     of an export is
+//   - limits.go: how many lines and days an export may have, lengths, how many queries a page shows
+//   - figures.go: the engines, the texts of refusals
+//   - columns.go: the headings that are read; file.go: which lines are refused; canonical.go: which page an address of
+//     an export is
 //   - store.go: which import is shown for a page, and which an import replaces
 //   - http.go: the calls; wire.go: their fields in the contract
 package searchfigures

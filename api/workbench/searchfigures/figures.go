@@ -31,19 +31,6 @@ func nameOf(engine string) string {
 	return engine
 }
 
-const (
-	// MostRows is the maximum number of lines of an export that are stored.
-	MostRows = 50_000
-	// mostRejects is the maximum number of refused lines in an answer.
-	mostRejects = 100
-	// mostDays is the maximum length of the period of an export, in days: Google keeps 16 months.
-	mostDays = 500
-	// mostQueries is the maximum number of queries shown beside a page.
-	mostQueries = 5
-	maxQuery    = 200
-	maxPath     = 1600
-)
-
 // The errors of a file or its period.
 var (
 	ErrColumns = apperr.New(apperr.Invalid, "文件缺少列：需要“热门页面”或“关键词”，以及“展现量”和“点击量”（Google 为“热门网页”或“热门查询”，以及“展示次数”和“点击次数”）")

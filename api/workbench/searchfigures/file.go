@@ -73,8 +73,8 @@ func (r Reading) Read(content []byte) (f File, err error) {
 			f.reject(record.Line, record.Fields[at.page]+" "+record.Fields[at.query], reason)
 		case again:
 			f.Figures[known].add(figure)
-		case len(f.Figures) >= MostRows:
-			f.reject(record.Line, figure.Path+" "+figure.Query, fmt.Sprintf("一次最多保存 %d 行", MostRows))
+		case len(f.Figures) >= MaxRows:
+			f.reject(record.Line, figure.Path+" "+figure.Query, fmt.Sprintf("一次最多保存 %d 行", MaxRows))
 		default:
 			places[key] = len(f.Figures)
 			f.Figures = append(f.Figures, figure)
@@ -109,13 +109,11 @@ func plain(err error) error {
 	return apperr.New(apperr.Invalid, "文件"+file.Msg)
 }
 
-const shownText = 120
-
 func (f *File) reject(line int, text, reason string) {
-	if f.Rejected++; len(f.Rejects) < mostRejects {
+	if f.Rejected++; len(f.Rejects) < maxRejects {
 		text = strings.TrimSpace(strings.ToValidUTF8(text, ""))
-		if utf8.RuneCountInString(text) > shownText {
-			text = string([]rune(text)[:shownText]) + "…"
+		if utf8.RuneCountInString(text) > maxShownText {
+			text = string([]rune(text)[:maxShownText]) + "…"
 		}
 		f.Rejects = append(f.Rejects, Reject{line, text, reason})
 	}

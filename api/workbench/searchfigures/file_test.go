@@ -94,11 +94,11 @@ func TestFilesThatAreNoExports(t *testing.T) {
 func TestAFileIsBounded(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("页面,展现量,点击量\n")
-	for i := range MostRows + 3 {
+	for i := range MaxRows + 3 {
 		fmt.Fprintf(&text, "/%d.html,2,1\n", i)
 	}
 	got, err := reading.Read([]byte(text.String()))
-	if err != nil || len(got.Figures) != MostRows || got.Rejected != 3 || len(got.Rejects) != 3 {
+	if err != nil || len(got.Figures) != MaxRows || got.Rejected != 3 || len(got.Rejects) != 3 {
 		t.Errorf("%d kept, %d rejected, %v", len(got.Figures), got.Rejected, err)
 	}
 }

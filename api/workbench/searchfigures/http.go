@@ -46,7 +46,7 @@ func (h *HTTP) ListSearchImports(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	out := wire.SearchImportList{List: make([]wire.SearchImport, len(list)), MostRows: MostRows}
+	out := wire.SearchImportList{List: make([]wire.SearchImport, len(list)), MaxRows: MaxRows}
 	for i := range list {
 		if out.List[i], err = h.toWire(c.UserContext(), &list[i]); err != nil {
 			return err
@@ -65,7 +65,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	switch {
 	case i.Name == "":
 		return ErrName
-	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > mostDays*24*time.Hour:
+	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > maxDays*24*time.Hour:
 		return ErrPeriod
 	}
 	// Addresses are compared with the rows of all heads, which may not be complete yet.

@@ -127,7 +127,7 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 		err = s.DB.NewRaw(`SELECT f.path, f.query, f.shows, f.clicks, f.position FROM search_figures AS f JOIN search_imports AS i ON i.id = f.import_id
 			WHERE i.engine = ? AND i.kind = 'page_query' AND i.from_day = ? AND i.to_day = ? AND f.path = ?
 			ORDER BY f.shows DESC, f.query LIMIT ?`,
-			list[k].Engine, day(*list[k].QueriesFrom), day(*list[k].QueriesTo), path, mostQueries).
+			list[k].Engine, day(*list[k].QueriesFrom), day(*list[k].QueriesTo), path, maxQueries).
 			Scan(ctx, &list[k].Queries)
 	}
 	return list, err

@@ -14,12 +14,10 @@ import (
 
 const (
 	fetchTimeout = 5 * time.Second
-	maxBody      = 4 << 20
 	// slow is the response time above which the site counts as busy.
 	slow = time.Second
-	// restAfter is the pause after a slow answer, as a multiple of the response time. restMost is the maximum pause.
+	// restAfter is the pause after a slow answer, as a multiple of the response time.
 	restAfter = 5
-	restMost  = 10 * time.Second
 )
 
 // Source holds the data with which a crawl compares the site.
@@ -101,7 +99,7 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 
 // rest postpones the next request while the site is busy, so that visitors are served first.
 func (c *crawler) rest(took time.Duration) {
-	c.next = time.Now().Add(min(took*restAfter, restMost))
+	c.next = time.Now().Add(min(took*restAfter, maxRest))
 }
 
 // check compares an address and follows its links. A difference counts only if a second request after a pause finds it

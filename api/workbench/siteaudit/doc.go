@@ -5,13 +5,12 @@
 //
 // # Files
 //
+//   - limits.go: how many runs and findings are kept, how many addresses a step and a survey request
 //   - run.go: the scopes (all, or a sample), states and changes of a run; runner.go: how long a step works
-//   - crawler.go: time limit and pace of requests; pages.go: which pages are requested, and which addresses that do
-//     not exist; links.go: links that are followed, traps
-//   - page.go, document.go, assets.go: what is read of a page; compare.go: the agents, and when a served page
-//     differs; finding.go: the kinds of findings with their names
-//   - store.go: how many runs and findings are kept, when a run without progress is given up; store_report.go: the
-//     filters of a report; http.go: the calls
-//   - survey.go, survey_rules.go, survey_places.go: the whole site as a crawler reads it, its limits and the faults
-//     that it finds
+//   - crawler.go: time limit and pace of requests; pages.go: which pages are requested, and which addresses that do not
+//     exist; links.go: links that are followed, traps
+//   - page.go, document.go, assets.go: what is read of a page; compare.go: the agents, and when a served page differs;
+//     finding.go: the kinds of findings with their names
+//   - store.go: when a run without progress is given up; store_report.go: the filters of a report; http.go: the calls
+//   - survey.go, survey_rules.go, survey_places.go: the whole site as a crawler reads it, and the faults that it finds
 package siteaudit

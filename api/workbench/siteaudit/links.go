@@ -7,8 +7,6 @@ import (
 )
 
 const (
-	// maxExplored is the maximum number of unlisted addresses requested in one step of a run.
-	maxExplored = 300
 	// deepest is the length at which a chain of links counts as a trap, if each address extends the address before it
 	// (see grows).
 	deepest = 3

@@ -16,12 +16,6 @@ import (
 
 const (
 	jobKind = "truth_step"
-	// maxFindings is the maximum number of stored findings per run.
-	maxFindings = 5_000
-	// longestText is the maximum number of stored bytes of each text of a finding.
-	longestText = 600
-	// runsKept is the maximum number of stored runs.
-	runsKept = 30
 	// deadAfter specifies how long a run may be without progress before it is given up so that another can start.
 	deadAfter = 15 * time.Minute
 )
@@ -147,11 +141,11 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 	return n > 0, err
 }
 
-// shortened returns a text, cut to longestText.
+// shortened returns a text, cut to maxText.
 func shortened(text string) string {
-	if len(text) > longestText {
-		text = text[:longestText]
-		for !utf8.ValidString(text) && len(text) > longestText-utf8.UTFMax {
+	if len(text) > maxText {
+		text = text[:maxText]
+		for !utf8.ValidString(text) && len(text) > maxText-utf8.UTFMax {
 			text = text[:len(text)-1]
 		}
 		text += "…"

@@ -21,9 +21,6 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyMost is the maximum number of addresses that a survey reads. A site with some hundred lots has a few
-	// thousand addresses; more mean that links lead to ever new ones.
-	surveyMost = 20_000
 	// surveyAgent has no group of its own in robots.txt. The rules for all crawlers allow more pages than those for
 	// Baiduspider, which may not read pages with filters and so would miss pages that can be indexed.
 	surveyAgent = "fapai"
@@ -41,7 +38,7 @@ type Surveyed struct {
 // followed.
 type Survey struct {
 	Origin string // origin of the requests and of canonical addresses
-	Most   int    // maximum number of addresses; 0 for surveyMost
+	Most   int    // maximum number of addresses; 0 for maxSurveyed
 
 	client *http.Client
 	robots robots.File
@@ -62,7 +59,7 @@ func (s *Survey) Read(ctx context.Context) error {
 	defer s.client.CloseIdleConnections()
 	s.found = map[string]*Surveyed{}
 	if s.Most == 0 {
-		s.Most = surveyMost
+		s.Most = maxSurveyed
 	}
 	rules, err := s.body(ctx, "/robots.txt")
 	if err != nil {

@@ -32,7 +32,7 @@ func document(origin, path string, h head) string {
 func judged(t *testing.T, pages map[string]*head) []Finding {
 	t.Helper()
 	const origin = "http://site.example"
-	s := Survey{Origin: origin, Most: surveyMost, found: map[string]*Surveyed{}}
+	s := Survey{Origin: origin, Most: maxSurveyed, found: map[string]*Surveyed{}}
 	for _, path := range slices.Sorted(maps.Keys(pages)) {
 		s.add(path, "", true)
 		one := s.found[path]
@@ -242,7 +242,7 @@ func TestASurveyReadsTheWholeSite(t *testing.T) {
 }
 
 func TestSecretAddressesAreNotCrawled(t *testing.T) {
-	s := Survey{Most: surveyMost, found: map[string]*Surveyed{}}
+	s := Survey{Most: maxSurveyed, found: map[string]*Surveyed{}}
 	s.add("/fapaifang.html", "/", true)
 	s.add("/gongxiang/secret.html", "/", true)
 	s.add("/mySearches.html?token=secret", "/", true)

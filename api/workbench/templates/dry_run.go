@@ -59,13 +59,8 @@ type Report struct {
 	paths []string // paths of changed pages
 }
 
-const (
-	changesShown = 50
-	worstShown   = 20
-	pathsShown   = 3
-	// repeats is the number of occurrences of a word from which a title looks stuffed.
-	repeats = 3
-)
+// repeats is the number of occurrences of a word from which a title looks stuffed.
+const repeats = 3
 
 // short returns the width in pixels below which a title is too short: a third of a result page's width.
 func short() int { return width.Cut() / 3 }

@@ -63,9 +63,6 @@ func filledPage(ctx context.Context, service *heads.Service, path string) (page 
 	return page, ok, err
 }
 
-// samplesShown is the number of pages in a preview.
-const samplesShown = 6
-
 // errEnough stops the search for samples.
 var errEnough = errors.New("enough")
 

@@ -32,9 +32,6 @@ type Trial struct {
 	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// pathsStored is the maximum number of changed pages in a stored dry run. Search engines accept fewer in a day.
-const pathsStored = 20_000
-
 // Trials runs dry runs and reports whether they are up to date.
 type Trials struct {
 	DB    *bun.DB

@@ -9,7 +9,7 @@ export interface ComparedLot {
 }
 
 /** The maximum number of lots in a comparison. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 const KEY = "fapai.compare";
 
@@ -22,7 +22,7 @@ const stored = (): ComparedLot[] => {
   if (!Array.isArray(lots)) return [];
   return lots
     .filter((lot) => Number.isInteger(lot?.id) && lot.id > 0 && typeof lot.title === "string")
-    .slice(0, MOST_COMPARED);
+    .slice(0, MAX_COMPARED);
 };
 
 const put = (lots: ComparedLot[]) => {
@@ -42,7 +42,7 @@ export function followCompared(): void {
 export function toggleCompared(lot: ComparedLot): boolean {
   const lots = compared.getState();
   if (lots.some(({ id }) => id === lot.id)) put(lots.filter(({ id }) => id !== lot.id));
-  else if (lots.length >= MOST_COMPARED) return false;
+  else if (lots.length >= MAX_COMPARED) return false;
   else put([...lots, lot]);
   return true;
 }

@@ -44,7 +44,7 @@ func (t facetCounts) add(name, code string, n int) {
 // addPlaces adds the number of lots per place; places are numbered, 0 being NULL. A country has thousands of places,
 // but only those with the most lots are returned, so any other is added only if another segment has lots in it.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
-	least, known := leastOfFullest(counted[1:], search.MostValues), map[string]bool{}
+	least, known := leastOfFullest(counted[1:], search.MaxValues), map[string]bool{}
 	for _, v := range t[name] {
 		known[v.Code] = true
 	}

@@ -12,7 +12,7 @@ import (
 // Adding only the fullest of thousands of places in two segments returns the same as counting every place.
 func TestFullestPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for _, places := range []int{1, 3, search.MostValues - 1, search.MostValues, search.MostValues + 1, 5000} {
+	for _, places := range []int{1, 3, search.MaxValues - 1, search.MaxValues, search.MaxValues + 1, 5000} {
 		for _, most := range []int{2, 900, 5000} {
 			codes := make([]string, places+1)
 			large, small := make([]uint32, places+1), make([]uint32, places+1)
@@ -29,7 +29,7 @@ func TestFullestPlaces(t *testing.T) {
 			given := facetCounts{}
 			given.addPlaces("region_id", codes, small)
 			given.addPlaces("region_id", codes, large)
-			if n := len(given["region_id"]); places == 5000 && most == 900 && n > 3*search.MostValues {
+			if n := len(given["region_id"]); places == 5000 && most == 900 && n > 3*search.MaxValues {
 				t.Errorf("%d of %d places are kept", n, places)
 			}
 			given.merge()

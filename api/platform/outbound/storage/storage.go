@@ -28,7 +28,7 @@ func Open(o Options) (*minio.Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	transport.MaxResponseHeaderBytes = mostHead
+	transport.MaxResponseHeaderBytes = maxHead
 	return minio.New(o.Host, &minio.Options{
 		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: o.Secure,
 		Region: o.Region, MaxRetries: o.Attempts,
@@ -37,9 +37,9 @@ func Open(o Options) (*minio.Client, error) {
 }
 
 const (
-	mostHead = 64 << 10
-	// mostSaid is the maximum size of an answer in bytes. The longest answer, a list of 1,000 objects, is smaller.
-	mostSaid = 4 << 20
+	maxHead = 64 << 10
+	// maxSaid is the maximum size of an answer in bytes. The longest answer, a list of 1,000 objects, is smaller.
+	maxSaid = 4 << 20
 )
 
 // ErrOutOfBounds is returned for an answer that is too long or too deeply nested.
@@ -54,11 +54,11 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil || isObject(r, res) {
 		return res, err
 	}
-	text, err := io.ReadAll(io.LimitReader(res.Body, mostSaid+1))
+	text, err := io.ReadAll(io.LimitReader(res.Body, maxSaid+1))
 	if err = errors.Join(err, res.Body.Close()); err != nil {
 		return nil, err
 	}
-	if len(text) > mostSaid {
+	if len(text) > maxSaid {
 		return nil, ErrOutOfBounds
 	}
 	if err := bounds.XML(text); err != nil {

@@ -1,6 +1,6 @@
 import type { Place, StatMeasure } from "proto-types";
 import { paths } from "../../lib/paths";
-import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/query/stat-query";
+import { MAX_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/query/stat-query";
 import { useLabel } from "../../stores/dictionary";
 import { Button } from "../../ui/form/Button";
 import { Tabs } from "../../ui/navigation/Tabs";
@@ -82,7 +82,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
         <input type="hidden" name="span" value={query.span} />
         <details className={css.compare}>
           <summary>
-            {`比较区域（最多 ${MOST_AREAS} 个）`}
+            {`比较区域（最多 ${MAX_AREAS} 个）`}
             {compared.length > 0 && <b>{compared.map(({ short_name }) => short_name).join("、")}</b>}
           </summary>
           <fieldset className={css.areas} aria-label="比较区域">

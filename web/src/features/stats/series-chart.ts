@@ -5,7 +5,7 @@ import { FULL, SHORT, TALL } from "./chart/sizes";
 import { cutMonthLabel, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
 
 /** The maximum number of readable bars; the table contains all values. */
-const MOST_BARS = 16;
+const MAX_BARS = 16;
 
 const labelsOf = ({ period, periods }: StatSeries): string[] =>
   periods.map((column, i) => {
@@ -23,7 +23,7 @@ export function seriesChart(series: StatSeries) {
     const cut = series.periods.map(({ complete }) => !complete);
     return additive ? columns(labelsOf(series), [line], format, cut) : lines(labelsOf(series), [line], format, { cut });
   }
-  const shown = series.rows.filter((row) => row.total.value !== null).slice(0, MOST_BARS);
+  const shown = series.rows.filter((row) => row.total.value !== null).slice(0, MAX_BARS);
   return rows(
     shown.map(({ name }) => name),
     [{ name: measure.label, points: shown.map((row) => row.total), color: BLUE }],

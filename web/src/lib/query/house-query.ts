@@ -48,7 +48,7 @@ export function houseSearch(query: PageQuery): string {
 
 /** Caches parts of query strings by name and value: the links of a page share most of them. */
 const parts = new Map<HouseFilter, Map<unknown, string>>(NAMES.map((name) => [name, new Map()]));
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** Returns a part such as `usage=101&usage=102`; "" for a default, or a value that the API would refuse. */
 function partOf(name: HouseFilter, given: unknown): string {
@@ -57,7 +57,7 @@ function partOf(name: HouseFilter, given: unknown): string {
   const had = known.get(key);
   if (had !== undefined) return had;
   const part = writePart(name, given);
-  if (known.size >= MOST_PARTS) known.clear();
+  if (known.size >= MAX_PARTS) known.clear();
   known.set(key, part);
   return part;
 }

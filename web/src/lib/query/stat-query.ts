@@ -25,7 +25,7 @@ export const PERIODS = ["day", "week", "month"] as const;
 export const TREND_MONTHS = [12, 24, 36] as const;
 export const TREND_SPANS = [3, 1] as const;
 /** The maximum number of districts: more than three lines cannot be told apart. */
-export const MOST_AREAS = 3;
+export const MAX_AREAS = 3;
 
 const MEASURE = /^[a-z]{3,12}(?:_[a-z]{3,12}){0,2}$/;
 const NUMBER = /^\d{1,4}$/;
@@ -114,7 +114,7 @@ export function parseTrendQuery(params: URLSearchParams, measures: readonly stri
     measure: measureOf(params.get("measure"), measures) ?? "avg_price",
     months: oneOf(TREND_MONTHS, params.get("months")) ?? 24,
     usage: params.get("usage") === "all" ? "all" : "101",
-    area_id: areas.sort((a, b) => a - b).slice(0, MOST_AREAS),
+    area_id: areas.sort((a, b) => a - b).slice(0, MAX_AREAS),
     span: oneOf(TREND_SPANS, params.get("span")) ?? 3,
     ...(cityOf(params) && { city_id: cityOf(params) }),
   };

@@ -1,5 +1,5 @@
 import { toast } from "../../../lib/browser/toast";
-import { type ComparedLot, followCompared, MOST_COMPARED, toggleCompared, useCompared } from "../../../stores/compared";
+import { type ComparedLot, followCompared, MAX_COMPARED, toggleCompared, useCompared } from "../../../stores/compared";
 import { Button } from "../../../ui/form/Button";
 
 followCompared();
@@ -19,7 +19,7 @@ export function CompareButton({ lot }: CompareButtonProps) {
       aria-label={`${chosen ? "已加对比" : "对比"} ${lot.title}`}
       onClick={() => {
         if (!toggleCompared({ id: lot.id, title: lot.title }))
-          toast.error(`最多对比 ${MOST_COMPARED} 套，请先在页面底部移出一套`);
+          toast.error(`最多对比 ${MAX_COMPARED} 套，请先在页面底部移出一套`);
       }}
     >
       {chosen ? "已加对比" : "对比"}

@@ -1,5 +1,5 @@
 import { compareHref } from "../../../lib/compare-href";
-import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from "../../../stores/compared";
+import { clearCompared, MAX_COMPARED, toggleCompared, useCompared } from "../../../stores/compared";
 import { Icon } from "../../../ui/data/Icon";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./CompareTray.module.css";
@@ -30,7 +30,7 @@ export function CompareTray() {
           ))}
         </ul>
         <p className={css.count} role="status">
-          {enough ? `已选 ${lots.length} / ${MOST_COMPARED} 套` : "再选 1 套即可对比"}
+          {enough ? `已选 ${lots.length} / ${MAX_COMPARED} 套` : "再选 1 套即可对比"}
         </p>
         <Button kind="text" size="s" onClick={clearCompared}>
           清空

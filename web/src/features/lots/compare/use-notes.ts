@@ -5,7 +5,7 @@ const KEY = "fapai.notes";
 /** The maximum number of characters in a note. */
 export const LONGEST_NOTE = 200;
 /** The maximum number of lots with notes. */
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 
 type Notes = Record<string, string>;
 
@@ -21,7 +21,7 @@ export const notesOf = (object: Record<string, unknown> | null): Notes =>
 export function withNote(notes: Notes, id: number, text: string): Notes {
   const { [id]: _, ...others } = notes;
   if (!text) return others;
-  return Object.fromEntries([...Object.entries(others).slice(1 - MOST_NOTES), [id, text.slice(0, LONGEST_NOTE)]]);
+  return Object.fromEntries([...Object.entries(others).slice(1 - MAX_NOTES), [id, text.slice(0, LONGEST_NOTE)]]);
 }
 
 const stored = () => notesOf(readObject(local, KEY));

@@ -65,12 +65,12 @@ const placeOf = (yuan: number, least: number, span: number) =>
 const rounded = (part: number) => Math.round(part * 10_000) / 100;
 
 /** The maximum number of intervals between the ticks. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Returns tick amounts between the ends of the scale: multiples of one, two or five times a power of ten. */
 export function ticksOf({ least, span }: Pick<PriceScale, "least" | "span">): Tick[] {
   const [from, to] = [least - span * MARGIN, least + span * (1 + MARGIN)];
-  const rough = (to - from) / MOST_STEPS;
+  const rough = (to - from) / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
   const ticks: Tick[] = [];

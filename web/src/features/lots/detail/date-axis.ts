@@ -13,7 +13,7 @@ export interface DateAxis {
 
 /** Possible distances between ticks in days; the shortest with few enough ticks is used. */
 const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
-const MOST_TICKS = 8;
+const MAX_TICKS = 8;
 /** The axis starts at most this long before today, because only the order of past dates matters. */
 const BEFORE = 14 * DAY;
 
@@ -27,7 +27,7 @@ export function dateAxis(line: LineDate[], now: string): DateAxis | null {
   const to = Math.max(today, ...known);
   const span = Math.max(to - from, DAY);
   const place = (moment: number) => Math.round((Math.max(0, moment - from) / span) * 10_000) / 100;
-  const step = (STEPS.find((days) => span / DAY / days <= MOST_TICKS) ?? 728) * DAY;
+  const step = (STEPS.find((days) => span / DAY / days <= MAX_TICKS) ?? 728) * DAY;
   const first = parseTime(formatTime(new Date(from + DAY - 1).toISOString(), "yyyy-MM-dd"));
   const ticks: DateAxis["ticks"] = [];
   for (let at = first; at <= to; at += step) {

@@ -21,7 +21,7 @@ export const STALE_MS = 60_000;
 export const TURN_MS = 1_500;
 export const TURN_SPREAD_MS = 2_000;
 /** The maximum number of lots per call, from the API contract. */
-const MOST_LOTS = 50;
+const MAX_LOTS = 50;
 /** Listeners that start within this time share one call. */
 export const GATHER_MS = 200;
 
@@ -153,7 +153,7 @@ function restart(): void {
   clearTimeout(opening);
   if (listeners.size === 0) return;
   opening = setTimeout(() => {
-    const ids = [...new Set([...listeners.values()].flat())].slice(0, MOST_LOTS);
+    const ids = [...new Set([...listeners.values()].flat())].slice(0, MAX_LOTS);
     leave = pollStates(ids, everyone);
   }, GATHER_MS);
 }

@@ -1,5 +1,5 @@
 import type { SharedComment, SharedList } from "proto-types";
-import { MOST_COMPARED } from "../../../stores/compared";
+import { MAX_COMPARED } from "../../../stores/compared";
 import { LEAST } from "../compare/chosen-ids";
 
 /** The maximum lengths that the API contract allows. */
@@ -7,7 +7,7 @@ export const LONGEST = { name: 40, text: 500, guest: 20 };
 
 /** Returns the lots to compare: the first ones of the list that are still on the site; empty if there are too few. */
 export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
-  const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MOST_COMPARED);
+  const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MAX_COMPARED);
   return ids.length < LEAST ? [] : ids;
 }
 

@@ -5,7 +5,7 @@ import css from "./PinCard.module.css";
 const FREE = { topLeft: L.point(12, 56), bottomRight: L.point(64, 24) };
 
 /** The maximum number of times that the map pans when the card follows its bubble out of sight. */
-const MOST_PANS = 2;
+const MAX_PANS = 2;
 
 /** The card at a place of the map. */
 export class PlaceCard {
@@ -46,7 +46,7 @@ export class PlaceCard {
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;
-    if (!this.isLeftAlone && this.pans++ >= MOST_PANS) return;
+    if (!this.isLeftAlone && this.pans++ >= MAX_PANS) return;
     this.popup.options.autoPan = !this.isLeftAlone;
     this.popup.setLatLng(where);
   }

@@ -21,15 +21,15 @@ const REJECTS = [
   { key: "reason", label: "原因" },
 ];
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 interface FigureUploadProps {
-  mostRows: number;
+  maxRows: number;
   onDone: () => void;
 }
 
 /** Uploads an export of a search engine's console; a rejected file stays selected. */
-export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
+export function FigureUpload({ maxRows, onDone }: FigureUploadProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [done, setDone] = useState<SearchImportDone | null>(null);
   const { busy, failure, save } = useSave("文件没有导入，请重试");
@@ -41,7 +41,7 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
     const engine = ENGINES.find(({ value }) => value === data.get("engine"))?.value;
     setDone(null);
     if (!(file instanceof File) || file.size === 0) return setWrong("请选择一个不为空的文件");
-    if (file.size > MOST_BYTES) return setWrong("文件超过 16 MB，请缩短日期范围后再导出");
+    if (file.size > MAX_BYTES) return setWrong("文件超过 16 MB，请缩短日期范围后再导出");
     if (!engine || !from || !to) return setWrong("请填写数据的开始和结束日期，与导出时所选的日期一致");
     if (from > to) return setWrong("开始日期晚于结束日期");
     setWrong(null);
@@ -70,7 +70,7 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
         <Failure text={wrong ?? failure} className={css.wide} />
         <p className={css.wide}>
           百度搜索资源平台的“流量与关键词”“热门页面”，Google Search Console 的“网页”“查询”，每个文件最多
-          {` ${mostRows.toLocaleString("zh-CN")} `}行。同一来源、同样内容和日期再导入一次，会替换之前的数据。
+          {` ${maxRows.toLocaleString("zh-CN")} `}行。同一来源、同样内容和日期再导入一次，会替换之前的数据。
         </p>
       </form>
       {done && (

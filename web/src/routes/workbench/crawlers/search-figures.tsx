@@ -49,9 +49,9 @@ export function Component() {
       active="search-figures"
       title="搜索表现"
       personal={personal}
-      above={({ most_rows }) => (
+      above={({ max_rows }) => (
         <>
-          {mayImport && <FigureUpload mostRows={most_rows} onDone={reload} />}
+          {mayImport && <FigureUpload maxRows={max_rows} onDone={reload} />}
           <p className={css.note}>
             导入后，“页面标题”中每个页面旁显示最近一期的展现、点击、点击率与排名；没有导入或文件里没有的页面显示“无数据”。
             <a href={workbenchPaths.headlist({ check: "search-few-clicks", sort: "-shows" })} className={css.link}>

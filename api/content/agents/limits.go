@@ -1,0 +1,14 @@
+package agents
+
+const (
+	// The limits of a profile, in characters.
+	maxName    = 20
+	maxCompany = 60
+	maxAlt     = 100
+	maxIntro   = 2000
+	maxTags    = 6
+	maxTag     = 10
+
+	// maxDeals is the maximum number of deals on a page.
+	maxDeals = 50
+)

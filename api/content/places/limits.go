@@ -1,0 +1,6 @@
+package places
+
+const (
+	defaultRadiusM = 2000
+	defaultAround  = 6
+)

@@ -1,0 +1,9 @@
+package costrules
+
+const (
+	maxYears = 100        // years of ownership
+	maxHomes = 100        // homes of the buyer's family
+	maxArea  = 1_000_000  // ㎡
+	maxFee   = 10_000_000 // 元
+	maxUpTo  = 100        // ratio of the gain to the deductions
+)

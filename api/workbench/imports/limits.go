@@ -1,0 +1,30 @@
+package imports
+
+const (
+	// PartSize is the number of bytes in each part of an uploaded file; the last part is shorter.
+	PartSize = 1 << 20
+	// MaxFile is the maximum number of bytes of a file.
+	MaxFile = 512 << 20
+	// filesKept and bytesKept limit the stored uploads of one member, storeBytes the uploads of all members, and
+	// daysKept the age of an upload. The files of waiting and running tasks are not removed.
+	filesKept  = 10
+	bytesKept  = 1 << 30
+	storeBytes = 4 << 30
+	daysKept   = 7
+
+	// maxWaiting is the maximum number of waiting tasks.
+	maxWaiting = 20
+	// maxListed is the number of ended tasks that are shown, in addition to the waiting ones; twice as many are stored.
+	maxListed = 30
+
+	// The maximum number of entries of each list in a report, and of lots that are shown as the site would show them.
+	maxShownRejects   = 200
+	maxShownUnmatched = 100
+	maxShownConflicts = 200
+	maxShownLots      = 5
+
+	// maxName is the maximum number of characters in the name of a kept mapping.
+	maxName = 60
+	// listedChanges is the maximum number of changed lots that a dry run lists.
+	listedChanges = 2000
+)
