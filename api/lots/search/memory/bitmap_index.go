@@ -1,9 +1,6 @@
 package memory
 
-import (
-	"slices"
-	"sort"
-)
+import "sort"
 
 // bitmapIndex is a column of few values, with a set of lots for each.
 type bitmapIndex struct {
@@ -122,13 +119,4 @@ func (r *runLengthColumn) hull(want []string) span {
 		return span{}
 	}
 	return span{first / wordBits, (last + wordBits - 1) / wordBits}
-}
-
-// reorder returns the column for another order of lots.
-func (c *dictionaryColumn) reorder(order []uint32) *dictionaryColumn {
-	of := make([]uint32, len(order))
-	for at, lot := range order {
-		of[at] = c.of[lot]
-	}
-	return &dictionaryColumn{of: of, values: slices.Clip(c.values), codeOf: c.codeOf}
 }

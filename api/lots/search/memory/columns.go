@@ -166,13 +166,12 @@ type titleColumn struct {
 	stored textColumn // titles of the lots in others
 }
 
-// newTitleColumn returns titles in the order of the lots of texts.
-func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titleColumn {
+func newTitleColumn(titles, texts *textColumn) *titleColumn {
 	t := &titleColumn{texts: texts}
-	others := newLotSet(len(order))
-	for at, lot := range order {
-		if title := titles.of(lot); !bytes.Equal(title, firstLine(texts.of(uint32(at)))) {
-			others.add(uint32(at))
+	others := newLotSet(len(titles.ends))
+	for lot := range uint32(len(titles.ends)) {
+		if title := titles.of(lot); !bytes.Equal(title, firstLine(texts.of(lot))) {
+			others.add(lot)
 			t.stored.all = append(t.stored.all, title...)
 			t.stored.ends = append(t.stored.ends, uint32(len(t.stored.all)))
 		}

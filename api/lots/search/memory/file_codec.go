@@ -58,6 +58,8 @@ type decoder struct {
 	sum  hash.Hash32
 	left uint64 // bytes of the file that are not read yet: no list is longer
 	err  error
+
+	buffer [1 << 16]byte // what is decoded
 }
 
 func newDecoder(r io.Reader, size int64) *decoder {
@@ -65,17 +67,39 @@ func newDecoder(r io.Reader, size int64) *decoder {
 	return &decoder{from: bufio.NewReaderSize(r, 1<<20), sum: sum, left: uint64(max(size, 0))}
 }
 
-// read reads a number or a slice of numbers.
-func (d *decoder) read(v any) {
-	size := uint64(binary.Size(v))
-	if d.err == nil && size > d.left {
+// bytes reads all of b.
+func (d *decoder) bytes(b []byte) {
+	if d.err == nil && uint64(len(b)) > d.left {
 		d.err = errDamaged
 	}
 	if d.err != nil {
 		return
 	}
-	d.left -= size
-	d.err = binary.Read(io.TeeReader(d.from, d.sum), binary.LittleEndian, v)
+	d.left -= uint64(len(b))
+	if _, d.err = io.ReadFull(d.from, b); d.err == nil {
+		_, _ = d.sum.Write(b)
+	}
+}
+
+// read reads a number, or a slice that fits into the buffer.
+func (d *decoder) read(v any) {
+	size := binary.Size(v)
+	if d.bytes(d.buffer[:size]); d.err == nil {
+		_, d.err = binary.Decode(d.buffer[:size], binary.LittleEndian, v)
+	}
+}
+
+// readList reads all numbers of a list.
+func readList[T int64 | uint64 | uint32 | byte](d *decoder, list []T) {
+	if text, isText := any(list).([]byte); isText {
+		d.bytes(text)
+		return
+	}
+	for part := range slices.Chunk(list, len(d.buffer)/8) {
+		if d.read(part); d.err != nil {
+			return
+		}
+	}
 }
 
 func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
@@ -89,7 +113,7 @@ func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
 		return nil
 	}
 	out := make([]T, n)
-	d.read(out)
+	readList(d, out)
 	return out
 }
 
@@ -234,7 +258,7 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	}
 	w := &invertedIndex{numbers: newNgramNumbers(), postings: make([]postings, len(keys))}
 	all := make([]byte, total)
-	d.read(all)
+	d.bytes(all)
 	for i := range w.postings {
 		w.postings[i] = postings{count: counts[i], packed: all[:sizes[i]:sizes[i]],
 			extended: flags[i]&isExtended != 0, whole: flags[i]&isWhole != 0}
@@ -255,7 +279,7 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 			return nil
 		}
 		w.postings[i].set = newLotSet(n)
-		d.read([]uint64(w.postings[i].set))
+		readList(d, []uint64(w.postings[i].set))
 	}
 	return w
 }

@@ -56,10 +56,11 @@ func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 	return s.clusters.clusterOf[lot], true
 }
 
-func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClusters {
+func newCommunityClusters(c *columns, s *segment) *communityClusters {
+	names := c.community // a copy, because a pointer into c would keep all of it
 	p := &communityClusters{
 		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
-		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: c.community.reorder(order),
+		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: &names,
 	}
 	s.clusters = p
 	prices := s.numbers[numUnitPrice]

@@ -36,12 +36,14 @@ type segment struct {
 // ranged lists the numbers with range filters.
 var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
-// newSegment indexes lots. It keeps parts of the columns. texts is the index of their words without the texts if they
-// were indexed before, or nil.
+// newSegment indexes lots. It sorts the columns by place and keeps parts of them. texts is the index of their words
+// without the texts if they were indexed before, or nil.
 func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
-	order := placeOrder(c)
+	if order := placeOrder(c); !slices.IsSorted(order) { // those of a file are sorted
+		c.reorder(order)
+	}
 	s := &segment{
-		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)),
+		n: c.len(), ids: c.numbers[numID], codes: make([]*bitmapIndex, len(codeColumns)),
 		bands: map[string][]facetSet{},
 	}
 	newestFirst := make([]keyed, s.n)
@@ -54,41 +56,48 @@ func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 	}
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		if ordered := c.words.reorder(order); texts == nil {
-			s.texts = newInvertedIndex(ordered)
-		} else {
-			s.texts = texts
-			s.texts.texts = ordered
-		}
 		for k := range codeColumns {
-			if ordered := c.codes[k].reorder(order); k < placeColumns {
-				s.places[k] = newRunLengthColumn(ordered)
+			if k < placeColumns {
+				s.places[k] = newRunLengthColumn(&c.codes[k])
 			} else {
-				s.codes[k] = newBitmapIndex(ordered)
+				s.codes[k] = newBitmapIndex(&c.codes[k])
 			}
 		}
+		words := c.words // a copy, because a pointer into c would keep all of it
+		if s.texts = texts; texts == nil {
+			s.texts = newInvertedIndex(&words)
+		} else {
+			s.texts.texts = &words
+		}
 	})
-	s.positions = newPositions(reorder(c.numbers[numLng], order), reorder(c.numbers[numLat], order))
-	s.orderNumbers(c, order)
+	s.positions = newPositions(c.numbers[numLng], c.numbers[numLat])
+	s.sortNumbers(c)
 	wg.Wait()
-	s.titles = newTitleColumn(&c.titles, order, s.texts.texts)
+	s.titles = newTitleColumn(&c.titles, s.texts.texts)
 	s.latest, s.leading = allLots(s.n), allLots(s.n)
 	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}, nil))
 	s.leading.subtract(s.codes[codeCopy].any([]string{"1"}, nil))
-	s.clusters = newCommunityClusters(c, order, s)
+	s.clusters = newCommunityClusters(c, s)
 	for name, list := range bands {
 		s.bands[name] = s.bandSets(rangeColumns[name], list)
 	}
 	return s
 }
 
-func (s *segment) orderNumbers(c *columns, order []uint32) {
-	for k := numID + 1; k < sortedNumbers; k++ {
-		s.numbers[k] = newSortedColumn(reorder(c.numbers[k], order), s.byAge)
+// sortNumbers sorts the columns of numbers. It sorts only two at a time, because each takes 32 bytes a lot meanwhile.
+func (s *segment) sortNumbers(c *columns) {
+	var wg sync.WaitGroup
+	for first := range 2 {
+		wg.Go(func() {
+			for k := numID + 1 + first; k < sortedNumbers; k += 2 {
+				s.numbers[k] = newSortedColumn(c.numbers[k], s.byAge)
+				if slices.Contains(ranged, k) {
+					s.numbers[k].withRanges()
+				}
+			}
+		})
 	}
-	for _, k := range ranged {
-		s.numbers[k].withRanges()
-	}
+	wg.Wait()
 	starts, closes := s.numbers[numStart], s.numbers[numCloses]
 	both := make([]int64, s.n)
 	for i := range both {
@@ -100,23 +109,6 @@ func (s *segment) orderNumbers(c *columns, order []uint32) {
 		}
 	}
 	s.upcoming = newSortedColumn(both, s.byAge)
-}
-
-func reorder[T any](column []T, order []uint32) []T {
-	out := make([]T, len(order))
-	for at, lot := range order {
-		out[at] = column[lot]
-	}
-	return out
-}
-
-func (t *textColumn) reorder(order []uint32) *textColumn {
-	out := &textColumn{all: make([]byte, 0, len(t.all)), ends: make([]uint32, 0, len(order))}
-	for _, lot := range order {
-		out.all = append(out.all, t.of(lot)...)
-		out.ends = append(out.ends, uint32(len(out.all)))
-	}
-	return out
 }
 
 // lotOf returns the number of a lot in the segment.

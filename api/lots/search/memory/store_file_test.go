@@ -50,6 +50,9 @@ func TestAFileAnswersAsItsLots(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%d lots: %v", lots, err)
 		}
+		if !slices.IsSorted(placeOrder(read)) {
+			t.Error("the lots of a file are not sorted by place")
+		}
 		got := newSnapshot(read, texts, benchLand(), benchBands())
 		filters := []*lot.Filter{{}, {Keyword: "北京"}, {Keyword: "室"}, {Keyword: "公寓"}, {CityID: 1}}
 		for _, f := range filters {
