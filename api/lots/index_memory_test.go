@@ -43,6 +43,9 @@ func (refusing) Search(context.Context, search.Query) (search.Hits, error) {
 	return search.Hits{}, errRefuse
 }
 func (refusing) Count(context.Context, lot.Filter) (int, error) { return 0, errRefuse }
+func (refusing) CountBy(context.Context, lot.Filter, search.Group) (map[int64]int, error) {
+	return nil, errRefuse
+}
 func (refusing) Facets(context.Context, lot.Filter, ...string) (search.Facets, error) {
 	return search.Facets{}, errRefuse
 }
@@ -90,6 +93,10 @@ func (b bothIndexes) Search(ctx context.Context, q search.Query) (search.Hits, e
 
 func (b bothIndexes) Count(ctx context.Context, f lot.Filter) (int, error) {
 	return bothAnswer(ctx, b, f, func(i search.Index) (int, error) { return i.Count(ctx, f) })
+}
+
+func (b bothIndexes) CountBy(ctx context.Context, f lot.Filter, group search.Group) (map[int64]int, error) {
+	return bothAnswer(ctx, b, f, func(i search.Index) (map[int64]int, error) { return i.CountBy(ctx, f, group) })
 }
 
 func (b bothIndexes) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {

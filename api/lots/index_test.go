@@ -104,6 +104,11 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for _, group := range []search.Group{search.ByCity, search.ByCommunity} {
+			if _, err := index.CountBy(ctx, f, group); err != nil {
+				t.Error(err)
+			}
+		}
 		if n := oracleCount(lots, f); facets.Total != n {
 			t.Fatalf("%+v: total %d, want %d", f, facets.Total, n)
 		}

@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
 	"fapai/api/platform/db"
 )
@@ -57,25 +58,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 // ActiveCommunities counts the lots of each community that can be bid for, now or later; communities without such lots
 // are left out.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
-	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) { return s.readActiveCommunities(ctx) })
+	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) {
+		return s.index.CountBy(ctx, lot.Filter{Status: search.Biddable()}, search.ByCommunity)
+	})
 	return maps.Clone(found), err
-}
-
-func (s *Store) readActiveCommunities(ctx context.Context) (map[int64]int, error) {
-	now := s.now()
-	var rows []struct {
-		CommunityID int64
-		N           int
-	}
-	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS n").
-		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
-		Where("h.community_id IS NOT NULL").Where(postgres.NotDeleted).
-		// This condition selects the same lots as the expression for the status, in a form that can use an index.
-		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+postgres.SQLTime(now)+")").
-		Where(postgres.StatusSQL(now)+" IN ('0', '1')").GroupExpr("h.community_id").Scan(ctx, &rows)
-	out := make(map[int64]int, len(rows))
-	for _, r := range rows {
-		out[r.CommunityID] = r.N
-	}
-	return out, err
 }

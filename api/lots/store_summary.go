@@ -2,13 +2,11 @@ package lots
 
 import (
 	"context"
+	"maps"
 	"time"
-
-	"github.com/uptrace/bun"
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
-	"fapai/api/lots/search/postgres"
 )
 
 // Summary holds the figures of the home page and the time they apply to.
@@ -41,19 +39,12 @@ func (s *Store) HasDemo(ctx context.Context) (bool, error) {
 // CityCounts returns for each city the number of lots that its unfiltered list shows, see search.Shown. Cities without
 // lots are left out.
 func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
-	var rows []struct {
-		CityID int64
-		Count  int
+	counts, err := s.index.CountBy(ctx, lot.Filter{}, search.ByCity)
+	if err != nil {
+		return nil, err
 	}
-	status := postgres.StatusAtSQL(postgres.SQLTime(s.now()))
-	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id").
-		ColumnExpr("coalesce(nullif(count(*) FILTER (WHERE "+status+" IN ?), 0), count(*)) AS count",
-			bun.Tuple(search.Biddable())).
-		Where(postgres.OnCards).GroupExpr("h.city_id").Scan(ctx, &rows)
-	counts := make(map[int64]int, len(rows))
-	for _, r := range rows {
-		counts[r.CityID] = r.Count
-	}
+	biddable, err := s.index.CountBy(ctx, lot.Filter{Status: search.Biddable()}, search.ByCity)
+	maps.Copy(counts, biddable)
 	return counts, err
 }
 

@@ -4,22 +4,17 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 
 const defaultCityID = 29 // 北京市
-
-// countsAge is the maximum age of the counts of lots: counting a million takes a tenth of a second.
-const countsAge = time.Minute
 
 // CountLots counts the lots by city; a city without lots is left out.
 type CountLots func(ctx context.Context) (map[int64]int, error)
@@ -29,7 +24,6 @@ type HTTP struct {
 	index  *Index
 	points *Points
 	count  CountLots
-	counts cache.Cache[struct{}, map[int64]int] // result of count in the last minute
 }
 
 // Operations returns the contract's calls that HTTP answers.
@@ -46,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // NewHTTP returns the handlers.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
-	return &HTTP{index, points, count, cache.New[struct{}](cache.Options[map[int64]int]{Age: countsAge})}
+	return &HTTP{index, points, count}
 }
 
 // ListPlaces answers with the places of a level; parent_id keeps those under one parent.
@@ -67,7 +61,7 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 // ListCityCounts answers with the number of lots of each city, by the ids of the cities.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
-	counts, err := h.counts.Load(struct{}{}, func() (map[int64]int, error) { return h.count(c.UserContext()) })
+	counts, err := h.count(c.UserContext())
 	if err != nil {
 		return err
 	}

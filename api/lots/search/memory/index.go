@@ -150,6 +150,19 @@ func (v *snapshot) count(f *lot.Filter, now time.Time) (n int) {
 	return n
 }
 
+// CountBy implements search.Index.
+func (m *Index) CountBy(ctx context.Context, f lot.Filter, group search.Group) (map[int64]int, error) {
+	f, err := search.Normalize(f)
+	if err != nil {
+		return nil, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallback.CountBy(ctx, f, group)
+	}
+	return v.countBy(&f, group, m.now()), nil
+}
+
 // Facets implements search.Index.
 func (m *Index) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)

@@ -60,6 +60,25 @@ func (p *pgIndex) Count(ctx context.Context, f lot.Filter) (int, error) {
 	return p.count(ctx, Where(&f, p.now()))
 }
 
+func (p *pgIndex) CountBy(ctx context.Context, f lot.Filter, group search.Group) (map[int64]int, error) {
+	f, err := search.Normalize(f)
+	if err != nil {
+		return nil, err
+	}
+	var rows []struct {
+		ID int64
+		N  int
+	}
+	cond, id := Where(&f, p.now()), bun.Ident("h."+string(group))
+	err = p.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("? AS id, count(*) AS n", id).
+		Where(cond.SQL, cond.Args...).Where("? IS NOT NULL", id).GroupExpr("?", id).Scan(ctx, &rows)
+	counts := make(map[int64]int, len(rows))
+	for _, r := range rows {
+		counts[r.ID] = r.N
+	}
+	return counts, err
+}
+
 func (p *pgIndex) count(ctx context.Context, cond clause) (n int, err error) {
 	err = p.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("count(*)").Where(cond.SQL, cond.Args...).Scan(ctx, &n)
 	return n, err
