@@ -21,7 +21,7 @@ func TestMemoryBeginsWithItsFile(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
+	ids := fixture.Insert(t, tx, fixture.Lots(6, func(int, *lot.Lot) {})...)
 	exec("DELETE FROM tag_changes")
 	exec("INSERT INTO tag_changes (xid, tags) VALUES ('3', 'news:1')") // the log reaches back to the beginning
 	file := filepath.Join(t.TempDir(), "pages", "lots.index")
@@ -53,18 +53,19 @@ func TestMemoryBeginsWithItsFile(t *testing.T) {
 		{"all lots are read without a file", func() {}, 0},
 		{"a change without a tag shows that the file was read", func() { makeShop(ids[0]) }, 0},
 		{"a change with its tag", func() { makeShop(ids[1]); notify(cachetag.House(ids[1])) }, 1},
+		{"a change of any lot by the clock", func() { makeShop(ids[5]); notify(cachetag.Clock, cachetag.AnyHouse) }, 1},
 		{"a lot that was removed with its tag", func() {
 			exec("UPDATE houses SET deleted_at = now() WHERE id = ?", ids[1])
 		}, 0},
 		{"a lot that was removed without a tag: all are read", func() {
 			exec("UPDATE houses SET deleted_at = now() WHERE id = ?", ids[2])
-		}, 1},
-		{"the file has them all again", func() { makeShop(ids[3]) }, 1},
-		{"a change of any lot: all are read", func() { notify(cachetag.AnyHouse) }, 2},
+		}, 2},
+		{"the file has them all again", func() { makeShop(ids[3]) }, 2},
+		{"a change of any lot: all are read", func() { notify(cachetag.AnyHouse) }, 3},
 		{"a log that reaches back less far: all are read", func() {
 			makeShop(ids[4])
 			exec("DELETE FROM tag_changes")
-		}, 3},
+		}, 4},
 	}
 	for _, step := range steps {
 		step.do()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
 // maxChangedTags is the maximum number of different tags that are read. If more have changed, no page can be proved to
@@ -26,15 +27,17 @@ func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	return source, err
 }
 
-// ReadTagChanges reads all committed changes; nil if there are too many, or none at all.
-func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
+// ReadTagChanges reads all committed changes but those with one of the given tags; nil if there are too many, or none
+// at all.
+func ReadTagChanges(ctx context.Context, idb bun.IDB, without ...string) (*TagChanges, error) {
 	var rows []struct {
 		Tag string
 		XID string `bun:"xid"`
 	}
 	err := idb.NewRaw(`SELECT t.tag, max(c.xid)::text AS xid FROM tag_changes AS c, unnest(string_to_array(c.tags, ' ')) AS t (tag)
+		WHERE NOT string_to_array(c.tags, ' ') && ?
 		GROUP BY t.tag UNION ALL SELECT '', min(xid)::text FROM tag_changes HAVING count(*) > 0 LIMIT ?`,
-		maxChangedTags+1).Scan(ctx, &rows)
+		pgdialect.Array(append([]string{}, without...)), maxChangedTags+1).Scan(ctx, &rows)
 	if err != nil || len(rows) > maxChangedTags {
 		return nil, err
 	}

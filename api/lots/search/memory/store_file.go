@@ -143,9 +143,10 @@ func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed
 	return newSnapshot(c, texts, land, m.bands), h.At, changed, nil
 }
 
-// changedSince returns the lots that transactions from a position on changed, by the log of changes.
+// changedSince returns the lots that transactions from a position on changed, by the log of changes. The index derives
+// what changes by the clock itself, as Invalidate does.
 func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int64, err error) {
-	logged, err := db.ReadTagChanges(ctx, idb)
+	logged, err := db.ReadTagChanges(ctx, idb, cachetag.Clock)
 	if err != nil {
 		return nil, err
 	}
