@@ -37,6 +37,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 	r := reader{passage: pass(value), out: out}
 	if topic == Occupied && (strings.HasSuffix(l.core, "人") || strings.HasPrefix(l.core, "由谁")) && r.readOccupant(value) {
+		if i := strings.IndexByte(value, ','); i >= 0 { // 使用人：某公司，未签租赁合同
+			(&reader{passage: pass(value[i+1:]), out: out}).readClaims()
+		}
 		return
 	}
 	if topic == Occupied && strings.HasPrefix(l.core, "由谁") && noOne.MatchString(value) {
@@ -121,7 +124,7 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
 		lead := l.core + ":"
-		if l.topic == "vacant" {
+		if l.topic == "vacant" || l.topic == "seizure" {
 			lead = "" // 是否已腾退：否，现由……居住
 		}
 		(&reader{passage: pass(lead + rest), out: out}).readClaims()
@@ -143,6 +146,12 @@ var leaseEnd = pattern.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|�
 
 // surname matches the commonest surnames that begin few other words of a form.
 const surname = `[王李张刘陈杨赵黄周吴徐孙胡朱高林郭罗梁宋郑谢韩唐冯董萧程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范谭廖邹熊陆郝孔崔邱秦江史顾侯邵孟龙万段钱汤黎武乔贺赖龚庞樊殷施翟俞柴莫]`
+
+// aside matches a remark in brackets with the use of the lot behind it: 案外人(债权人)占住.
+var aside = pattern.MustCompile(`^\([^()]*\)[^,;]{0,16}(?:占|居住|使用|住)`)
+
+// letToTenant matches the name of a tenant as the value of a label about leases: 承租人：郝某.
+var letToTenant = pattern.MustCompile(`^(?:承租人|承租方|租户|租客)(?::|为|是|系)[^,;无未不没详待]{1,20}(?:$|[,;(])`)
 
 // isLet holds values of a lease label that are not words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
@@ -167,15 +176,17 @@ var (
 	notApplied  = pattern.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
 	// referring matches a value that refers the reader elsewhere instead of naming the holder of the right:
 	// 以执行法院查询为准.
-	referring       = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
-	noOne           = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
-	lends           = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
-	keysTaken       = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
-	keysAt          = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
-	keysCounted     = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
-	inRegister      = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
-	wholeCount      = pattern.MustCompile(`^[1-9][0-9]?$`)
-	emptyRegister   = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)
+	referring     = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
+	noOne         = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
+	lends         = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
+	keysTaken     = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
+	keysAt        = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
+	keysCounted   = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
+	inRegister    = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
+	wholeCount    = pattern.MustCompile(`^[1-9][0-9]?$`)
+	emptyRegister = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)
+	// limitedIn matches the name of a city that limits buyers: 上海市限购.
+	limitedIn       = pattern.MustCompile(`^(?:本|[^,;:()不非未无]{2,6})(?:市|区|地)?(?:现行|属于?|为|系|目前)*限购(?:$|[,;。(])`)
 	noQualification = pattern.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
 	qualification   = pattern.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
 )
@@ -213,9 +224,17 @@ func (r *reader) readListed(l item) bool {
 		r.add(Keys, Yes)
 	case l.topic == "keys" && (keysAt.MatchString(r.s) || keysTaken.MatchString(r.s)):
 		r.add(Keys, Yes)
+	case l.topic == "lease" && letToTenant.MatchString(r.s):
+		r.add(Lease, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
 		r.add(Lease, Yes)
 	case l.topic == "occupied" && utf8.RuneCountInString(r.s) <= 8 && len(r.toks) == 1 && r.readOccupant(r.s):
+	case l.topic == "occupied" && first != nil && (first.is("other") || first.is("tenant")) && aside.MatchString(r.s[len(first.text):]) &&
+		!strings.ContainsAny(r.s[:strings.IndexAny(r.s+",", ",;")], "已未不无否"):
+		r.addBy(Occupied, Yes, first.classes[0])
+		if i := strings.IndexByte(r.s, ','); i >= 0 {
+			(&reader{passage: pass(r.s[i+1:]), out: r.out}).readClaims()
+		}
 	case l.topic == "occupied" && first != nil && first.is("letting"): // 使用现状：出租使用
 		r.addBy(Occupied, Yes, "tenant")
 		r.add(Lease, Yes)
@@ -231,6 +250,8 @@ func (r *reader) readListed(l item) bool {
 	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") ||
 		strings.HasPrefix(r.s, "本院无")):
 		r.add(Keys, No)
+	case l.topic == "restriction" && limitedIn.MatchString(r.s):
+		r.add(Restriction, Yes)
 	case strings.HasSuffix(l.core, "资格") && noQualification.MatchString(r.s):
 		r.add(Restriction, No)
 	case strings.HasSuffix(l.core, "资格") && qualification.MatchString(r.s):
@@ -296,7 +317,7 @@ func readChoice(l item, value string) (answer, rest string) {
 	ends := rest == "" || strings.ContainsAny(rest[:1], ",;():|/0123456789-") || strings.HasPrefix(rest, "。") ||
 		strings.HasPrefix(rest, "、")
 	about := next != nil && (next.is(l.topic) || next.is("lease") || next.is("occupy") || next.is("owed") ||
-		next.is("fee") || next.is("letting") || next.is("registered"))
+		next.is("fee") || next.is("letting") || next.is("lasting") || next.is("registered"))
 	if l.asks && next != nil && (w.is("exist") && next.is("neg") || w.is("ask")) {
 		return "", rest
 	}

@@ -3,6 +3,8 @@ package notice
 import (
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 func isMark(r rune) bool { return r == checked || r == unchecked || r == tick }
@@ -27,6 +29,9 @@ func readBoxes(p *passage, part span) (c choice) {
 	if open := strings.LastIndexByte(text, '('); open > first && strings.HasSuffix(text, ")") {
 		c.label, text = text[open+1:len(text)-1], text[:open]
 	}
+	if m := boxesAside.FindStringSubmatchIndex(text); m != nil && c.label == "" { // ☑有人居住(□被执行人☑其他)□无人居住
+		c.label, text = text[m[2]:m[3]], text[:m[0]]+strings.Repeat(" ", m[1]-m[0])+text[m[1]:]
+	}
 	var options []option
 	mark, from := rune(0), 0
 	for i, r := range text {
@@ -48,7 +53,7 @@ func readBoxes(p *passage, part span) (c choice) {
 		switch {
 		case before && (o.mark == checked || o.mark == tick):
 			chosen, note := p.cutOption(o)
-			c.chosen = append(c.chosen, chosen)
+			c.chosen = append(c.chosen, strings.TrimSpace(chosen))
 			c.note += note
 		case !before && i+1 < len(options) && (options[i+1].mark == checked || options[i+1].mark == tick):
 			c.chosen = append(c.chosen, strings.TrimLeft(o.text, " ,、/()"))
@@ -58,6 +63,9 @@ func readBoxes(p *passage, part span) (c choice) {
 	}
 	return c
 }
+
+// boxesAside matches the boxes in brackets behind an option that others follow.
+var boxesAside = pattern.MustCompile(`\(([^()]*[☑□√][^()]*)\)`)
 
 type option struct {
 	mark rune

@@ -36,6 +36,10 @@ func (r *reader) readMortgage(c *clause) {
 		}
 		return
 	}
+	if ofCase.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
+		r.add(Mortgage, Yes)
+		return
+	}
 	cancelled := c.find("cancelled", 0)
 	if sinceThen.MatchString(c.follows(first)) { // 租赁合同签订于抵押之后
 		r.add(Mortgage, "")
@@ -78,6 +82,9 @@ func (r *reader) readMortgage(c *clause) {
 	}
 }
 
+// ofCase matches a lot that is the security of the case: 对案涉抵押房产予以拍卖.
+var ofCase = pattern.MustCompile(`(?:对|将|就)(?:案涉|涉案|本案|该)(?:的)?抵押(?:物|房产|房屋|不动产|财产)[^,;]{0,12}(?:拍卖|变卖|处置)`)
+
 // endedOn matches the day on which a mortgage was cancelled: 抵押登记于2026年3月涂销.
 var endedOn = pattern.MustCompile(`(?:抵押|登记|权)于[12][0-9]{3}年[^,;将拟须应可]{0,10}(?:注销|涂销|解除)$`)
 
@@ -115,7 +122,7 @@ var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
 // limitedBy matches a seizure as the value of a label: 限制:查封.
-var limitedBy = pattern.MustCompile(`^(?:权利|产权|房屋)?限制(?:状态|情况)?:(?:司法)?查封$`)
+var limitedBy = pattern.MustCompile(`^(?:司法|权利|产权|房屋)?限制(?:状态|情况)?:(?:司法|首轮|轮候|本院|已|被|[一二三四五六1-9]轮)*查封$`)
 
 var (
 	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -31,7 +32,7 @@ func (p *passage) readClauses() (out []clause) {
 			}
 		}
 		// 流拍的，……
-		supposed = supposed || c.has("cond") || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的")
+		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的")
 		// The text after 不论 is a statement, whatever it concedes.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim"), c.has("advice")
@@ -40,6 +41,14 @@ func (p *passage) readClauses() (out []clause) {
 	}
 	return out
 }
+
+// onlyIfAny reports whether the only condition of a clause is in brackets of its own: 土地出让金(如有).
+func (c *clause) onlyIfAny() bool {
+	rest := pass(ifAny.Replace(c.text()))
+	return !slices.ContainsFunc(rest.toks, func(t token) bool { return t.is("cond") })
+}
+
+var ifAny = strings.NewReplacer("(如有)", "", "(如有的话)", "", "(若有)", "", "(如需)", "")
 
 var numbering = pattern.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
 

@@ -69,6 +69,8 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 	}
 	switch {
 	case c.disclaim && !c.maybe:
+	case owesUnknown.MatchString(c.text()) && !c.supposed && !c.asks:
+		r.add(Arrears, Yes)
 	case c.maybe || c.asks:
 		if !c.supposed {
 			r.add(Arrears, Unknown)
@@ -120,6 +122,9 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 		}
 	}
 }
+
+// owesUnknown matches a debt whose sum is unknown: 有欠费(金额不详).
+var owesUnknown = pattern.MustCompile(`^(?:[^,;()不未无]{0,8}有)?(?:欠费|拖欠|欠缴)\((?:具体)?(?:金额|数额)(?:不详|不明|未知|待核实|待核算)\)$`)
 
 // disputed matches words about a sum that is not certain.
 var disputed = pattern.MustCompile(`主张|争议|异议`)
@@ -264,7 +269,7 @@ func (c *clause) borneBy(class string, bear int) bool {
 		return false
 	}
 	text := c.s[c.words[who].to:c.words[bear].from]
-	if spared.MatchString(text) {
+	if spared.MatchString(text) || strings.HasSuffix(text, "不") || strings.HasSuffix(text, "不予") || strings.HasSuffix(text, "不再") {
 		return false
 	}
 	return len(text) <= 45 && !strings.ContainsAny(text, "()") && !strings.Contains(text, "协商")

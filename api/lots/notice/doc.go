@@ -5,14 +5,15 @@
 //
 // # Files
 //
-//   - text.go, normal.go, traditional.go, sentences.go, tables.go: from HTML to sentences of normal characters, with
-//     offsets for quotes
+//   - text.go, normal.go, traditional.go, lines.go, sentences.go, tables.go: from HTML to sentences of normal
+//     characters, with offsets for quotes
 //   - items.go, boxes.go, answers.go, questions.go: labels with their values, check boxes, questions with their
 //     answers
 //   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer
-//   - keys.go, lease.go, house.go, occupants.go, businesses.go (occupation), hukou.go, owner.go, burdens.go (mortgage,
-//     seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go, sale.go (stage, times),
-//     court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or kind of value each
+//   - keys.go, lease.go, house.go, occupants.go, businesses.go, departures.go (occupation), clearing.go, hukou.go,
+//     owner.go, burdens.go (mortgage, seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go,
+//     sale.go (stage, times), court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or kind
+//     of value each
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
 //   - read.go, judge.go: Read and Judge, the entry

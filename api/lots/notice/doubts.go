@@ -113,7 +113,7 @@ func (c *clause) ofUnsold() bool {
 }
 
 var (
-	ofFirstSale = pattern.MustCompile(`(?:一拍|第一次拍卖|首次拍卖)(?:的)?(?:起拍|起始|保留)价`)
+	ofFirstSale = pattern.MustCompile(`(?:一拍|首拍|第一次拍卖|首次拍卖)(?:的)?(?:起拍|起始|保留)价`)
 	ofNextSale  = pattern.MustCompile(`(?:二拍|第二次拍卖|本次拍卖|本次)(?:的)?(?:起拍|起始|保留)价|变卖价`)
 )
 

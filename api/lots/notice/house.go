@@ -1,7 +1,6 @@
 package notice
 
 import (
-	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -21,7 +20,7 @@ func (r *reader) readOccupation(c *clause) {
 	for cleared >= 0 && order.MatchString(c.follows(cleared)) && c.find("clear", cleared+1) >= 0 {
 		cleared = c.find("clear", cleared+1) // 已按腾退公告腾空房屋
 	}
-	if rented.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(afterEnd.ReplaceAllString(r.s, "")) {
+	if rented.MatchString(c.text()) && !willLet.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(afterEnd.ReplaceAllString(r.s, "")) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
@@ -65,6 +64,10 @@ func (r *reader) readOccupation(c *clause) {
 		return
 	}
 	if m := occupantIs.FindStringSubmatch(c.text()); m != nil {
+		if strings.Contains(m[1]+m[2], "申请执行人") && !strings.ContainsAny(m[1]+m[2], "非不未") {
+			r.addBy(Occupied, Yes, "other")
+			return
+		}
 		for _, w := range pass(m[1] + m[2]).toks {
 			for _, by := range []string{"owner", "tenant", "other"} {
 				if w.is(by) {
@@ -108,7 +111,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		return No, ""
 	case c.before("somebody", used):
 		return Yes, ""
-	case ofWay.MatchString(c.follows(used)):
+	case ofWay.MatchString(c.follows(used)), strings.HasPrefix(c.words[used].text, "占有") && partHeld.MatchString(c.follows(used)):
 		return "", ""
 	}
 	return c.occupant(used)
@@ -120,11 +123,15 @@ var (
 
 	// noUser matches a denial of any user of the lot: 无实际居住人, 屋内无人.
 	noUser = pattern.MustCompile(`(?:^|[、及和且])(?:现|目前|均)?无(?:实际)?(?:居住|占用|使用|占有)人(?:员)?(?:$|[、及和])|(?:屋|房|室|房屋)内(?:现|目前|均)?无人$`)
+	// partHeld matches a share that somebody owns: 占有该房产100%产权.
+	partHeld = pattern.MustCompile(`^[^,;]{0,10}(?:[0-9.]+%|[0-9]/[0-9]|分之|份额|产权|所有权|一半)`)
 	// ofWay matches what somebody uses besides the lot: 使用公共通道.
-	ofWay = pattern.MustCompile(`^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
+	ofWay = pattern.MustCompile(`^(?:本标的物?|该房屋?)?(?:的)?(?:部分)?(?:露台|阳台|外墙|楼道|院子)|^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
 
-	rented = pattern.MustCompile(`(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
-	ceased = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
+	rented = pattern.MustCompile(`(?:^|[^曾原拟可将欲不未无])(?:已|现)?(?:统一|整体|对外|全部|长期|一并){1,3}(?:出租|租赁|承租|租)给|(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|承租|租)(?:给|予)[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办|做|作)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	// willLet matches a lease that is only planned, or was before: 拟租给某公司使用.
+	willLet = pattern.MustCompile(`(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
+	ceased  = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 	// afterEnd matches a later end that is only named: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)
 )
@@ -191,205 +198,3 @@ var (
 	vacated    = pattern.MustCompile(`^(?:该|本|涉案)?(?:房屋|房产|标的物?)(?:腾空|清空)$`)
 	vacateBy   = pattern.MustCompile(`限|责令|应|须|内|前|后|如|若`)
 )
-
-// readClearing reads who clears the lot: the court, or the buyer, possibly with the court's help.
-func (r *reader) readClearing(clauses []clause) {
-	value := ""
-	for i := range clauses {
-		c := &clauses[i]
-		notByCourt := value == No || value == Unknown
-		if strings.HasSuffix(c.text(), "除外") {
-			continue
-		}
-		if c.states() && (leftToBuyer.MatchString(c.text()) || titleOnly.MatchString(c.text())) {
-			value = No
-			continue
-		}
-		if c.states() && (afterSale.MatchString(c.text()) || enforced.MatchString(c.text()) && i > 0 &&
-			clauses[i-1].has("clear") && !clauses[i-1].has("buyer") && !c.has("refuse")) {
-			value = Yes
-			continue
-		}
-		if i > 0 && !c.asks && !c.maybe && byForce.MatchString(c.text()) && clauses[i-1].refusesToLeave() {
-			if value = Yes; notByCourt {
-				value = Unknown
-			}
-			continue
-		}
-		if i > 0 && c.states() && asItIs.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {
-			value = No
-			continue
-		}
-		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
-			continue
-		}
-		if i > 0 && onByCourt.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {
-			c = &pass("本院" + c.text()).readClauses()[0]
-		}
-		switch v := c.clearing(i > 0 && clauses[i-1].has("buyer")); {
-		case v == "assist" || value == "assist", v == No && value == "" && c.has("assist") &&
-			c.before("court", c.find("assist", 0)):
-			value = "assist"
-		case v == Yes && value == "", v == No && value == "":
-			value = v
-		case v == No && value == Yes, v == Yes && value == No:
-			value = Unknown
-		}
-		if value == No && c.has("assist") && c.has("court") && !c.has("refuse") {
-			value = "assist"
-		}
-	}
-	if value == No && slices.ContainsFunc(clauses, func(c clause) bool {
-		return c.states() && (helpsToTakeOver.MatchString(c.text()) ||
-			onlyHelps.MatchString(c.text()) && courtFirst.MatchString(c.s))
-	}) {
-		value = "assist"
-	}
-	if value != "" {
-		r.add(VacatedByCourt, value)
-	}
-}
-
-// forbidden matches the text before what the buyer must not do: 买受人不得自行清场.
-var forbidden = pattern.MustCompile(`(?:不得|不可|不能|不应|禁止|严禁)[^,;]{0,4}$`)
-
-// onlyHelps matches a clause that continues one about the court: 本院不负责腾空，但可协助买受人办理交接.
-var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将|仅|只)*(?:协助|配合)` + buyers +
-	`(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有|腾退|清场)`)
-
-// helpsToTakeOver matches a court that helps the buyer to take the lot over: 法院将协助买受人办理交接.
-var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
-
-// refusesToLeave reports whether a clause supposes that an occupant stays.
-func (c *clause) refusesToLeave() bool {
-	return staysThere.MatchString(c.text()) && !c.has("buyer") && !c.has("hukou") && !c.has("hukouplain")
-}
-
-// clearing returns who clears the lot according to a clause.
-func (c *clause) clearing(ofBuyer bool) string {
-	act := c.find("clear", 0)
-	deliver := c.find("deliver", 0)
-	refused := c.find("refuse", 0)
-	self := c.find("itself", 0)
-	court := c.find("court", 0)
-	if act < 0 && deliver < 0 && !(c.has("things") && self >= 0 && c.has("buyer")) {
-		return ""
-	}
-	first := act
-	if first < 0 {
-		first = deliver
-	}
-	switch {
-	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"),
-		act >= 0 && c.notYet(act):
-		return ""
-	case act >= 0 && order.MatchString(c.follows(act)) && !c.has("refuse") && c.find("clear", act+1) < 0 &&
-		posted.MatchString(c.s[c.from:c.words[act].from]):
-		return ""
-	case refused >= 0 && whenCleared.MatchString(c.text()):
-		return ""
-	case refused >= 0 && (refused < act || refused < deliver || act >= 0 && strings.HasPrefix(c.follows(refused), "责")):
-		return No
-	case refused >= 0 && act >= 0 && refused > act && !c.after("hukouplain", refused):
-		return No
-	case self >= 0 && forbidden.MatchString(c.s[c.from:c.words[self].from]):
-		return ""
-	case self >= 0 && spared.MatchString(c.s[c.from:c.words[self].from]):
-		if strings.Contains(c.s[:c.from], "法院") || strings.Contains(c.s[:c.from], "本院") {
-			return Yes
-		}
-		return ""
-	case self >= 0 && (c.has("buyer") || ofBuyer) && (act >= 0 || c.has("things")) && !c.has("keys"):
-		return No
-	case deliver >= 0 && !c.has("keys") && byBuyerSelf.MatchString(c.follows(deliver)):
-		return No
-	case self >= 0 || c.has("buyer") && c.has("duty") && court < 0:
-		return ""
-	case court >= 0 && act > court && helps.MatchString(c.s[c.words[court].to:c.words[act].from]):
-		return "assist"
-	case court >= 0 && first > court &&
-		(c.charged(court, first) || act >= 0 && first == act && c.words[court].to == c.words[act].from):
-		return Yes
-	case act >= 0 && byBuyer.MatchString(c.s[c.words[act].to:c.to]):
-		return No
-	case court >= 0 && act > court && c.has("assist") && c.find("assist", court) < act:
-		return "assist"
-	case act >= 0 && court > act && byCourt.MatchString(c.s[c.words[act].to:c.to]):
-		return Yes
-	case court >= 0 && court > first && strings.HasPrefix(c.follows(court), "负责"):
-		return Yes
-	}
-	return ""
-}
-
-var (
-	// leftToBuyer matches the buyer's duty to get the occupants out: 买受人须自行协调占用人搬离.
-	leftToBuyer = pattern.MustCompile(`(?:^|[^不])由` + buyers + `(?:自行)?(?:组织|负责|进行|实施)(?:腾房|腾退|清场|清退|腾空)|` + buyers +
-		`(?:须|应|需|应当|需要|负责)?自行(?:协调|协商|联系|与)[^,;]{0,10}(?:搬离|搬出|迁出|腾退|清退|腾房)`)
-	// whenCleared matches words about the day of a clearing, which a court may leave open: 不保证腾退期限.
-	whenCleared = pattern.MustCompile(`不(?:保证|承诺|作承诺|作保证)[^,;]{0,8}(?:期限|时间|日期|时限|进度)|(?:期限|时间|日期|时限|进度)[^,;]{0,4}不(?:作|予|做)?(?:承诺|保证)`)
-	// enforced matches what the court does if the occupant stays: 逾期由本院强制执行.
-	enforced = pattern.MustCompile(`逾期[^,;]{0,16}(?:本院|我院|法院)(?:将|会)?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场)`)
-	// staysThere matches the refusal of an occupant to leave, and byForce what the court does then: 逾期不搬的，本院强制执行.
-	staysThere = pattern.MustCompile(
-		`(?:逾期|届时|届期|到期|期满|期限内|期间内)[^,;]{0,6}(?:不|未|拒不|拒绝)(?:自行|主动|按期|如期|予以|能)*(?:搬[离迁出]?|迁[出离]|腾[退空让房]|撤出)[^,;]{0,6}的?$`)
-	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
-	// afterSale matches a clearing after the sale that by law only the court may do: 成交后依法对标的物进行清场移交.
-	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?依法(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
-	// asItIs matches a clause that continues one about the court: 法院现状交付，不清场.
-	asItIs = pattern.MustCompile(`^(?:且|并|也|均)?不(?:予|作|再)?(?:清场|腾退|清退|腾空|腾房)$`)
-	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
-)
-
-// A clause without a subject continues the statement about the court in the clause before it:
-// 本院虽不负责搬运，但会将房屋腾空.
-var (
-	onByCourt  = pattern.MustCompile(`^(?:但是?|而是|并且?|且|同时|而后|然后)?(?:会|将|仍|负责|依法|予以)`)
-	courtFirst = pattern.MustCompile(`^(?:虽然?)?(?:执行)?(?:本院|我院|法院)`)
-)
-
-// helps matches the text between the court and an act that it only helps with: 本院将协助买受人办理腾退.
-var helps = pattern.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
-
-// byCourt matches the text after an act that the court takes on itself: 腾退工作由我院执行局组织实施.
-var byCourt = pattern.MustCompile(`^(?:工作|事宜|事项|等|交付|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
-
-// byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
-var byBuyer = pattern.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行|通过[^,;]{1,6})?(?:负责|解决|处理|承担|完成|办理)`)
-
-// byBuyerSelf matches the text after a delivery that is left to the buyer: 房屋的实际交付由买受人自行解决.
-var byBuyerSelf = pattern.MustCompile(`^(?:工作|事宜|事项|问题|等|均|一律|,)*由` + buyers + `自行(?:负责|解决|处理|承担|协商|协调)`)
-
-// charged reports whether the court takes an act on itself.
-func (c *clause) charged(court, act int) bool {
-	for k := court + 1; k < act; k++ {
-		if strings.HasSuffix(c.s[c.from:c.words[k].from], "仅") || strings.HasSuffix(c.s[c.from:c.words[k].from], "只") {
-			return c.words[act].is("clear") // 仅负责交付钥匙
-		}
-		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) &&
-			(w.text != "组织" || c.words[act].is("clear")) {
-			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") &&
-				(w.text == "负责" || c.has("clear"))
-		}
-	}
-	return false
-}
-
-// clearedByUs matches a delivery that the court clears the lot for: 净场交付，本院负责.
-var clearedByUs = pattern.MustCompile(`^(?:净场|清场|腾空|净空)(?:交付|移交)?,?(?:由)?(?:本院|法院|我院)负责`)
-
-// readDelivery reads a label of delivery whose value names the court.
-func (r *reader) readDelivery() {
-	switch {
-	case clearedByUs.MatchString(r.s):
-		r.add(VacatedByCourt, Yes)
-	case strings.HasPrefix(r.s, "法院") || strings.HasPrefix(r.s, "本院") || strings.HasPrefix(r.s, "执行法院"):
-		if !strings.ContainsAny(r.s, "不未无") {
-			r.add(VacatedByCourt, Yes)
-		}
-	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" ||
-		strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
-		r.add(VacatedByCourt, No)
-	}
-}

@@ -219,6 +219,12 @@ func (p *passage) aboutSomebody(l item) bool {
 	return asks && named
 }
 
+// aboutOthers reports whether the question that a label ends is only about others than the court: 是否被其他法院查封.
+func (p *passage) aboutOthers(l item) bool {
+	question := p.s[strings.LastIndexAny(p.s[:l.from], ",;|:?")+1 : l.to]
+	return strings.Contains(question, "其他") || strings.Contains(question, "其它") || strings.Contains(question, "另案")
+}
+
 // isOption reports whether a label is an option between two boxes: ☑ 有钥匙 □ 无钥匙.
 func (p *passage) isOption(l item) bool {
 	if l.from == 0 || l.to >= len(p.s) || !strings.HasPrefix(p.s[l.from:], "有") || strings.HasPrefix(p.s[l.from:], "有无") {

@@ -8,7 +8,7 @@ import (
 
 var (
 	handedOver  = pattern.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
-	heldByOther = pattern.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
+	heldByOther = pattern.MustCompile(`^[^,;]{0,4}(?:由|在)(?:使用人|占有人|居住人|案外|当事人|员工|住户|被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
 	holding     = pattern.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
 	notHanded   = pattern.MustCompile(`(?:无法|不(?:再|予|能|负责)?)(?:移交|交付|提供|交接|掌握|持有|保管)[^,;]{0,6}$`)
 	notTaken    = pattern.MustCompile(`(?:未|没有)(?:能)?(?:接管|接收|掌握|持有|保管|控制|取得|收到|获得)[^,;]{0,6}$`)
@@ -21,8 +21,8 @@ var (
 	// offered matches what the court hands over: 法院可交付钥匙.
 	offered = pattern.MustCompile(`(?:法院|本院|我院|物业公司|物业)(?:可|能|可以|负责|当场|现场)*(?:交付|移交|提供)(?:房屋|入户门?|大门)*$`)
 	// delivered matches keys that somebody gave to the court: 已腾空并将钥匙交至本院.
-	delivered  = pattern.MustCompile(`^(?:均|全部)?(?:移交|交至|交给|交到|交付|送交|交)(?:至|给|到)?(?:执行)?(?:法院|本院|我院|执行局)`)
-	toDeliver  = pattern.MustCompile(`已[^,;]{0,30}将(?:房屋|该房|入户门?|大门|全部)*$`)
+	delivered  = pattern.MustCompile(`^(?:均|全部)?(?:移交|交至|交给|交到|交付|送交|交)(?:至|给|到|予|与|由)?(?:执行)?(?:法院|本院|我院|执行局)`)
+	toDeliver  = pattern.MustCompile(`(?:已|业已)[^,;]{0,30}将(?:房屋|该房|入户门?|大门|全部)*$`)
 	notToCourt = pattern.MustCompile(`[不未拒无]|应|须|需|责令|要求|限|承诺|同意|后|如|若`)
 	// atCourt matches where keys are that the court can hand over: 钥匙在执行局.
 	atCourt = pattern.MustCompile(`^(?:现|均|已|存)?在(?:本院|法院|我院|本庭|执行|物业|辅助|承办|法官|管理人|社区|居委|开发|评估|拍卖|手)`)
@@ -32,6 +32,9 @@ var (
 	heldElsewhere = pattern.MustCompile(`^[^,;]{0,2}(?:未|没有?|不|并?非)[^,;]{0,4}(?:由|在|于|存|放|交)`)
 	heldBy        = pattern.MustCompile(`^[^,;未不没无非]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 )
+
+// notGiven matches the next clause after one about the keeper of keys: 钥匙由公司保管，未交法院.
+var notGiven = pattern.MustCompile(`^,(?:现|至今|但)?(?:尚|仍|还|均|并|暂)?(?:未|没有?)(?:能|曾)?(?:上交|移交|交付|交出|交至|交到|交给|交)(?:法院|本院|我院)?(?:$|[,;。])`)
 
 // readKeys reads whether the court has keys that it hands over.
 func (r *reader) readKeys(c *clause) {
@@ -48,6 +51,8 @@ func (r *reader) readKeys(c *clause) {
 		given.MatchString(c.follows(keys)) && !c.has("duty") && !c.has("promise")):
 		r.add(Keys, Yes)
 	case c.states() && (notKept.MatchString(c.follows(keys)) || notTaken.MatchString(before)):
+		r.add(Keys, No)
+	case c.states() && notGiven.MatchString(c.s[c.to:]):
 		r.add(Keys, No)
 	case heldByOther.MatchString(c.follows(keys)), helping.MatchString(c.follows(keys)),
 		keptBack.MatchString(c.s[c.to:]):

@@ -14,7 +14,7 @@ func (r *reader) readLease(c *clause) {
 	with := c.find("withlease", 0)
 	tenant := c.find("tenant", 0)
 	first := max(thing, verb, lasting, with, c.find("former", 0))
-	if mayBeLet.MatchString(c.text()) {
+	if mayBeLet.MatchString(c.text()) || first >= 0 && landLet.MatchString(c.text()) {
 		r.add(Lease, "")
 		return
 	}
@@ -129,7 +129,7 @@ func (c *clause) ahead(ended int) bool {
 }
 
 // mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
-var mayBeLet = pattern.MustCompile(`(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
+var mayBeLet = pattern.MustCompile(`(?:^|[^不])(?:拟|欲|计划|准备|打算)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)|(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
 // dayOf matches the rest of a noun for the day on which something ends: 期满日为2027年8月.
 var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)
@@ -210,7 +210,7 @@ func (c *clause) isLet(i int) bool {
 		strings.HasSuffix(text, "全部") {
 		return i == len(c.words)-1
 	}
-	return strings.HasSuffix(w, "给") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
+	return strings.HasSuffix(w, "给") || strings.HasSuffix(w, "予") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
 		strings.HasPrefix(c.follows(i), "状态") || strings.HasPrefix(c.follows(i), "至") ||
 		strings.HasSuffix(c.s[c.from:c.words[i].from], "已") || c.words[i].from == c.from && i == len(c.words)-1 ||
 		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
@@ -236,6 +236,6 @@ func (c *clause) reachesAcross(i, j int) bool {
 			return false
 		}
 	}
-	text := c.s[c.words[i].to:c.words[j].from]
+	text := inBrackets.ReplaceAllString(c.s[c.words[i].to:c.words[j].from], "")
 	return !strings.ContainsAny(text, "()") && len(text) <= 60
 }

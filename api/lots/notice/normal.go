@@ -36,7 +36,9 @@ type token struct {
 var widths = map[rune]rune{
 	'：': ':', '，': ',', '；': ';', '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')', '〔': '(', '〕': ')',
 	'％': '%', '．': '.', '／': '/', '￥': '¥',
-	'｜': '|', '－': '-', '—': '-', '–': '-', '～': '~', '✓': tick, '✔': tick, '☐': unchecked, '☑': checked, '☒': checked,
+	'｜': '|', '◆': '|', '◇': '|', '★': '|',
+	'－': '-', '—': '-', '–': '-', '～': '~', '✓': tick, '✔': tick,
+	'☐': unchecked, '☑': checked, '☒': checked,
 	'■': checked, '▢': unchecked,
 	'　': ' ', '﹣': '-', '㎡': '㎡', '²': '2', '﹒': '.', '●': checked, '◉': checked,
 }
@@ -57,9 +59,12 @@ func pass(raw string) *passage {
 	var b strings.Builder
 	gaps, signs, gapped, last := 0, 0, false, rune(0)
 	radio := strings.ContainsRune(raw, '●')
-	bar := barOf(raw)
 	blanks := isBlankList(raw)
-	p.listed = blanks || strings.Count(raw, "|")+strings.Count(raw, "｜") > 2
+	bar := barOf(raw)
+	if bar < 0 && !blanks {
+		bar = blankOf(raw)
+	}
+	p.listed = blanks || bars(raw) > 2
 	for i, r := range raw {
 		if blanks && isBlank(r) && !gapped && b.Len() > 0 {
 			p.at, p.gap = append(p.at, i), append(p.gap, false)
@@ -124,11 +129,30 @@ func isBlankList(raw string) bool {
 // barOf returns the offset of a bar that separates a label from its value, as a tab does: 产权面积 | 142㎡; -1 for none.
 func barOf(raw string) int {
 	i := strings.IndexAny(raw, "|｜")
-	if i <= 0 || i > longestLabel || strings.Count(raw, "|")+strings.Count(raw, "｜") > 1 ||
+	if i <= 0 || i > longestLabel || bars(raw) > 1 ||
 		strings.ContainsAny(raw[:i], "0123456789:：，。；☑□√\t") {
 		return -1
 	}
 	return i
+}
+
+// personLabel matches the label of a person or place that a blank may part from its value: 登记权利人 邓某某.
+var personLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?(?:房屋|不动产|登记|实际|目前|现)*(?:权利人|产权人|所有权人|抵押权人|占用人|占有人|使用人|居住人|坐落|座落|位置)$`)
+
+// blankOf returns the offset of the only blank after a label at the beginning: 抵押权人 某银行; -1 for none.
+func blankOf(raw string) int {
+	i := strings.IndexAny(raw, " \u3000")
+	if i <= 0 || i > longestLabel || strings.ContainsAny(raw[i:], "：:\t|｜") || !personLabel.MatchString(raw[:i]) ||
+		strings.ContainsAny(strings.TrimLeft(raw[i:], " \u3000"), " \u3000") {
+		return -1
+	}
+	return i
+}
+
+// bars returns the number of bars and of other signs that part facts of a list.
+func bars(raw string) int {
+	return strings.Count(raw, "|") + strings.Count(raw, "｜") + strings.Count(raw, "◆") + strings.Count(raw, "◇") +
+		strings.Count(raw, "★")
 }
 
 // bracketed maps forms of a box written as a pair of brackets to their marks.

@@ -75,7 +75,7 @@ var (
 	lentTo = pattern.MustCompile(`(?:出借|转借|借|提供)给[^,;不未]{1,8}$`)
 	// ofFamily matches the text before the use by somebody's relative: 房屋由其姐姐占用.
 	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前)由其\p{Han}{1,4}$`)
-	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社|店|馆|诊所|幼儿园|饭店)$`)
 	passive  = pattern.MustCompile(`被[^,()]{3,30}$`)
 	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
 	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
@@ -105,10 +105,10 @@ func (c *clause) named(who, used int) bool {
 }
 
 // acquainted matches the rest of a noun for a person who only has to do with the owner: 被执行人的债主.
-var acquainted = pattern.MustCompile(`^的?(?:债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
+var acquainted = pattern.MustCompile(`^的?(?:控股|关联|名下(?:的)?(?:公司|企业)|(?:所在)?公司|单位|债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
 
 // namedUser matches the name of a user of the lot that is cut short: 现由赵某居住.
-var namedUser = pattern.MustCompile(`由(\p{Han}某{1,2})(?:一家|夫妇|夫妻|等人)?(?:实际)?(?:居住|占用|占有|使用)`)
+var namedUser = pattern.MustCompile(`(?:由|^|[，,；;：:]|目前|现)(\p{Han}某{1,2})(?:一家(?:[一二三四五六七八九]口)?|夫妇|夫妻|等人|(?:及|和|与)其?\p{Han}{1,6}?)?(?:实际|仍|长期)?(?:居住|占用|占有|使用|在住|在内居住)`)
 
 // roles holds the words before the names of users, by their class.
 var roles = map[string][]string{
@@ -128,10 +128,7 @@ func nameUsers(plain string, all []Fact) []Fact {
 		}
 		var found []string
 		for class, words := range roles {
-			if slices.ContainsFunc(words, func(word string) bool {
-				return slices.ContainsFunc([]string{"", "：", ":", "\t", "为", "系"},
-					func(mark string) bool { return strings.Contains(plain, word+mark+m[1]) })
-			}) {
+			if slices.ContainsFunc(words, func(word string) bool { return introduces(plain, word, m[1]) }) {
 				found = append(found, class)
 			}
 		}
@@ -140,6 +137,23 @@ func nameUsers(plain string, all []Fact) []Fact {
 		}
 	}
 	return all
+}
+
+// introduced matches what may part a role from a name: 权利人：邓某某、卢某某.
+var introduced = pattern.MustCompile(`^[：:\t 为系]?(?:\p{Han}某{1,2}[、，,与和及])*$`)
+
+// introduces reports whether a text names somebody behind a role.
+func introduces(plain, role, name string) bool {
+	for rest := plain; ; {
+		at := strings.Index(rest, role)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+len(role):]
+		if i := strings.Index(rest, name); i >= 0 && i < 80 && introduced.MatchString(rest[:i]) {
+			return true
+		}
+	}
 }
 
 // nameOccupant completes the statement that the lot is occupied by the person chosen among boxes.

@@ -97,12 +97,12 @@ var (
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
 	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))(?:名下(?:的|所有|位于|坐落|座落)|所有的(?:位于|坐落|座落))`)
 	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
-	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
+	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有|持有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
 	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
 	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
-	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
+	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:房屋|不动产|登记)?(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
 	// rightsOf matches the owner behind the label of the title: 权属:某公司单独所有.
 	rightsOf = pattern.MustCompile(`(?:^|[;.、])权属(?:情况|状况|人)?:(?:登记在|登记为|系|为)?([^,;:]{2,40}?)(?:单独|共同|按份)?(?:所有|共有|名下)(?:$|[,;。(])`)
 	// namedFirm matches a firm behind the label of the owner: 权利人 某公司.

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -16,7 +17,11 @@ var (
 	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
 	dueOfSale   = pattern.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
 	// dueAfter matches the period of the balance as the value of its label: 余款:成交后七日内.
-	dueAfter  = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
+	dueAfter = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
+	// dueOrdinal matches the last day of the period by its number: 余额须于成交日起第十五日17时前缴清.
+	dueOrdinal = pattern.MustCompile(`(?:余款|余额|尾款|剩余价款|成交款|价款)[^;]{0,20}成交(?:之日|日|当日)?(?:起|后)(?:的)?第([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;]|(?:[0-9]{1,2}[时点](?:整)?)?(?:之?前|止|内))`)
+	// dueTerm matches the length of the term: 付清全款的期限为15日.
+	dueTerm   = pattern.MustCompile(`(?:(?:付清|缴清|支付|缴纳|交纳)(?:余款|尾款|全款|价款|成交款|剩余价款|全部价款)|余款|尾款|付款|余款缴纳|尾款缴纳)的?(?:期限|时限|期)(?:为|:|是)(?:成交后|自成交之日起)?([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;内。])`)
 	dueOn     = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
 	dueLatest = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
@@ -26,11 +31,15 @@ var (
 	dueLabel = pattern.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
 
+// ofLoan matches a clause about the part of the price that a bank lends: 贷款部分应在成交之日起45日内到账.
+var ofLoan = pattern.MustCompile(`贷款(?:部分|资金|款项)|(?:银行|贷款)[^,;]{0,10}(?:放款|发放|放贷)|首付款?`)
+
 // readBalance reads the deadline of the balance: a period in a clause about paying the price, not the period of another
 // duty.
 func (r *reader) readBalance() {
 	money, labelled := "", false
-	for _, m := range append(submatches(dueOfSale, r.s), submatches(dueAfter, r.s)...) {
+	for _, m := range slices.Concat(submatches(dueOfSale, r.s), submatches(dueAfter, r.s), submatches(dueOrdinal, r.s),
+		submatches(dueTerm, r.s)) {
 		if n, ok := parseInteger(m.groups[1]); ok && n > 0 && n < 400 && !returned.MatchString(r.s) {
 			value := plainNumber(float64(n))
 			if m.groups[2] == "工作日" {
@@ -58,7 +67,7 @@ func (r *reader) readBalance() {
 		}
 		for _, m := range periods {
 			before := text[:m.from]
-			if !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) ||
+			if ofLoan.MatchString(text) || !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) ||
 				otherPeriod.MatchString(before) || payment.FindStringIndex(text) != nil &&
 				!payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) &&
 				!balanceOf.MatchString(before) {

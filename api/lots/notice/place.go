@@ -17,7 +17,7 @@ var (
 	// estate matches the end of a quarter or an estate, or of a zone, which is not a district: 大唐街道轻纺城社区.
 	estate     = pattern.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$|^(?:经开|经济(?:技术)?开发)区$`)
 	underState = pattern.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
-	located    = pattern.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:登记在|登记于)?(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	located    = pattern.MustCompile(`(?:位于|(?:^|[,;(、.])(?:详细)?(?:位置|坐落):|拍卖物:|处置物:|[一二]拍公告:|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖)公告:|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|对(?:登记在|登记于)?(?:被执行人|债务人)[^,;:()]{1,24}?(?:所有|名下|享有|持有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
 	wholePlace = pattern.MustCompile(`^` + placeName + `$`)
 	placeFirst = pattern.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName +
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
@@ -25,11 +25,11 @@ var (
 
 // ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
-	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|现(?:依法)?|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二]次|进行|现(?:依法)?|除外\)(?:依法|公开)*|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置):?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	// ofNotice matches the place in a title without a verb: 某法院关于某市某区某路3号的公告.
-	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?` + placeName + `[^,;:]{4,90}公告(?:$|[:(])`)
+	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?(?:对|就)?` + placeName + `[^,;:]{4,90}公告(?:$|[:(])`)
 	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
-	ofSale = pattern.MustCompile(`对` + placeName +
+	ofSale = pattern.MustCompile(`(?:对|将)` + placeName +
 		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置|进行(?:了)?评估)`)
 	// ofCourt matches the rest of a court's name: 台州市路桥区人民法院.
 	// inList matches the place in a list of facts that blanks part.
@@ -98,6 +98,10 @@ func (r *reader) readPlace() {
 					break
 				}
 			}
+			if i := strings.LastIndex(place, "的"); i >= 0 && wholePlace.MatchString(place[i+len("的"):]) { // 将本院查封的宜昌市…
+				place = place[i+len("的"):]
+			}
+			place = strings.TrimPrefix(strings.TrimPrefix(place, "对"), "为")
 			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(strings.Replace(place, "本溪", "", 1), "到请可的该本各") ||
 				strings.Contains(place, "执行人") || notRegion.MatchString(place) || strings.Contains(place, "债务人") ||
 				expr == placeFirst && titleLead.MatchString(place) || expr == ofTitled && notPlace.MatchString(place) ||
@@ -116,6 +120,38 @@ func (r *reader) readPlace() {
 	}
 	r.placeInCell()
 	r.placeOfCourt()
+}
+
+var (
+	// sellingCourt matches the name of a court with the city and the district in which it sits.
+	sellingCourt = pattern.MustCompile(`^((?:\p{Han}{2,8}?(?:省|自治区))?\p{Han}{2,6}?市)(\p{Han}{1,5}?[区县旗])人民法院$`)
+	// lotBefore matches the text before the address of a lot that begins with its district.
+	lotBefore = pattern.MustCompile(`(?:位于|坐落于?|座落于?|名下的?|所有的?|[：:\t]|对|拍卖|变卖|处置|就)$`)
+	// street matches the rest of an address behind its district.
+	street = pattern.MustCompile(`^\p{Han}{1,10}?(?:路|街|道|镇|乡|村|巷|弄|苑|园|小区|花园|广场)`)
+)
+
+// placeInDistrict adds the place of a lot whose address begins with the district of the court that sells it.
+func placeInDistrict(plain string, all []Fact) []Fact {
+	if len(valuesOf(all, Place)) > 0 || len(valuesOf(all, Court)) != 1 {
+		return all
+	}
+	m := sellingCourt.FindStringSubmatch(valuesOf(all, Court)[0])
+	if m == nil {
+		return all
+	}
+	for from := 0; ; {
+		i := strings.Index(plain[from:], m[2])
+		if i < 0 {
+			return all
+		}
+		at, end := from+i, from+i+len(m[2])
+		if lotBefore.MatchString(plain[:at]) && street.MatchString(plain[end:]) && !ofCourt.MatchString(plain[end:]) &&
+			!elsewhere.MatchString(plain[:at]) {
+			all = append(all, Fact{Topic: Place, Value: m[1] + m[2], Quote: plain[at:end], At: at})
+		}
+		from = end
+	}
 }
 
 // placeInCell reads the place behind a blank in the first cell of a list: 某法院 二拍 西安市灞桥区某路9号 | 面积 112㎡.

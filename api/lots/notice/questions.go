@@ -45,7 +45,8 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 	l := questionOf(m[1])
 	var found []Fact
 	answer := hedges.ReplaceAllString(m[2], "")
-	if l.topic != "" {
+	if p.readTerms(m[1], answer, &found) {
+	} else if l.topic != "" {
 		readAnswer(l, answer, &found)
 	} else {
 		(&reader{passage: pass(answer), out: &found}).readClaims()
@@ -53,6 +54,49 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 	for _, f := range found {
 		f.Quote, f.At = p.raw, 0
 		*out = append(*out, f)
+	}
+	return true
+}
+
+var (
+	// whoPays and whenPaid match questions about the costs of the lot: 以前欠的物业费谁出, 什么时候付完钱.
+	whoPays     = pattern.MustCompile(`(?:欠|拖欠|之前|以前)[^,;]{0,12}(?:由?谁|哪方|哪一方)[^,;]{0,4}(?:出|付|承担|交|缴|负责|管)`)
+	whoBears    = pattern.MustCompile(`谁|哪方|哪一方|怎么|如何`)
+	whoseKeys   = pattern.MustCompile(`^[^,;]{0,6}(?:谁|哪里|哪儿|何处)[^,;不未没]{0,6}钥匙$|^(?:[^,;]{0,4}的)?(?:入户)?钥匙(?:现在|目前)?(?:在|由|归)(?:谁|哪)`)
+	atOffice    = pattern.MustCompile(`^(?:在|由|现在)?(?:法院|本院|我院|执行局|承办法官|法官|辅助机构|物业)`)
+	owesOrNot   = pattern.MustCompile(`(?:欠没欠|欠不欠|有没有欠|有无欠|是否欠|是不是欠|有没有拖欠)`)
+	owesThen    = pattern.MustCompile(`^(?:有|欠|是的?|存在|有欠|确实欠)(?:的|了)?(?:$|[,;。(])`)
+	owesNothing = pattern.MustCompile(`^(?:不欠|没有?欠?|无|没有|未欠|否)(?:的|费)?(?:$|[,;。(])`)
+	buyerPays   = pattern.MustCompile(`^(?:由|都由|全由)?` + buyers + `(?:自己|自行|全部)?(?:出|付|承担|交|缴|负责|支付|缴纳)?(?:$|[,;。(])`)
+	whenPaid    = pattern.MustCompile(`(?:什么时候|何时|多久|几天|多长时间)[^,;]{0,10}(?:付|交|缴)[^,;]{0,6}$|(?:余款|尾款|房款|全款|钱)[^,;]{0,6}(?:什么时候|何时|多久|几天|多长时间)`)
+	paidWithin  = pattern.MustCompile(`^(?:拍卖)?成交(?:之日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})个?(工作日|自然日|日|天)(?:之?内)?(?:$|[,;。(])`)
+)
+
+// readTerms reads the answer to a question about who pays arrears, or when the price is due.
+func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
+	switch m := paidWithin.FindStringSubmatch(answer); {
+	case strings.Contains(question, "税") && whoBears.MatchString(question):
+		(&reader{passage: pass("税费:" + answer), out: out}).readClaims()
+	case whoseKeys.MatchString(question) && atOffice.MatchString(answer):
+		*out = append(*out, Fact{Topic: Keys, Value: Yes})
+	case owesOrNot.MatchString(question) && owesThen.MatchString(answer):
+		*out = append(*out, Fact{Topic: Arrears, Value: Yes})
+	case owesOrNot.MatchString(question) && owesNothing.MatchString(answer):
+		*out = append(*out, Fact{Topic: Arrears, Value: No})
+	case whoPays.MatchString(question) && !strings.Contains(question, "税") && buyerPays.MatchString(answer):
+		*out = append(*out, Fact{Topic: ArrearsBearer, Value: "buyer"})
+	case m != nil && whenPaid.MatchString(question):
+		n, ok := parseInteger(m[1])
+		if !ok || n < 1 {
+			return false
+		}
+		value := plainNumber(float64(n))
+		if m[2] == "工作日" {
+			value += "(working)"
+		}
+		*out = append(*out, Fact{Topic: BalanceDays, Value: value})
+	default:
+		return false
 	}
 	return true
 }

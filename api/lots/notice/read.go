@@ -91,6 +91,9 @@ func Read(plain string) []Fact { return readParts(plain, nil) }
 // readParts is Read for a document with parts that begin at offsets, between which no sentence continues.
 func readParts(plain string, starts []int) (out []Fact) {
 	for _, s := range cutAt(withAnswers(plain, sentences(plain)), starts) {
+		if taxing(out) && partAdvanced.MatchString(plain[s.from:s.to]) {
+			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: plain[s.from:s.to], At: s.from})
+		}
 		if owing(out) && costsAbove.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: ArrearsBearer, Value: "buyer", Quote: plain[s.from:s.to], At: s.from})
 		}
@@ -106,7 +109,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 			out = append(out, f)
 		}
 	}
-	return ofThisSale(withoutEstate(plain, nameUsers(plain, out)))
+	return ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))
 }
 
 // cutAt divides the spans that contain one of the offsets.
@@ -161,6 +164,8 @@ func judge(text string) []Fact {
 	}
 	whole := &reader{passage: p, out: &out}
 	whole.readFigures()
+	whole.readRelation()
+	whole.readAddition()
 	items := p.items()
 	if len(items) == 0 && p.readAsked(&out) {
 		return distinct(out)
@@ -181,6 +186,7 @@ func judge(text string) []Fact {
 	if houseAndLand.MatchString(p.s) {
 		out = eitherBurdened(out)
 	}
+	out = afterTenant(p.s, partlyEmpty(p.s, out))
 	out = wholeDebt(p.s, reportedLease(p.s, afterLease(p.s, out)))
 	switch {
 	case questions.MatchString(p.s): // only mentions: 可以贷款吗
@@ -291,10 +297,18 @@ func (p *passage) boxGroups() (out []span) {
 // burdens matches labels of encumbrances on a property.
 var burdens = pattern.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
+// ofFees matches a label about fees.
+var ofFees = pattern.MustCompile(`水电|物业|费`)
+
 // readItem reads a label with its value and returns the offset of the rest of the value.
 func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	if burdens.MatchString(p.s[l.from:l.to]) && l.value.from < l.value.to {
 		(&reader{passage: pass(p.quote(l.value.from, l.value.to)), base: p.at[l.value.from], out: out}).readBurdens()
+	}
+	if l.topic == "" && l.value.from < l.value.to && ofFees.MatchString(p.s[l.from:l.to]) { // 水电:☑欠费□不欠费
+		for _, chosen := range readBoxes(p, l.value).chosen {
+			(&reader{passage: pass(chosen), base: p.at[l.value.from], out: out}).readClaims()
+		}
 	}
 	if l.topic == "" || l.value.from >= l.value.to {
 		if l.topic != "" {
@@ -332,6 +346,13 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 		for i, f := range found {
 			if f.Topic == Occupied && f.Value == No {
 				found[i].Value = "" // 是否由案外人占用：否
+			}
+		}
+	}
+	if t := topicOf(l.topic); (t == Seizure || t == Mortgage) && p.aboutOthers(l) {
+		for i, f := range found {
+			if f.Topic == t && f.Value == No {
+				found[i].Value = "" // 是否被其他法院查封：否
 			}
 		}
 	}

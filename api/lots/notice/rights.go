@@ -102,7 +102,8 @@ func (r *reader) readPriority(c *clause) {
 		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
 			c.after("coowner", right):
 		r.add(Priority, Yes)
-	case namedRight.MatchString(c.text()), hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
+	case mayBuyFirst.MatchString(c.text()) && !c.unexplained(), namedRight.MatchString(c.text()),
+		hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
 		r.add(Priority, Yes)
 	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
 		r.add(Priority, Yes)
@@ -121,6 +122,9 @@ var (
 	hasRight     = pattern.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
 	holderBefore = pattern.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
 )
+
+// mayBuyFirst matches the right of a tenant or owner of another part: 承租人在同等条件下有权优先购买.
+var mayBuyFirst = pattern.MustCompile(`(?:承租人|共有人|租户|股东)(?:依法|在同等条件下|同等条件下)*有权(?:依法|在同等条件下|同等条件下)*优先购买(?:$|该|本|标的|房)`)
 
 var declared = pattern.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 
@@ -141,6 +145,8 @@ var (
 	// heldTo matches the policy of a named place that buyers have to meet: 竞买人须符合某市住房限购政策.
 	heldTo = pattern.MustCompile(`^(?:[^,;:不]{2,8}:)?(?:` + buyers +
 		`)?(?:须|应当?|需|必须)(?:具备|符合)(?:本|\p{Han}{2,6})[市省](?:现行|目前)?(?:的)?(?:商品)?(?:住房|房屋)?(?:限购政策|购房资格)`)
+	// mustProve matches what a buyer must have or show to be allowed to buy: 购房人须提供社保证明并通过购房资格审核.
+	mustProve = pattern.MustCompile(`(?:^|[^无毋不])(?:须|需|应|应当|必须)(?:提供|提交|具有|具备|持有|满足|符合|为)[^,;]{0,30}(?:购房|购买|住房)(?:的)?资格|(?:^|[^无毋不])(?:须|需|应|应当|必须)(?:提供|提交|具有|具备|满足|符合|为)[^,;]{0,20}(?:社保|个税|本市户籍)`)
 	// outsideLimits matches a lot that no limit concerns: 并不属于某市现行商品住房限购范围.
 	outsideLimits = pattern.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
 	mustHave      = pattern.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
@@ -150,13 +156,23 @@ var (
 	qualified = pattern.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
 )
 
+// uncheckedNow matches a policy that asks for no qualification any more. A court that does not check it decides
+// nothing.
+var uncheckedNow = pattern.MustCompile(`不再(?:审核|审查|要求|查验)(?:购买|购房|竞买)?(?:人)?(?:的)?购房资格`)
+
+// notForBuyers matches proofs for another purpose than buying: 贷款人须提供社保证明.
+var notForBuyers = pattern.MustCompile(`贷款|按揭|落户|学位|入学|优先购买|委托|企业|法人`)
+
 func (r *reader) readRestriction(c *clause) {
 	free := c.find("unrestricted", 0)
 	limited := c.find("restriction", 0)
 	switch {
+	case c.states() && uncheckedNow.MatchString(c.text()) && !c.has("court") && !c.has("advice"):
+		r.add(Restriction, No)
 	case (limited >= 0 || strings.Contains(c.text(), "资格")) && unneeded.MatchString(c.text()) && c.states():
 		r.add(Restriction, No)
-	case c.states() && heldTo.MatchString(c.text()):
+	case c.states() && (heldTo.MatchString(c.text()) || mustProve.MatchString(c.text()) && !c.has("neg") &&
+		!c.has("refuse") && !c.unexplained() && !notForBuyers.MatchString(c.text())):
 		r.add(Restriction, Yes)
 	case free < 0 && limited < 0:
 	case c.supposed || c.asks || c.disclaim || c.maybe, ofBuyers.MatchString(c.text()):
@@ -178,6 +194,9 @@ func (r *reader) readLoan(c *clause) {
 	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
 	switch {
 	case loan < 0 && cash < 0:
+	case loan >= 0 && bankNamed.MatchString(r.s[c.from:]) && !c.supposed && !c.has("loanno") && !c.unexplained() &&
+		!c.has("askable"):
+		r.add(Loan, Yes)
 	case loan >= 0 && besidesLoan.MatchString(c.follows(loan)):
 		r.add(Loan, "")
 	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
@@ -201,6 +220,9 @@ func (r *reader) readLoan(c *clause) {
 	}
 }
 
+// bankNamed matches the banks with which a buyer arranges a loan: 拟贷款的竞买人请与以下银行联系:光大银行.
+var bankNamed = pattern.MustCompile(`^[^,;]{0,12}(?:贷款|按揭)[^;不未无]{0,40}(?:与|向|联系|到|咨询)[^;不未无]{0,20}(?:(?:以下|下列)(?:合作)?银行|(?:光大|工商|建设|农业|交通|招商|邮储|邮政储蓄|民生|浦发|兴业|中信|平安|华夏|广发|中国)银行)[^;不未无]{0,30}(?:申请|办理|预审|预约|提出|联系|:)`)
+
 // besidesLoan matches what a court may refuse besides a loan: 不提供贷款担保.
 var besidesLoan = pattern.MustCompile(`^(?:的)?(?:担保|保证|承诺|咨询|审批|额度|责任|方面)`)
 
@@ -208,7 +230,7 @@ var besidesLoan = pattern.MustCompile(`^(?:的)?(?:担保|保证|承诺|咨询|�
 var otherLoan = pattern.MustCompile(`^[^,;商]{0,20}(?:公积金|组合|信用)[^,;商及和与、]{0,4}贷`)
 
 // paidUntil matches the words that make 付清全款 a point in time.
-var paidUntil = pattern.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
+var paidUntil = pattern.MustCompile(`^(?:之?[前后日]|当日|时|凭|的?(?:期限|时间|日期|时限|账户|方式))`)
 
 // loanWord reports whether a word of permission or refusal governs the loan.
 func (c *clause) loanWord(class string, loan int) bool {

@@ -11,7 +11,7 @@ import (
 var turned = pattern.MustCompile(`(?:已|现|本标的物?|该标的物?|本次)[^,;如若将可拟未不无否]{0,24}(?:转入|进入)(?:司法)?变卖(?:程序|阶段)?$`)
 
 var (
-	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|开始|开拍|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|(?:^|\()([一二])次拍卖公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	stageWord  = pattern.MustCompile(`第([一二12])次(?:公开|网络|司法|整体)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|开始|开拍|(?:开始|竞价|拍卖)?时间(?:均|定)?(?:为|:)|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|(?:^|\()([一二])次拍卖公告|公告\(第?([一二12])(?:次|拍)(?:公开|网络|司法)*(?:拍卖)?\)|第([一二])次\)|(变卖)|(重新拍卖)`)
 	notStage   = pattern.MustCompile(`流拍|另行(?:公告|通知|确定)|是否|尚未|未(?:转入|进入)|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|将裁定|如|若|可裁定|可以?在|将依法|后将|将转入|将进入|拟转入|不再|拍卖时(?:$|[^间长])|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
 	supposes   = pattern.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
 	itsFigure  = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
@@ -32,12 +32,14 @@ var (
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
 	// failedThen matches the text after an earlier sale: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
 	failedThen = pattern.MustCompile(`^[,、和及][一二]拍[^,;]{0,4}(?:流拍|流标)|^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
+	// resumed matches the text after a sale that was interrupted: 第二次拍卖暂缓，现决定恢复拍卖.
+	resumed = pattern.MustCompile(`^[^;]{0,4}(?:暂缓|中止)[^;]{0,40}(?:现|决定)[^,;不未]{0,8}恢复(?:第[一二]次)?(?:拍卖|进行)`)
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
 	defaulted = pattern.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	// listedStage matches the stage in a list of facts parted by blanks.
 	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
 	anyRound     = pattern.MustCompile(`[一二两]拍|第[一二]次|首次|变卖|流拍`)
-	listedStage  = pattern.MustCompile(`(?:^|[,|])([一二])拍(?:$|[,|])`)
+	listedStage  = pattern.MustCompile(`(?:^|[,|])(?:第([一二])次(?:拍卖)?|([一二])拍)(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
 	nowAgain = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
@@ -58,7 +60,7 @@ func (r *reader) readStage() {
 		return
 	}
 	if m := listedStage.FindStringSubmatch(r.s); m != nil && (r.listed || len(anyRound.FindAllString(r.s, 2)) == 1) {
-		r.add(Stage, stageNumbers[m[1]])
+		r.add(Stage, stageNumbers[m[1]+m[2]])
 		return
 	}
 	if m := stageAlone.FindStringSubmatchIndex(r.s); m != nil && r.listed && r.gap[m[2]] && p(r.gap, m[1]) {
@@ -70,6 +72,9 @@ func (r *reader) readStage() {
 			continue
 		}
 		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
+		if resumed.MatchString(r.s[m.to:]) {
+			clause = strings.NewReplacer("暂缓", "", "中止", "", "原定", "").Replace(clause)
+		}
 		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.from, m.to) ||
 			failedThen.MatchString(r.s[m.to:]) {
 			continue
@@ -130,15 +135,15 @@ func (r *reader) clauseAround(at int) string {
 }
 
 var (
-	timeRange = pattern.MustCompile(date + clock + `(?:起|开始)?,?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
+	timeRange = pattern.MustCompile(date + clock + `(?:起|开始)?,?(?:持续)?(?:至|到|-{1,2}|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = pattern.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
 	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|拍卖会(?:定于|将于|于)|(?:竞价|拍卖|竞拍)起始(?:时间)?|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` +
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|拍卖会(?:定于|将于|于)|(?:竞价|拍卖|竞拍|变卖)起始(?:时间)?|(?:^|[,;(])起始(?:时间|日期?)|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|挂拍时间|上拍时间|起拍时间|开始时间(?:变更|调整|更改)?|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:变更|调整|更改|改|延期|推迟)?(?:至|为|:|\t)*` +
 		date + clock)
-	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date +
+	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间|(?:^|[,;(])终止时间|拍卖截止)(?:变更|调整|更改|改|延期|推迟)?(?:至|为|:|\t)*` + date +
 		clock)
 	opensOn = pattern.MustCompile(`(?:定于|将于|拟于)` + date + clock +
 		`(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
@@ -146,7 +151,7 @@ var (
 	heldThen = pattern.MustCompile(`^[^,;将拟定]{0,30}(?:进行的|组织的|举行的|开展的)[^,;]{0,16}(?:拍卖|变卖|竞价)(?:活动)?(?:过程|期间)?(?:中|里|时,|流拍|已)`)
 	// visitFirst matches a sentence whose first date is not the sale's: 将于11月20日接受看样并于12月1日拍卖.
 	visitFirst = pattern.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
-	sameMonth  = pattern.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
+	sameMonth  = pattern.MustCompile(date + clock + `起?(?:持续)?(?:至|到|-{1,2}|~)([0-9]{1,2})日` + clock + `止?`)
 	beginsOn   = pattern.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	// termFrom matches the beginning of the term of a sale: 变卖期自2027年1月5日10时开始,期限六十日.
 	termFrom = pattern.MustCompile(`(?:变卖|竞价|拍卖)(?:期限?|周期|期间)(?:为|:)?(?:[0-9一二三四五六七八九十]{1,3}[天日],)?自` + date + clock + `(?:起|开始)`)
@@ -154,6 +159,8 @@ var (
 	shortTime = pattern.MustCompile(`^(开拍|截拍|截止):?` + date + clock + `$`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
 	opensAt = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价)|(?:拍卖|竞价|[一二]拍)(?:开始|开拍))(?:$|[,;|(])`)
+	// fromUntil matches the start and the end of a sale as two clauses: 2月2日10时开拍，2月3日10时截止.
+	fromUntil = pattern.MustCompile(date + clock + `(?:准时)?(?:开始|开拍|起拍|起)[,;](?:至|于)?` + date + clock + `(?:结束|截止|截拍|终止|止)(?:$|[,;|)])`)
 	// closesAt matches the end of a sale after its time: 2027年1月1日10时拍卖结束.
 	closesAt = pattern.MustCompile(`(?:^|[,;|])` + date + clock + `(?:拍卖|竞价)结束(?:$|[,;|(])`)
 	basisOf  = pattern.MustCompile(`(?:价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
@@ -166,14 +173,22 @@ var (
 	// untilDay matches the day on which a lease ends: 租约于2026年12月31日到期.
 	untilDay = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将)?于` + date + `(?:到期|届满|期满)`)
 	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
-	contractTo = pattern.MustCompile(`(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
-	leaseTo    = pattern.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
-	termUntil  = pattern.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
+	contractTo = pattern.MustCompile(`(?:^|[,;(])(?:现|本|租赁)?合同(?:到期日期?|届满日期?|终止日期?)(?:为|:|是)?` + date + `|(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
+	// letAside matches the end of a lease in brackets behind its verb: 由某公司承租(至2027年9月30日).
+	letAside  = pattern.MustCompile(`(?:承租|租用|租赁|出租|租给[^,;()]{1,20})(?:使用|经营|中)?\((?:租期|租约|合同)?(?:截?止?至|到)` + date)
+	leaseTo   = pattern.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
+	termUntil = pattern.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?|承租|出租|租用|租给)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` +
 		date)
 )
 
+// timeLabel matches the label of a period in a list of facts: 保证金:10万|时间:.
+var timeLabel = pattern.MustCompile(`(?:价|金|万元?|千元?|元|度)[^,;|]{0,8}[,;|](?:起止)?时间:$`)
+
+// landLet matches the lease of the land on which the owner has built.
+var landLet = pattern.MustCompile(`土地(?:的)?(?:租期|租赁期|为租赁|系租赁|租赁)|租赁(?:用地|土地)`)
+
 // saleTerm matches the clause before the time of a sale: 变卖期60日，自….
-var saleTerm = pattern.MustCompile(`(?:变卖|拍卖|竞价)(?:期|周期|时间)(?:为|共|:)?(?:[^,;]{0,8},)?[^,;]{0,4}$`)
+var saleTerm = pattern.MustCompile(`(?:变卖|拍卖|竞价|竞拍)(?:期|周期|时间|期间|时段|窗口|起止时间)(?:为|共|:)?(?:[^,;]{0,8},)?[^,;]{0,4}$`)
 
 // delayedTo matches the text before the new time of a sale: 原定2月10日的拍卖延期至….
 var delayedTo = pattern.MustCompile(`(?:延期|改期|调整|推迟|变更|顺延)(?:至|到|为)$`)
@@ -189,11 +204,20 @@ func aboutTime(before string) string {
 	return before
 }
 
+// purposeBefore returns the part of the text before a period of time that may state another purpose than the sale.
+func purposeBefore(before string) string {
+	before = before[strings.LastIndexByte(before, ';')+1:]
+	if i := strings.LastIndexByte(before, ','); saleAct.MatchString(before[i+1:]) {
+		before = before[i+1:]
+	}
+	return aboutTime(before)
+}
+
 // readTimes reads the time of the sale, the date of the appraisal, and the term of a lease.
 func (r *reader) readTimes() {
 	for _, m := range submatches(timeRange, r.s) {
 		before := r.s[:m.from]
-		if i := strings.LastIndexAny(before, ";"); i >= 0 {
+		if i := strings.LastIndexAny(before, ";|"); i >= 0 {
 			before = before[i+1:]
 		}
 		if heldThen.MatchString(r.s[m.to:]) || m.to <= r.corrected() {
@@ -203,8 +227,9 @@ func (r *reader) readTimes() {
 		if i := strings.LastIndex(before, ","); saleAct.MatchString(before[i+1:]) || saleAct.MatchString(purpose) {
 			before = before[i+1:]
 		}
-		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
+		alone := strings.TrimLeft(strings.TrimPrefix(r.s[:m.from], "起止时间"), "定将拟于自从:") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
+		alone = alone || timeLabel.MatchString(r.s[:m.from])
 		if supposed || otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) ||
 			isForVisits(purpose) {
 			continue
@@ -231,7 +256,7 @@ func (r *reader) readTimes() {
 	for _, m := range submatches(sameMonth, r.s) {
 		start, ok := parseDate(m.groups[1:4])
 		day, dayOK := parseInteger(m.groups[8])
-		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(r.s[:m.from]) ||
+		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(purposeBefore(r.s[:m.from])) ||
 			!aboutSale.MatchString(r.s) || isForVisits(clauseAfter(r.s[m.to:])) {
 			continue
 		}
@@ -268,6 +293,20 @@ func (r *reader) readTimes() {
 			}
 		}
 	}
+	for _, m := range submatches(fromUntil, r.s) {
+		start, ok := parseDate(m.groups[1:4])
+		end, endOK := parseDate(m.groups[8:11])
+		if !ok || !endOK || otherTime.MatchString(purposeBefore(r.s[:m.from])) || supposes.MatchString(r.s[:m.from]) {
+			continue
+		}
+		if end.year == 0 {
+			end.year = start.year
+		}
+		start.setClock(m.groups[4:8])
+		end.setClock(m.groups[11:15])
+		r.add(StartTime, start.String())
+		r.add(EndTime, end.String())
+	}
 	for _, m := range submatches(termFrom, r.s) {
 		before := r.s[:m.from]
 		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) && !supposes.MatchString(before) &&
@@ -286,7 +325,7 @@ func (r *reader) readTimes() {
 		for _, m := range submatches(expr, r.s) {
 			near := r.s[strings.LastIndexAny(r.s[:m.from], ",;")+1 : m.from]
 			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(near) &&
-				!strings.Contains(r.s[m.to:], "流拍") &&
+				!strings.Contains(r.s[m.to:], "流拍") && !(strings.Contains(r.s[m.from:m.to], "终止") && landWord.MatchString(r.s)) &&
 				!(topic == StartTime && timeRange.MatchString(r.s) && len(valuesOf(*r.out, StartTime)) > 0) {
 				d.setClock(m.groups[4:8])
 				r.add(topic, d.String())
@@ -313,17 +352,27 @@ func (r *reader) readTimes() {
 			}
 		}
 		for _, m := range submatches(contractTo, r.s) {
-			if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+			groups := m.groups[1:4]
+			if groups[1] == "" {
+				groups = m.groups[4:7]
+			}
+			if d, ok := parseDate(groups); ok && d.year > 0 {
 				r.add(LeaseUntil, d.String())
 			}
 		}
 	}
-	for _, m := range submatches(leaseTo, r.s) {
+	for _, m := range slices.Concat(submatches(leaseTo, r.s), submatches(letAside, r.s)) {
 		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
 			r.add(LeaseUntil, d.String())
 		}
 	}
+	if landLet.MatchString(r.s) {
+		*r.out = slices.DeleteFunc(*r.out, func(f Fact) bool { return f.Topic == LeaseUntil })
+	}
 	for topic, expr := range map[Topic]*pattern.Pattern{AppraisalDate: basisOf, LeaseUntil: termUntil} {
+		if topic == LeaseUntil && landLet.MatchString(r.s) {
+			continue
+		}
 		for _, m := range submatches(expr, r.s) {
 			if d, ok := parseDate(m.groups[1:4]); ok && (d.year > 0) {
 				r.add(topic, d.String())
@@ -337,7 +386,7 @@ func clauseAfter(rest string) string {
 	if strings.HasPrefix(rest, "(") {
 		_, rest, _ = strings.Cut(rest, ")")
 	}
-	if i := strings.IndexAny(rest, ",;"); i >= 0 {
+	if i := strings.IndexAny(rest, ",;|"); i >= 0 {
 		rest = rest[:i]
 	}
 	return rest

@@ -39,6 +39,7 @@ func sentences(plain string) (out []span) {
 				continue
 			}
 		}
+		to = endOfParagraph(plain, from)
 		out = appendLine(out, plain, span{from, to})
 		from = to + 1
 	}
@@ -117,6 +118,10 @@ func appendLine(out []span, plain string, line span) []span {
 		end := at + len(cells[i])
 		if i+1 < len(cells) && isLabelCell(cells[i]) && !isValueCell(cells[i:]) {
 			end += 1 + len(cells[i+1])
+			if i == 0 && len(cells) == 3 && onBuyer.MatchString(pass(cells[2]).s) { // 欠费 约2.3万元 由买受人承担
+				end += 1 + len(cells[2])
+				i++
+			}
 			out = append(out, span{at, end})
 			i++
 		} else {
@@ -194,6 +199,11 @@ func appendSentences(out []span, plain string, line span) []span {
 	from := line.from
 	for i, r := range plain[line.from:line.to] {
 		switch r {
+		case '|': // 租赁 | 无 || 钥匙 | 有
+			if strings.HasPrefix(plain[line.from+i:line.to], "||") {
+				add(from, line.from+i)
+				from = line.from + i + len("||")
+			}
 		case '？', '?':
 			if at := line.from + i; answerTo.MatchString(plain[at:line.to]) && asking.MatchString(plain[from:at]) {
 				continue

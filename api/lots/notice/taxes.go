@@ -17,7 +17,7 @@ var (
 	ownPart  = pattern.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
 		buyers)
 	sellersPay = pattern.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
-	fromPrice  = pattern.MustCompile(sellers +
+	fromPrice  = pattern.MustCompile(sellers + `(?:的|应[缴纳付负担承]{1,4}的?)?税[^,;()不]{0,8}[,(]?由(?:本院|法院)(?:在|从)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣|代扣|代缴|缴付|缴纳|支付|划)|` + sellers +
 		`[^,;]{0,8}税[^,;不]{0,8},?(?:均|依法|由本院|由法院)*(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|代缴|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a tax of the seller that the seller pays: 增值税由卖方负担.
 	ownTax = pattern.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
@@ -50,9 +50,19 @@ var (
 	paidBack = pattern.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
 	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
 	// 逾期提交的不予退还.
-	kept     = pattern.MustCompile(`不予退还|不退|不(?:得|能|再)?(?:在|从)[^,;]{0,12}(?:抵扣|扣除|扣付|返还|支付|退还)`)
+	kept     = pattern.MustCompile(`不得(?:再)?向[^,;]{1,12}(?:追偿|追索|主张)|不予退还|不退|不(?:得|能|再)?(?:在|从)[^,;]{0,12}(?:抵扣|扣除|扣付|返还|支付|退还)`)
 	lateness = pattern.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )
+
+// partAdvanced matches a sentence that continues one about taxes: 卖方应负担的部分，须由买受人垫缴，缴纳后凭票据申请退付.
+var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + sellers + `(?:依法)?应(?:当)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
+	buyers + `(?:先行|预先|先)?(?:垫付|垫缴|垫交|代垫|代缴|代付|代为缴纳)[^；;。]{0,40}(?:凭|持)[^；;。]{0,40}(?:退|返|支付|领取|报销|扣付)`)
+
+// taxing reports whether the sentence before mentions taxes.
+func taxing(all []Fact) bool { return len(all) > 0 && all[len(all)-1].Topic == Tax }
+
+// bothParties matches a share of each side: 由受让方和转让方依法分担.
+var bothParties = pattern.MustCompile(`(?:` + buyers + `[、和与及]` + sellers + `|` + sellers + `[、和与及]` + buyers + `|双方)(?:按|依)?(?:法|照|据|国家|法律|有关|相关|税收|规定)*(?:各自|分别|各)*(?:分担|各担|各负)|(?:^|[,;|])(?:过户)?税费?:?(?:各自|各付|各担|各出)(?:$|[,;|])|谁的(?:税费?)?谁(?:自己)?[交缴出承]`)
 
 // readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
 // whole.
@@ -89,7 +99,7 @@ func (r *reader) readTax(clauses []clause) {
 		r.add(Tax, "advance")
 	case ownTax.MatchString(r.s) && (!buyer || onlyDeed.MatchString(r.s)), each, restToSell.MatchString(r.s),
 		fromPrice.MatchString(r.s),
-		byBoth.MatchString(r.s),
+		byBoth.MatchString(r.s), bothParties.MatchString(r.s) && !buyer,
 		shared.MatchString(r.s) && !buyersPay.MatchString(r.s),
 		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):

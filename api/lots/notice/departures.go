@@ -1,0 +1,84 @@
+package notice
+
+import (
+	"slices"
+
+	"fapai/api/platform/pattern"
+)
+
+const leaver = `(?:承租人|承租方|承租户|承租企业|租赁户|租户|租客|房客)`
+
+var (
+	// tenantLeft matches a tenant who has left: 租期届满后承租人已经搬走.
+	tenantLeft = pattern.MustCompile(`(?:^|[^部分一二两三四五六七八九十0-9])` + leaver + `(?:\p{Han}{0,2}某{1,2})?(?:现|均|都|全部|业)*已(?:经|于[^,;]{2,14})?` +
+		`(?:自行|全部|主动)*(?:搬走|搬离|搬出|搬空|迁出|迁走|撤离|撤场|撤出|撤走|腾退|腾空|退租|退场|撤(?:$|[,;]))`)
+	// leftInPart matches words for a tenant who stays, or for a lease that goes on, although one has left.
+	leftInPart = pattern.MustCompile(`部分|其中|另|其[余他]|尚有|仍|未(?:解除|到期|届满|终止|搬|退|腾|撤)|[一二两三四五0-9][户家]|[层楼]|继续|是否|如|若|若干`)
+	// partUsed matches the use of a part of a lot.
+	partUsed = pattern.MustCompile(`[^不未无]由[^,;]{1,20}(?:占用|居住|使用|承租|经营)|(?:^|[^不未无])(?:出租|租)给`)
+	// partEmpty matches the part of a lot that is empty.
+	partEmpty = pattern.MustCompile(`(?:层|楼|号|室|间|幢|栋|单元|#|房|铺|库)(?:现|目前|均|已|长期|暂)*(?:空置|闲置|空着|空关|无人(?:居住|占用|使用|在住|$|[,;]))`)
+)
+
+// afterTenant turns the lease of a tenant who has left into a denial.
+func afterTenant(text string, all []Fact) []Fact {
+	if !tenantLeft.MatchString(text) || leftInPart.MatchString(text) ||
+		letAgain.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
+		return all
+	}
+	for i, f := range all {
+		if f.Topic == Lease && f.Value == Yes {
+			all[i].Value = No
+		}
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Topic == LeaseUntil || f.Topic == Occupied && f.Value == Yes && f.By == "tenant"
+	})
+}
+
+// partlyEmpty drops the denial of an occupation that is about a part of the lot if the sentence states that another
+// part is occupied: 一层由某店占用，二至四层闲置.
+func partlyEmpty(text string, all []Fact) []Fact {
+	used := valuesOf(all, Occupied)
+	if !slices.Contains(used, No) || !partEmpty.MatchString(text) ||
+		!slices.Contains(used, Yes) && !partUsed.MatchString(text) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Occupied && f.Value == No })
+}
+
+var (
+	// builtOn matches something that was added to a house, and unapproved the lack of a permit for it:
+	// 楼顶加盖铁皮棚一间，未经审批.
+	builtOn    = pattern.MustCompile(`(?:加盖|搭建|扩建|加建|改建)(?:了|有|的)?[^,;不未无]{1,14}$`)
+	unapproved = pattern.MustCompile(`^,(?:但|均|且)?(?:未|没有|无)(?:经|办理|取得|经过)?(?:任何|相关)?(?:规划|建设|审批|报批|许可|批准|报建)`)
+)
+
+// readAddition reads what was built without a permit.
+func (r *reader) readAddition() {
+	for _, c := range r.readClauses() {
+		if c.states() && !c.has("duty") && builtOn.MatchString(c.text()) && unapproved.MatchString(r.s[c.to:]) {
+			r.add(IllegalBuild, Yes)
+		}
+	}
+}
+
+var (
+	// relation matches the relation of the occupant to the owner.
+	relation = pattern.MustCompile(
+		`(?:占用|占有|使用|居住)人与(?:被执行人|产权人|所有权人|权利人|债务人|业主|房主)(?:的|之间)?(?:的)?关系(?::|为|系|是)([^,;:]{1,12})`)
+	relatives = pattern.MustCompile(`^(?:系|为|是)?(?:其)?(?:本人|夫妻|夫妇|配偶|父子|父女|母子|母女|父母|子女|兄弟|姐妹|兄妹|姐弟|祖孙|翁婿|婆媳|亲属|亲戚|家属|家人)`)
+	strangers = pattern.MustCompile(`^(?:系|为|是)?(?:其)?(?:朋友|友人|同事|员工|职工|同学|邻居|债权人|无关系|无亲属关系|案外人)`)
+)
+
+// readRelation reads by whom a lot is occupied from the relation of the occupant to the owner.
+func (r *reader) readRelation() {
+	m := relation.FindStringSubmatch(r.s)
+	switch {
+	case m == nil:
+	case relatives.MatchString(m[1]):
+		r.addBy(Occupied, Yes, "owner")
+	case strangers.MatchString(m[1]):
+		r.addBy(Occupied, Yes, "other")
+	}
+}

@@ -1,0 +1,62 @@
+package notice
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
+)
+
+var (
+	// unfinishedLine matches the end of a line within a clause: 证载建筑面积为, 该房已有二十.
+	unfinishedLine = pattern.MustCompile(`(?:[，,、]|[为的于是及和与对向将被至]|[^应须可]由|[^存]在)$`)
+	// newItem matches a line that begins with a number, a label, or the name of a court.
+	newItem = pattern.MustCompile(
+		`^\s*(?:[（(]?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[）)、．]|[0-9]{1,2}\.[^0-9]|第[一二三四五六七八九十0-9]+条|[☑□√■☐【*·●◆]|[^，,。；;：:]{1,16}[：:\t|｜]|\p{Han}{2,20}法院)`)
+)
+
+// shortestWrapped is the minimum width of a line that a page may have wrapped, in characters as wide as a Chinese one.
+const shortestWrapped = 22
+
+// wraps reports whether a line continues in the next one: a page of limited width wrapped a paragraph. before is the
+// line before it.
+func wraps(before, line, next string) bool {
+	if line == "" || next == "" || strings.ContainsAny(line+next, "\t|｜☑□√") || newItem.MatchString(next) {
+		return false
+	}
+	prose := strings.ContainsAny(line, "，。；")
+	if unfinishedLine.MatchString(line) {
+		return prose || width(line) >= shortestWrapped
+	}
+	last, _ := utf8.DecodeLastRuneInString(line)
+	if strings.ContainsRune("。；;：:！!？?）)", last) || !prose || width(line) < shortestWrapped {
+		return false
+	}
+	return width(next) <= width(line)+2 && (near(width(before), width(line)) || near(width(next), width(line)))
+}
+
+func near(a, b int) bool { return a-b <= 2 && b-a <= 2 }
+
+// width returns the width of a line; two letters or digits are as wide as one Chinese character.
+func width(line string) int {
+	halves := 0
+	for _, r := range line {
+		if halves++; r >= utf8.RuneSelf {
+			halves++
+		}
+	}
+	return (halves + 1) / 2
+}
+
+// endOfParagraph returns the end of the paragraph that begins with a line; a page may have wrapped it.
+func endOfParagraph(plain string, from int) int {
+	to, before := endOfLine(plain, from), ""
+	for line := plain[from:to]; to < len(plain); {
+		next := plain[to+1 : endOfLine(plain, to+1)]
+		if !wraps(before, line, next) {
+			break
+		}
+		before, line, to = line, next, to+1+len(next)
+	}
+	return to
+}
