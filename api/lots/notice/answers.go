@@ -150,6 +150,13 @@ const surname = `[王李张刘陈杨赵黄周吴徐孙胡朱高林郭罗梁宋�
 // aside matches a remark in brackets with the use of the lot behind it: 案外人(债权人)占住.
 var aside = pattern.MustCompile(`^\([^()]*\)[^,;]{0,16}(?:占|居住|使用|住)`)
 
+var (
+	// notMoved matches people who are registered at the address: 未迁, 一户(5人), 均落户于此.
+	notMoved  = pattern.MustCompile(`^(?:尚|仍|还|均)?未迁(?:$|[出走离,;(。])|^(?:[1-9]|[一二两三四])户[(,]?(?:共)?(?:[1-9][0-9]?|[一二两三四五六七八九十])人|^[^,;无未不曾原]{1,14}(?:均|都|仍)?落户(?:于|在)(?:此|该|本)`)
+	ownFamily = pattern.MustCompile(`^(?:由)?其[^,;:()曾原不未无没]{1,4}?(?:一家)?(?:现|目前|仍)?(?:在)?(?:内)?(?:居住|占用|使用|占住)`)
+	bankLends = pattern.MustCompile(`^[^,;不未无]{2,24}银行(?:等)?(?:均|都)?(?:可以?|能)(?:做|贷|办|按揭)`)
+)
+
 // letToTenant matches the name of a tenant as the value of a label about leases: 承租人：郝某.
 var letToTenant = pattern.MustCompile(`^(?:承租人|承租方|租户|租客)(?::|为|是|系)[^,;无未不没详待]{1,20}(?:$|[,;(])`)
 
@@ -179,7 +186,7 @@ var (
 	referring     = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne         = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
 	lends         = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
-	keysTaken     = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
+	keysTaken     = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经|开锁|换锁|后)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
 	keysAt        = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
 	keysCounted   = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister    = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
@@ -240,6 +247,14 @@ func (r *reader) readListed(l item) bool {
 		r.add(Lease, Yes)
 	case l.topic == "hukou" && strings.HasSuffix(l.core, "人数") && wholeCount.MatchString(r.s):
 		r.add(Hukou, Yes)
+	case l.topic == "hukou" && notMoved.MatchString(r.s):
+		r.add(Hukou, Yes)
+	case l.topic == "occupied" && (r.s == "空" || r.s == "空的" || r.s == "空房"):
+		r.add(Occupied, No)
+	case l.topic == "occupied" && ownFamily.MatchString(r.s):
+		r.add(Occupied, Yes)
+	case l.topic == "loan" && bankLends.MatchString(r.s):
+		r.add(Loan, Yes)
 	case l.topic == "hukou" && emptyRegister.MatchString(r.s):
 		r.add(Hukou, No)
 	case l.topic == "hukou" && inRegister.MatchString(r.s):

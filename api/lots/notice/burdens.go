@@ -36,6 +36,10 @@ func (r *reader) readMortgage(c *clause) {
 		}
 		return
 	}
+	if mortgagedBefore.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
+		r.add(Mortgage, Yes)
+		return
+	}
 	if ofCase.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
 		r.add(Mortgage, Yes)
 		return
@@ -81,6 +85,9 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, "")
 	}
 }
+
+// mortgagedBefore matches a mortgage that is older than a lease: 因抵押登记在前，租赁关系不予保留.
+var mortgagedBefore = pattern.MustCompile(`抵押权?(?:的)?(?:登记|设立|设定)?在(?:前|先)(?:$|[,;])`)
 
 // ofCase matches a lot that is the security of the case: 对案涉抵押房产予以拍卖.
 var ofCase = pattern.MustCompile(`(?:对|将|就)(?:案涉|涉案|本案|该)(?:的)?抵押(?:物|房产|房屋|不动产|财产)[^,;]{0,12}(?:拍卖|变卖|处置)`)

@@ -36,10 +36,21 @@ func (p *passage) readClauses() (out []clause) {
 		// The text after 不论 is a statement, whatever it concedes.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim"), c.has("advice")
-		c.maybe = c.has("maybe") || c.has("uncertain")
+		c.maybe = (c.has("maybe") || c.has("uncertain")) && !c.detailUnknown()
 		out = append(out, c)
 	}
 	return out
+}
+
+// detailAside matches a remark in brackets that a detail is unknown: 有人居住(身份待核实).
+var detailAside = pattern.MustCompile(`\((?:具体|其)?(?:身份|姓名|关系|人数|租期|期限|租金)[^(),;]{0,4}(?:不详|不明|未知|待核实|不清楚?|待查)\)`)
+
+// detailUnknown reports whether only a detail in brackets is uncertain in a clause.
+func (c *clause) detailUnknown() bool {
+	text := detailAside.ReplaceAllString(c.text(), "")
+	return text != c.text() && !slices.ContainsFunc(pass(text).toks, func(t token) bool {
+		return t.is("maybe") || t.is("uncertain")
+	})
 }
 
 // onlyIfAny reports whether the only condition of a clause is in brackets of its own: 土地出让金(如有).

@@ -31,6 +31,11 @@ func (r *reader) readClearing(clauses []clause) {
 			}
 			continue
 		}
+		if !c.asks && !c.maybe &&
+			(ifTheyStay.MatchString(c.s) && i > 0 || c.states() && startsClearing.MatchString(c.text())) {
+			value = Yes
+			continue
+		}
 		if i > 0 && c.states() && thenByForce.MatchString(c.text()) && orderedOut.MatchString(clauses[i-1].text()) {
 			value = Yes
 			continue
@@ -73,8 +78,8 @@ func (r *reader) readClearing(clauses []clause) {
 var forbidden = pattern.MustCompile(`(?:不得|不可|不能|不应|禁止|严禁)[^,;]{0,4}$`)
 
 // onlyHelps matches a clause that continues one about the court: 本院不负责腾空，但可协助买受人办理交接.
-var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将|仅|只)*(?:协助|配合)` + buyers +
-	`(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有|腾退|清场)`)
+var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将|仅|只)*(?:应` + buyers + `(?:的)?申请)?(?:予以)?(?:(?:协助|配合)(?:交付|移交|交接|办理交接)$|(?:协助|配合)` + buyers +
+	`(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有|腾退|清场))`)
 
 // helpsToTakeOver matches a court that helps the buyer to take the lot over: 法院将协助买受人办理交接.
 var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
@@ -153,6 +158,10 @@ var (
 	staysThere = pattern.MustCompile(
 		`(?:逾期|届时|届期|到期|期满|期限内|期间内)[^,;]{0,6}(?:不|未|拒不|拒绝)(?:自行|主动|按期|如期|予以|能)*(?:搬[离迁出]?|迁[出离]|腾[退空让房]|撤出)[^,;]{0,6}的?$`)
 	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
+	// ifTheyStay matches what the court does with occupants who promised to leave: 若未搬出，本院将强制腾房.
+	ifTheyStay = pattern.MustCompile(`^(?:若|如|如果|倘若?)(?:届时|到期|逾期)?(?:仍)?(?:未|不|拒不)[^,;]{0,8}(?:搬|迁|腾)[^,;]{0,4},(?:则|由)?(?:本院|法院|我院)(?:将|会)?(?:依法)?(?:予以)?强制(?:腾|执行|迁|清)[^,;]{0,4}$`)
+	// startsClearing matches the beginning of a clearing by the court, or all whom it clears.
+	startsClearing = pattern.MustCompile(`(?:本院|法院|我院)将[^,;不未]{0,20}(?:启动|采取)强制(?:腾退|清场|腾房|迁出)(?:程序|措施)?|由(?:本院|法院|我院)(?:把|将)[^,;不未]{1,24}(?:清离|清退|清空|腾退|迁出)`)
 	// orderedOut matches the order of a court to leave, and thenByForce what follows it: 本院将责令陈某限期迁出，逾期强制清场.
 	orderedOut  = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未如若]{0,8}(?:责令|通知|要求|公告)[^,;]{1,20}(?:限期|期限内|[日天]内|前)?(?:自行)?(?:迁出|搬离|搬出|腾退|腾空|腾房|撤出)`)
 	thenByForce = pattern.MustCompile(`^(?:逾期|届时|到期)(?:仍?(?:不|未|拒不)[^,;]{1,6})?(?:的)?(?:则|将|由(?:本院|法院))?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|清退|腾房)`)

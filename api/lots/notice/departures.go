@@ -47,6 +47,21 @@ func partlyEmpty(text string, all []Fact) []Fact {
 	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Occupied && f.Value == No })
 }
 
+// letByOwner matches the lease of somebody who uses the lot: 现被某会所占用，与被执行人之间存在租赁关系.
+var letByOwner = pattern.MustCompile(`与[^,;不未无]{0,12}(?:被执行人|产权人|业主|所有权人|开发商)\)?[^,;不未无]{0,8}(?:存在|有|签订了?|签有)[^,;未无不]{0,8}租赁(?:关系|合同)`)
+
+// usedByTenant turns other occupants into tenants if the sentence states their lease.
+func usedByTenant(text string, all []Fact) []Fact {
+	if letByOwner.MatchString(text) && slices.Contains(valuesOf(all, Lease), Yes) {
+		for i, f := range all {
+			if f.Topic == Occupied && f.By == "other" {
+				all[i].By = "tenant"
+			}
+		}
+	}
+	return all
+}
+
 var (
 	// builtOn matches something that was added to a house, and unapproved the lack of a permit for it:
 	// 楼顶加盖铁皮棚一间，未经审批.

@@ -12,8 +12,8 @@
 //   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer
 //   - keys.go, lease.go, house.go, occupants.go, businesses.go, departures.go (occupation), clearing.go, hukou.go,
 //     owner.go, burdens.go (mortgage, seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go,
-//     sale.go (stage, times), court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or kind
-//     of value each
+//     sale.go (stage), times.go, court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or
+//     kind of value each
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
 //   - read.go, judge.go: Read and Judge, the entry

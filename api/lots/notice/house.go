@@ -20,7 +20,7 @@ func (r *reader) readOccupation(c *clause) {
 	for cleared >= 0 && order.MatchString(c.follows(cleared)) && c.find("clear", cleared+1) >= 0 {
 		cleared = c.find("clear", cleared+1) // 已按腾退公告腾空房屋
 	}
-	if rented.MatchString(c.text()) && !willLet.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(afterEnd.ReplaceAllString(r.s, "")) {
+	if rented.MatchString(c.text()) && !willLet.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(promised.ReplaceAllString(afterEnd.ReplaceAllString(r.s, ""), "")) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
@@ -128,7 +128,9 @@ var (
 	// ofWay matches what somebody uses besides the lot: 使用公共通道.
 	ofWay = pattern.MustCompile(`^(?:本标的物?|该房屋?)?(?:的)?(?:部分)?(?:露台|阳台|外墙|楼道|院子)|^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
 
-	rented = pattern.MustCompile(`(?:^|[^曾原拟可将欲不未无])(?:已|现)?(?:统一|整体|对外|全部|长期|一并){1,3}(?:出租|租赁|承租|租)给|(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|承租|租)(?:给|予)[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办|做|作)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	rented = pattern.MustCompile(`(?:现有|内有|^有)[^,;无未不]{1,12}(?:租用|承租|租住)(?:$|经营|使用)|敲门有(?:租客|租户)|(?:^|现|目前|对象|标的物?|房屋|房产)(?:现|已|目前)?整体(?:对外)?出租(?:$|[,;])|(?:^|[^曾原拟可将欲不未无])(?:已|现)?(?:统一|整体|对外|全部|长期|一并){1,3}(?:出租|租赁|承租|租)给|(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|^(?:房屋|房|屋)?内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|承租|租)(?:给|予)[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办|做|作)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	// promised matches a promise to leave: 租户已签署搬离承诺书.
+	promised = pattern.MustCompile(`(?:承诺|同意|愿意|签署)[^,;]{0,14}(?:搬离|腾退|搬走|腾空)|(?:搬离|腾退|搬走|腾空)(?:承诺|协议|保证|通知|期限|公告)`)
 	// willLet matches a lease that is only planned, or was before: 拟租给某公司使用.
 	willLet = pattern.MustCompile(`(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
 	ceased  = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)

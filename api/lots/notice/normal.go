@@ -139,9 +139,19 @@ func barOf(raw string) int {
 // personLabel matches the label of a person or place that a blank may part from its value: 登记权利人 邓某某.
 var personLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?(?:房屋|不动产|登记|实际|目前|现)*(?:权利人|产权人|所有权人|抵押权人|占用人|占有人|使用人|居住人|坐落|座落|位置)$`)
 
+// listNumber matches the number of a line and the blank behind it: 2 占有人 空.
+var listNumber = pattern.MustCompile(`^[0-9]{1,2} `)
+
 // blankOf returns the offset of the only blank after a label at the beginning: 抵押权人 某银行; -1 for none.
 func blankOf(raw string) int {
 	i := strings.IndexAny(raw, " \u3000")
+	if number := listNumber.FindString(raw); number != "" {
+		i = len(number) + strings.IndexAny(raw[len(number):], " \u3000")
+		if i < len(number) {
+			return -1
+		}
+		raw = strings.Repeat("0", len(number)-1) + "." + raw[len(number):]
+	}
 	if i <= 0 || i > longestLabel || strings.ContainsAny(raw[i:], "：:\t|｜") || !personLabel.MatchString(raw[:i]) ||
 		strings.ContainsAny(strings.TrimLeft(raw[i:], " \u3000"), " \u3000") {
 		return -1

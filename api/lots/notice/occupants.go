@@ -78,7 +78,7 @@ var (
 	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社|店|馆|诊所|幼儿园|饭店)$`)
 	passive  = pattern.MustCompile(`被[^,()]{3,30}$`)
 	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
-	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}\p{Han}?$`)
+	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}(?:\p{Han}|夫妇|夫妻|一家|等人)?$`)
 	residents = pattern.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
 )
 
@@ -132,6 +132,9 @@ func nameUsers(plain string, all []Fact) []Fact {
 				found = append(found, class)
 			}
 		}
+		if len(found) == 0 && boughtFrom(plain, m[1]) {
+			found = append(found, "other")
+		}
 		if len(found) == 1 {
 			all[i].By = found[0]
 		}
@@ -151,6 +154,23 @@ func introduces(plain, role, name string) bool {
 		}
 		rest = rest[at+len(role):]
 		if i := strings.Index(rest, name); i >= 0 && i < 80 && introduced.MatchString(rest[:i]) {
+			return true
+		}
+	}
+}
+
+// fromOwner matches what somebody did who is not the owner: 郑某称其于2015年向被执行人购买该房.
+var fromOwner = pattern.MustCompile(`^[^。；;]{0,40}(?:向|从)(?:被执行人|产权人|所有权人)(?:处|手中)?(?:购买|购得|买受|借用|借住)`)
+
+// boughtFrom reports whether a text states that a named person has the lot from its owner.
+func boughtFrom(plain, name string) bool {
+	for rest := plain; ; {
+		i := strings.Index(rest, name)
+		if i < 0 {
+			return false
+		}
+		rest = rest[i+len(name):]
+		if fromOwner.MatchString(rest) {
 			return true
 		}
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	balanceOf   = pattern.MustCompile(`余款|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
-	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|交齐|缴齐|付齐|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
+	balanceOf   = pattern.MustCompile(`余款|应付余额|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
+	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|交齐|缴齐|付齐|汇齐|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
 	paidBefore  = pattern.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
 	otherPeriod = pattern.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
 	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
@@ -30,6 +30,9 @@ var (
 	otherAct = pattern.MustCompile(`\([^()]*(?:办理|签署|领取|到本院|到法院|来院)[^()]*\)`)
 	dueLabel = pattern.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
+
+// weeks matches a period of weeks: 成交后两周内付清余款.
+var weeks = pattern.MustCompile(`成交(?:之日|当日|确认)?(?:起|后)([1-9]|[一二两三四])个?(?:周|星期)(?:之)?内`)
 
 // ofLoan matches a clause about the part of the price that a bank lends: 贷款部分应在成交之日起45日内到账.
 var ofLoan = pattern.MustCompile(`贷款(?:部分|资金|款项)|(?:银行|贷款)[^,;]{0,10}(?:放款|发放|放贷)|首付款?`)
@@ -64,6 +67,11 @@ func (r *reader) readBalance() {
 		periods := submatches(period, text)
 		if len(periods) == 0 && labelled {
 			periods = submatches(wholePeriod, text)
+		}
+		if m := weeks.FindStringSubmatch(text); m != nil && due {
+			if n, ok := parseInteger(m[1]); ok && n > 0 {
+				r.add(BalanceDays, plainNumber(float64(7*n)))
+			}
 		}
 		for _, m := range periods {
 			before := text[:m.from]

@@ -186,7 +186,7 @@ func judge(text string) []Fact {
 	if houseAndLand.MatchString(p.s) {
 		out = eitherBurdened(out)
 	}
-	out = afterTenant(p.s, partlyEmpty(p.s, out))
+	out = usedByTenant(p.s, afterTenant(p.s, partlyEmpty(p.s, out)))
 	out = wholeDebt(p.s, reportedLease(p.s, afterLease(p.s, out)))
 	switch {
 	case questions.MatchString(p.s): // only mentions: 可以贷款吗

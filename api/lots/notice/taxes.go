@@ -64,6 +64,9 @@ func taxing(all []Fact) bool { return len(all) > 0 && all[len(all)-1].Topic == T
 // bothParties matches a share of each side: 由受让方和转让方依法分担.
 var bothParties = pattern.MustCompile(`(?:` + buyers + `[、和与及]` + sellers + `|` + sellers + `[、和与及]` + buyers + `|双方)(?:按|依)?(?:法|照|据|国家|法律|有关|相关|税收|规定)*(?:各自|分别|各)*(?:分担|各担|各负)|(?:^|[,;|])(?:过户)?税费?:?(?:各自|各付|各担|各出)(?:$|[,;|])|谁的(?:税费?)?谁(?:自己)?[交缴出承]`)
 
+// allToBuyer matches taxes that the buyer pays, without a verb of bearing: 税费均由买方.
+var allToBuyer = pattern.MustCompile(`税费?[^,;不未无]{0,6}(?:均|都|全部|一律|全)由` + buyers + `(?:自己|一方)?(?:出|付)?$`)
+
 // readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
 // whole.
 func (r *reader) readTax(clauses []clause) {
@@ -83,11 +86,11 @@ func (r *reader) readTax(clauses []clause) {
 			advanced = true
 		}
 		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") ||
-			strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") ||
+			strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") || strings.Contains(c.words[i].text, "各负") || strings.Contains(c.words[i].text, "各担") ||
 			strings.Contains(c.words[i].text, "各缴") || strings.Contains(c.words[i].text, "各交")) {
 			each = true
 		}
-		if !c.supposed && !c.has("askable") && (c.taxedToBuyer() || noneToSeller.MatchString(r.s)) {
+		if !c.supposed && !c.has("askable") && (allToBuyer.MatchString(c.text()) || c.taxedToBuyer() || noneToSeller.MatchString(r.s)) {
 			buyer = true
 		}
 		disclaimed = disclaimed || c.has("advice")
