@@ -171,7 +171,7 @@ var (
 	// onBuyer matches the bearer of a cost.
 	onBuyer = pattern.MustCompile(`^(?:均|全部|一律)?由?` + buyers + `(?:自行)?(?:承担|负担|支付|结清|自理|负责)?(?:$|[,;(。])`)
 	// secured matches the kind or the sum of a mortgage: 最高额抵押150万元, 150万元.
-	secured = pattern.MustCompile(`^(?:最高额|一般)抵押(?:$|[,;(。0-9])|^(?:人民币|约|最高额)*[1-9][0-9,]*(?:\.[0-9]+)?万?元(?:$|[,;(。])`)
+	secured = pattern.MustCompile(`^已(?:设立|办理|设定)(?:[一二两三](?:个)?顺位|抵押)?(?:$|[,;(])|^(?:最高额|一般)抵押(?:$|[,;(。0-9])|^(?:人民币|约|最高额)*[1-9][0-9,]*(?:\.[0-9]+)?万?元(?:$|[,;(。])`)
 	lender  = pattern.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|农商行|信用(?:合作)?社|联社|支行|分行|公司|公积金管理中心)`)
 	// creditor matches a name in whose favour a lot may be mortgaged.
 	creditor = pattern.MustCompile(`^(?:` + surname + `[某×＊*XxＸ]{1,2}\p{Han}?|` + surname +
@@ -186,7 +186,7 @@ var (
 	referring     = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne         = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
 	lends         = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
-	keysTaken     = pattern.MustCompile(`^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经|开锁|换锁|后)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
+	keysTaken     = pattern.MustCompile(`^已(?:移交|交)(?:至|给|到)?(?:承办|执行|法院|本院|我院)[^,;]{0,6}$|^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经|开锁|换锁|后)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
 	keysAt        = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
 	keysCounted   = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister    = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)

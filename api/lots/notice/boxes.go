@@ -29,6 +29,10 @@ func readBoxes(p *passage, part span) (c choice) {
 	if open := strings.LastIndexByte(text, '('); open > first && strings.HasSuffix(text, ")") {
 		c.label, text = text[open+1:len(text)-1], text[:open]
 	}
+	if open := strings.IndexByte(text, '('); open > 0 && first == open+1 && strings.HasSuffix(text, ")") {
+		c.label, part.from = text[:open], part.from+first // 税费(□买受人√各自)
+		text = text[first : len(text)-1]
+	}
 	if m := boxesAside.FindStringSubmatchIndex(text); m != nil && c.label == "" { // ☑有人居住(□被执行人☑其他)□无人居住
 		c.label, text = text[m[2]:m[3]], text[:m[0]]+strings.Repeat(" ", m[1]-m[0])+text[m[1]:]
 	}

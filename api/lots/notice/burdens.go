@@ -36,6 +36,14 @@ func (r *reader) readMortgage(c *clause) {
 		}
 		return
 	}
+	if besides.MatchString(c.text()) && c.states() {
+		value := ""
+		if lenderBesides.MatchString(c.text()) {
+			value = Yes
+		}
+		r.add(Mortgage, value)
+		return
+	}
 	if mortgagedBefore.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
 		r.add(Mortgage, Yes)
 		return
@@ -86,6 +94,12 @@ func (r *reader) readMortgage(c *clause) {
 	}
 }
 
+var (
+	// besides matches a denial of mortgages besides one, and lenderBesides that one: 无房贷以外的抵押.
+	besides       = pattern.MustCompile(`(?:无|没有|未(?:发现|设立|设定|办理)?)[^,;]{1,12}(?:以外|之外)的?(?:其他|其它)?抵押`)
+	lenderBesides = pattern.MustCompile(`(?:房贷|按揭|银行|本案|申请执行人|上述|该)[^,;]{0,6}(?:以外|之外)`)
+)
+
 // mortgagedBefore matches a mortgage that is older than a lease: 因抵押登记在前，租赁关系不予保留.
 var mortgagedBefore = pattern.MustCompile(`抵押权?(?:的)?(?:登记|设立|设定)?在(?:前|先)(?:$|[,;])`)
 
@@ -129,7 +143,10 @@ var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
 // limitedBy matches a seizure as the value of a label: 限制:查封.
-var limitedBy = pattern.MustCompile(`^(?:司法|权利|产权|房屋)?限制(?:状态|情况)?:(?:司法|首轮|轮候|本院|已|被|[一二三四五六1-9]轮)*查封$`)
+var limitedBy = pattern.MustCompile(`^(?:司法|权利|产权|房屋)?限制(?:状态|情况)?:(?:司法|首轮|轮候|本院|已|被|[一二三四五六1-9]轮)*查封(?:$|\()`)
+
+// waiting matches the courts whose seizures wait behind the first one: 两家法院轮候.
+var waiting = pattern.MustCompile(`(?:[1-9]|[一二两三四五六七八九十多])家法院(?:已)?(?:在)?轮候`)
 
 var (
 	// seizedByUs matches what the court did to the debtor's property: 依法查封了被执行人罗某名下的房屋.
@@ -147,7 +164,7 @@ func (r *reader) readSeizure(c *clause) {
 		r.add(Seizure, Yes)
 		return
 	}
-	if limitedBy.MatchString(c.text()) {
+	if limitedBy.MatchString(c.text()) && !over.MatchString(c.text()) || waiting.MatchString(c.text()) && c.states() {
 		r.add(Seizure, Yes)
 		return
 	}

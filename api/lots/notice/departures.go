@@ -13,7 +13,9 @@ var (
 	tenantLeft = pattern.MustCompile(`(?:^|[^部分一二两三四五六七八九十0-9])` + leaver + `(?:\p{Han}{0,2}某{1,2})?(?:现|均|都|全部|业)*已(?:经|于[^,;]{2,14})?` +
 		`(?:自行|全部|主动)*(?:搬走|搬离|搬出|搬空|迁出|迁走|撤离|撤场|撤出|撤走|腾退|腾空|退租|退场|撤(?:$|[,;]))`)
 	// leftInPart matches words for a tenant who stays, or for a lease that goes on, although one has left.
-	leftInPart = pattern.MustCompile(`部分|其中|另|其[余他]|尚有|仍|未(?:解除|到期|届满|终止|搬|退|腾|撤)|[一二两三四五0-9][户家]|[层楼]|继续|是否|如|若|若干`)
+	leftInPart = pattern.MustCompile(`部分|其中|另(?:外|有|一|租|行)|其[余他]|尚有|仍|未(?:解除|到期|届满|终止|搬|退|腾|撤)|[一二两三四五0-9][户家]|[层楼]|继续|是否|如|若|若干`)
+	// stillLet matches another part that is still let: 一层租户已退租，二层仍在租.
+	stillLet = pattern.MustCompile(`(?:退租|搬离|搬走|撤场|迁出|腾退|搬出)[^;]{0,10},[^;]{0,10}(?:仍|尚|其余|继续)[^,;未无不]{0,8}(?:在租|出租|承租|租给|租赁|有租)`)
 	// partUsed matches the use of a part of a lot.
 	partUsed = pattern.MustCompile(`[^不未无]由[^,;]{1,20}(?:占用|居住|使用|承租|经营)|(?:^|[^不未无])(?:出租|租)给`)
 	// partEmpty matches the part of a lot that is empty.
@@ -22,6 +24,14 @@ var (
 
 // afterTenant turns the lease of a tenant who has left into a denial.
 func afterTenant(text string, all []Fact) []Fact {
+	if stillLet.MatchString(text) {
+		for i, f := range all {
+			if f.Topic == Lease && f.Value == No {
+				all[i].Value = ""
+			}
+		}
+		return all
+	}
 	if !tenantLeft.MatchString(text) || leftInPart.MatchString(text) ||
 		letAgain.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
 		return all
@@ -34,6 +44,22 @@ func afterTenant(text string, all []Fact) []Fact {
 	return slices.DeleteFunc(all, func(f Fact) bool {
 		return f.Topic == LeaseUntil || f.Topic == Occupied && f.Value == Yes && f.By == "tenant"
 	})
+}
+
+// endedSince matches a sentence that a lease stated before it is over: 2026年9月药房已退租撤场.
+var endedSince = pattern.MustCompile(`^[^；;。]{0,24}[^未不没否若如须应请需将]已(?:经|于[^，,；;。]{2,14})?(?:办理)?(?:退租|撤租)(?:$|[撤，,搬离并且])`)
+
+// ownSentences is the number of the last facts that a sentence about the end of a lease may concern.
+const ownSentences = 8
+
+// endLease turns what the sentences before state about a lease into mentions.
+func endLease(all []Fact) {
+	for i := max(0, len(all)-ownSentences); i < len(all); i++ {
+		f := &all[i]
+		if f.Topic == Lease && f.Value == Yes || f.Topic == LeaseUntil || f.Topic == Occupied && f.By == "tenant" {
+			f.Value, f.By = "", ""
+		}
+	}
 }
 
 // partlyEmpty drops the denial of an occupation that is about a part of the lot if the sentence states that another

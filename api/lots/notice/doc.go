@@ -7,8 +7,8 @@
 //
 //   - text.go, normal.go, traditional.go, lines.go, sentences.go, tables.go: from HTML to sentences of normal
 //     characters, with offsets for quotes
-//   - items.go, boxes.go, answers.go, questions.go: labels with their values, check boxes, questions with their
-//     answers
+//   - items.go, boxes.go, choices.go, answers.go, questions.go: labels with their values, check boxes, questions
+//     with their answers
 //   - clause.go, vocabulary.go (vocabulary.yaml), rights.go: clauses with their mode, and the topics that words answer
 //   - keys.go, lease.go, house.go, occupants.go, businesses.go, departures.go (occupation), clearing.go, hukou.go,
 //     owner.go, burdens.go (mortgage, seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go,

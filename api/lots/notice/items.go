@@ -166,7 +166,7 @@ func (p *passage) clip(l *item) {
 }
 
 // otherLabel matches a label after a blank that is not in the vocabulary: 有无共有人:无.
-var otherLabel = pattern.MustCompile(`^\p{Han}{2,10}:`)
+var otherLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?\p{Han}{2,10}:`)
 
 // answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}

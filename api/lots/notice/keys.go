@@ -27,7 +27,7 @@ var (
 	// atCourt matches where keys are that the court can hand over: 钥匙在执行局.
 	atCourt = pattern.MustCompile(`^(?:现|均|已|存)?在(?:本院|法院|我院|本庭|执行|物业|辅助|承办|法官|管理人|社区|居委|开发|评估|拍卖|手)`)
 	// given matches keys that the court has got: 钥匙移交本院.
-	given = pattern.MustCompile(`^(?:均|全部|已)*(?:移交|交付|交)(?:至|给|到|由)?(?:本院|法院|我院|执行局)$`)
+	given = pattern.MustCompile(`^(?:由[^,;未不应须将]{1,10}?)?(?:均|全部|已)*(?:移交|交付|交)(?:至|给|到|由)?了?(?:本院|法院|我院|执行局)$`)
 	// heldElsewhere matches keys of which only the places are stated where they are not: 钥匙没有存放在法院.
 	heldElsewhere = pattern.MustCompile(`^[^,;]{0,2}(?:未|没有?|不|并?非)[^,;]{0,4}(?:由|在|于|存|放|交)`)
 	heldBy        = pattern.MustCompile(`^[^,;未不没无非]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)

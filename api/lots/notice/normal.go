@@ -101,9 +101,37 @@ func pass(raw string) *passage {
 			p.gap[i] = false
 		}
 	}
+	p.partNumbers()
 	p.boxes()
 	p.lex()
 	return p
+}
+
+// partNumbers replaces the commas between two numbers, which are not in a number, by semicolons: 2000,2027年.
+func (p *passage) partNumbers() {
+	var parted []byte
+	for i := 1; i+1 < len(p.s); i++ {
+		if p.s[i] != ',' || !isDigit(p.s, i-1) || !isDigit(p.s, i+1) {
+			continue
+		}
+		before, after := 0, 0
+		for isDigit(p.s, i-1-before) {
+			before++
+		}
+		for isDigit(p.s, i+1+after) {
+			after++
+		}
+		if after == 3 && before <= 3 || after < 3 {
+			continue
+		}
+		if parted == nil {
+			parted = []byte(p.s)
+		}
+		parted[i] = ';'
+	}
+	if parted != nil {
+		p.s = string(parted)
+	}
 }
 
 // partsBoxes reports whether a character is a check box or part of one.

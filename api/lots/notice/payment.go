@@ -15,15 +15,16 @@ var (
 	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
 	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
 	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
-	dueOfSale   = pattern.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
+	dueOfSale   = pattern.MustCompile(`^(?:[^,;]{0,4},)?(?:应|须|请)?(?:于|自|在)?(?:拍卖)?(?:成交|竞得|落槌|拍定)(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性?|全部)?(?:付清|缴清|付款|付清全款)$`)
 	// dueAfter matches the period of the balance as the value of its label: 余款:成交后七日内.
 	dueAfter = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
 	// dueOrdinal matches the last day of the period by its number: 余额须于成交日起第十五日17时前缴清.
 	dueOrdinal = pattern.MustCompile(`(?:余款|余额|尾款|剩余价款|成交款|价款)[^;]{0,20}成交(?:之日|日|当日)?(?:起|后)(?:的)?第([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;]|(?:[0-9]{1,2}[时点](?:整)?)?(?:之?前|止|内))`)
 	// dueTerm matches the length of the term: 付清全款的期限为15日.
-	dueTerm   = pattern.MustCompile(`(?:(?:付清|缴清|支付|缴纳|交纳)(?:余款|尾款|全款|价款|成交款|剩余价款|全部价款)|余款|尾款|付款|余款缴纳|尾款缴纳)的?(?:期限|时限|期)(?:为|:|是)(?:成交后|自成交之日起)?([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;内。])`)
-	dueOn     = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
-	dueLatest = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
+	dueTerm     = pattern.MustCompile(`(?:(?:付清|缴清|支付|缴纳|交纳)(?:余款|尾款|全款|价款|成交款|剩余价款|全部价款)|余款|尾款|付款|余款缴纳|尾款缴纳)的?(?:期限|时限|期)(?:为|:|是)(?:成交后|自成交之日起)?([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;内。])`)
+	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
+	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
+	dueNotAfter = pattern.MustCompile(`(?:(?:最迟|最晚)(?:不超过|不得超过|不晚于|不得晚于)|^(?:余款|尾款|剩余价款):(?:于)?)` + date + `(?:$|[,;]|[^,;]{0,8}前)`)
 	// voucher matches the proof of a payment, which is needed for another act: 凭付款凭证到本院签署成交确认书.
 	voucher = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
 	// otherAct matches the day of another act in brackets: (凭付款凭证于2027年2月1日前到本院办理成交确认书).
@@ -91,7 +92,7 @@ func (r *reader) readBalance() {
 			}
 			r.add(BalanceDays, value)
 		}
-		for _, expr := range []*pattern.Pattern{dueOn, dueLatest} {
+		for _, expr := range []*pattern.Pattern{dueOn, dueLatest, dueNotAfter} {
 			for _, m := range submatches(expr, text) {
 				if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
 					r.add(BalanceDate, d.String())

@@ -119,7 +119,7 @@ func questionOf(text string) item {
 var (
 	// whether matches a question about a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
 	whether = pattern.MustCompile(
-		`^(?:[0-9]{1,2}[.、])?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
+		`^(?:[0-9]{1,2}[.、]|[^,;:?]{1,6}:)?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](?:经查询?,?|经核实,?)?(是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
 	denying = pattern.MustCompile(`^(?:否|无|没有|不存在)$`)
 )
 

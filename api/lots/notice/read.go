@@ -97,6 +97,10 @@ func readParts(plain string, starts []int) (out []Fact) {
 		if owing(out) && costsAbove.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: ArrearsBearer, Value: "buyer", Quote: plain[s.from:s.to], At: s.from})
 		}
+		if endedSince.MatchString(plain[s.from:s.to]) && !leftInPart.MatchString(plain[s.from:s.to]) {
+			endLease(out)
+			out = append(out, Fact{Topic: Lease, Value: No, Quote: plain[s.from:s.to], At: s.from})
+		}
 		for _, f := range readSentence(plain[s.from:s.to]) {
 			f.At += s.from
 			out = append(out, f)
@@ -247,51 +251,6 @@ func (p *passage) readFree(part span, out *[]Fact) {
 		return
 	}
 	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
-}
-
-// readChoices reads boxes without a label: the chosen option is a statement by itself.
-func (p *passage) readChoices(base int, out *[]Fact) {
-	for _, part := range p.boxGroups() {
-		c := readBoxes(p, part)
-		quote := p.quote(part.from, part.to)
-		var found []Fact
-		for _, chosen := range c.chosen {
-			if c.label == "" || strings.ContainsAny(c.label, "0123456789") { // ☑有欠费(物业费9800元)
-				(&reader{passage: pass(strings.TrimRight(chosen+","+c.label, ",")), out: &found}).readClaims()
-				continue
-			}
-			label := pass(c.label)
-			l, ok := label.labelAt(0, true, true)
-			if l.topic == "" && strings.Contains(c.label, "税") {
-				(&reader{passage: pass(c.label + ":" + chosen), out: &found}).readClaims()
-			} else if ok || l.topic != "" {
-				readAnswer(l, chosen+strings.TrimPrefix(c.label, l.core), &found)
-				readAnswer(l, chosen, &found)
-				(&reader{passage: label, out: &found}).readFigures()
-				(&reader{passage: pass(l.core + c.label), out: &found}).readClaims()
-			}
-		}
-		for _, f := range found {
-			f.Quote, f.At = quote, base+p.at[part.from]
-			if f.Value != "" || c.label == "" {
-				*out = append(*out, f)
-			}
-		}
-	}
-}
-
-// boxGroups splits boxes without a label at semicolons and after a label in brackets.
-func (p *passage) boxGroups() (out []span) {
-	from := 0
-	for i := 0; i < len(p.s); i++ {
-		switch {
-		case p.s[i] == ';' || p.s[i] == '|':
-			out, from = append(out, span{from, i}), i+1
-		case p.s[i] == ')' && i+1 < len(p.s) && strings.IndexFunc(p.s[i+1:], isMark) == 0:
-			out, from = append(out, span{from, i + 1}), i+1
-		}
-	}
-	return append(out, span{from, len(p.s)})
 }
 
 // burdens matches labels of encumbrances on a property.

@@ -224,7 +224,7 @@ func (r *reader) readLoan(c *clause) {
 var bankNamed = pattern.MustCompile(`^[^,;]{0,12}(?:贷款|按揭)[^;不未无]{0,40}(?:与|向|联系|到|咨询)[^;不未无]{0,20}(?:(?:以下|下列)(?:合作)?银行|(?:光大|工商|建设|农业|交通|招商|邮储|邮政储蓄|民生|浦发|兴业|中信|平安|华夏|广发|中国)银行)[^;不未无]{0,30}(?:申请|办理|预审|预约|提出|联系|:)`)
 
 // besidesLoan matches what a court may refuse besides a loan: 不提供贷款担保.
-var besidesLoan = pattern.MustCompile(`^(?:的)?(?:担保|保证|承诺|咨询|审批|额度|责任|方面)`)
+var besidesLoan = pattern.MustCompile(`^(?:未|不|没有?|无法)(?:能)?(?:获|通过|审批|批准|成功|办成)|^(?:失败|被拒|不成|为由)|^(?:的)?(?:担保|保证|承诺|咨询|审批|额度|责任|方面)`)
 
 // otherLoan matches a kind of loan whose refusal leaves others: 不支持公积金贷款.
 var otherLoan = pattern.MustCompile(`^[^,;商]{0,20}(?:公积金|组合|信用)[^,;商及和与、]{0,4}贷`)

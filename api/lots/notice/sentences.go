@@ -165,8 +165,8 @@ var (
 	ownDate     = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
 		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
 	// asking matches a question that the word after it answers: 是否已腾空？是.
-	asking   = pattern.MustCompile(`(?:是否|有无|有否)[^，,。；;：:？?]{1,12}$`)
-	answerTo = pattern.MustCompile(`^[？?]\s*(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
+	asking   = pattern.MustCompile(`(?:是否|有无|有否|有没有)[^，,。；;：:？?]{1,12}$`)
+	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
 )
 
 // isValueCell reports whether the first of some cells is a value that has the form of a label, followed by a label with

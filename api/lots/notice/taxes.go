@@ -62,7 +62,7 @@ var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + sellers + `(?:依法
 func taxing(all []Fact) bool { return len(all) > 0 && all[len(all)-1].Topic == Tax }
 
 // bothParties matches a share of each side: 由受让方和转让方依法分担.
-var bothParties = pattern.MustCompile(`(?:` + buyers + `[、和与及]` + sellers + `|` + sellers + `[、和与及]` + buyers + `|双方)(?:按|依)?(?:法|照|据|国家|法律|有关|相关|税收|规定)*(?:各自|分别|各)*(?:分担|各担|各负)|(?:^|[,;|])(?:过户)?税费?:?(?:各自|各付|各担|各出)(?:$|[,;|])|谁的(?:税费?)?谁(?:自己)?[交缴出承]`)
+var bothParties = pattern.MustCompile(`(?:` + buyers + `[、和与及]` + sellers + `|` + sellers + `[、和与及]` + buyers + `|双方)(?:按|依)?(?:法|照|据|国家|法律|有关|相关|税收|规定)*(?:各自|分别|各)*(?:分担|各担|各负)|(?:^|[,;|])(?:[0-9]{1,2}[.、])?(?:过户)?税费?:?(?:各自|各付|各担|各出)(?:$|[,;|])|谁的(?:税费?)?谁(?:自己)?[交缴出承]`)
 
 // allToBuyer matches taxes that the buyer pays, without a verb of bearing: 税费均由买方.
 var allToBuyer = pattern.MustCompile(`税费?[^,;不未无]{0,6}(?:均|都|全部|一律|全)由` + buyers + `(?:自己|一方)?(?:出|付)?$`)

@@ -8,13 +8,13 @@ import (
 )
 
 var (
-	timeRange = pattern.MustCompile(date + clock + `(?:起|开始)?,?(?:持续)?(?:至|到|-{1,2}|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
+	timeRange = pattern.MustCompile(date + clock + `(?:起|开始)?,?(?:持续)?(?:至|到|-{1,2}|~|[、,](?:截止|结束)(?:于|至|时间)?:?)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
 	aboutSale = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|公开|竞拍|处置|延时`)
 	otherTime = pattern.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|预展|公示|原定|物业费|欠|缴|看房|勘验|勘察|查看|接待|查阅|使用期限|踏勘|截止|异议|保证金`)
 	saleAct   = pattern.MustCompile(`[一二]拍|拍卖|竞价|变卖|竞拍`)
 	// owedThen matches the text after the period of a debt or lease: 2010年5月31日至2020年8月31日止，欠物业费.
 	owedThen = pattern.MustCompile(`^,?(?:共|累计|合计|尚|仍)*(?:欠|拖欠|未缴|未交|应缴|应交|出租|租赁|产生)`)
-	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|拍卖会(?:定于|将于|于)|(?:竞价|拍卖|竞拍|变卖)起始(?:时间)?|(?:^|[,;(])起始(?:时间|日期?)|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|挂拍时间|上拍时间|起拍时间|开始时间(?:变更|调整|更改)?|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:变更|调整|更改|改|延期|推迟)?(?:至|为|:|\t)*` +
+	startOf  = pattern.MustCompile(`(?:[一二]拍时间|^[一二]拍:|拍卖会(?:定于|将于|于)|(?:竞价|拍卖|竞拍|变卖)起始(?:时间)?|(?:^|[,;(])起始(?:时间|日期?)|竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|挂拍时间|上拍时间|起拍时间|开始时间(?:变更|调整|更改)?|起拍时间|拍卖开始|竞价开始|变卖开始时间|变卖开始)(?:变更|调整|更改|改|延期|推迟)?(?:至|为|于|:|\t)*` +
 		date + clock)
 	endOf = pattern.MustCompile(`(?:竞价结束时间|拍卖结束时间|(?:竞价|竞拍)截止|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间|(?:^|[,;(])终止时间|拍卖截止)(?:变更|调整|更改|改|延期|推迟)?(?:至|为|:|\t)*` + date +
 		clock)
@@ -23,7 +23,7 @@ var (
 	// failedLater matches the text after a sale that failed: 拍卖，因无人报名流拍.
 	failedLater = pattern.MustCompile(`^[^;]{0,40},(?:后|现|已|因|但|该次|该|均|经|两次|首次)[^,;]{0,14}流拍`)
 	// heldThen matches the text after the time of an earlier sale: 于10月11日10时至次日10时进行的第一次拍卖中.
-	heldThen = pattern.MustCompile(`^[^,;将拟定]{0,30}(?:进行的|组织的|举行的|开展的)[^,;]{0,16}(?:拍卖|变卖|竞价)(?:活动)?(?:过程|期间)?(?:中|里|时,|流拍|已)`)
+	heldThen = pattern.MustCompile(`^[^,;将拟定]{0,30}(?:进行的|组织的|举行的|开展的)[^,;]{0,16}(?:拍卖|变卖|竞价)(?:活动)?(?:过程|期间)?(?:中|里|时,|流拍|已|因[^,;]{0,12}流拍)`)
 	// visitFirst matches a sentence whose first date is not the sale's: 将于11月20日接受看样并于12月1日拍卖.
 	visitFirst = pattern.MustCompile(`日[^日]*(?:咨询|看样|看房|展示|预展|勘验|勘察|报名|登记|公告|公示)[^日]*(?:于|自)[^日]*日`)
 	sameMonth  = pattern.MustCompile(date + clock + `起?(?:持续)?(?:至|到|-{1,2}|~)([0-9]{1,2})日` + clock + `止?`)
@@ -35,7 +35,7 @@ var (
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
 	opensAt = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价)|(?:拍卖|竞价|[一二]拍)(?:开始|开拍))(?:$|[,;|(])`)
 	// fromUntil matches the start and the end of a sale as two clauses: 2月2日10时开拍，2月3日10时截止.
-	fromUntil = pattern.MustCompile(date + clock + `(?:准时)?(?:开始|开拍|起拍|起)(?:接受)?(?:报价|竞价|出价|拍卖)?[,;](?:至|于)?(?:(次日|翌日)|` + date + `)` + clock + `(?:结束|截止|截拍|终止|止)(?:$|[,;|)])`)
+	fromUntil = pattern.MustCompile(date + clock + `(?:准时)?(?:开始|开拍|起拍|起)(?:接受)?(?:报价|竞价|出价|拍卖)?[,;、](?:至|于)?(?:(次日|翌日)|` + date + `)` + clock + `(?:结束|截止|截拍|终止|止)(?:$|[,;|)])`)
 	// closesAt matches the end of a sale after its time: 2027年1月1日10时拍卖结束.
 	closesAt = pattern.MustCompile(`(?:^|[,;|])` + date + clock + `(?:拍卖|竞价)?结束(?:$|[,;|(])`)
 	basisOf  = pattern.MustCompile(`(?:评估日期|价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
@@ -57,7 +57,7 @@ var (
 )
 
 // timeLabel matches the label of a period in a list of facts: 保证金:10万|时间:.
-var timeLabel = pattern.MustCompile(`(?:价|金|万元?|千元?|元|度)[^,;|]{0,8}[,;|](?:起止)?时间:$`)
+var timeLabel = pattern.MustCompile(`(?:价|金|万元?|千元?|元|度)[^,;|]{0,8}[,;|](?:起止|竞价|拍卖)?时间:?$`)
 
 // landLet matches the lease of the land on which the owner has built.
 var landLet = pattern.MustCompile(`土地(?:的)?(?:租期|租赁期|为租赁|系租赁|租赁)|租赁(?:用地|土地)`)
@@ -104,7 +104,9 @@ func (r *reader) readTimes() {
 		}
 		alone := strings.TrimLeft(strings.TrimPrefix(r.s[:m.from], "起止时间"), "定将拟于自从:") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		alone = alone || timeLabel.MatchString(r.s[:m.from])
+		if timeLabel.MatchString(r.s[:m.from]) {
+			alone, before = true, ""
+		}
 		if supposed || otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) ||
 			isForVisits(purpose) {
 			continue
