@@ -30,6 +30,9 @@ var isUnlet = pattern.MustCompile(`^(?:现|均|全部)?已(?:经|全部)?清租`
 // readAnswer reads the value of a label: first a word that answers, else the label and value as one statement.
 func readAnswer(l item, value string, out *[]Fact) {
 	value = strings.TrimLeft(value, " ,、:-/")
+	if m := lookedInto.FindString(value); m != "" && readsChoice(l, value[len(m):]) {
+		value = value[len(m):]
+	}
 	topic := topicOf(l.topic)
 	yes, no := Yes, No
 	if reversed[l.topic] {

@@ -50,6 +50,11 @@ func readBoxes(p *passage, part span) (c choice) {
 	if label, is := strings.CutSuffix(strings.TrimSpace(options[0].text), ":"); is && c.label == "" {
 		before, c.label = true, label // 税费承担：□各自承担☑买受人承担
 	}
+	// 税费负担 ☑双方各自承担 □买受人承担
+	if last := strings.TrimSpace(options[len(options)-1].text); !before && c.label == "" && last != "" &&
+		!strings.HasPrefix(last, "(") && strings.Contains(options[0].text, "税") && !optionEnd.MatchString(options[0].text) {
+		before, c.label = true, strings.TrimSpace(options[0].text)
+	}
 	if !before && strings.ContainsRune(text, tick) && !strings.ContainsAny(text, "☑□") {
 		return readTick(p, part, c)
 	}

@@ -123,7 +123,7 @@ var (
 	byCourtEnd = pattern.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
 )
 
-var mortgagee = pattern.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
+var mortgagee = pattern.MustCompile(`抵押权人[^,;:无未不]{2,20}(?:银行|信用社|支行|联社|公司)(?:$|\()|抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
 
 // hasMortgagee matches a clause that states that there is a mortgagee without naming one.
 var hasMortgagee = pattern.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
@@ -140,7 +140,7 @@ var unpaidLoan = pattern.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结
 var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 
 // seizedBy matches a label that only a seizure has.
-var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
+var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}|查封(?:法院|机关)[^,;:无未不]{2,20}法院(?:$|\()`)
 
 // limitedBy matches a seizure as the value of a label: 限制:查封.
 var limitedBy = pattern.MustCompile(`^(?:司法|权利|产权|房屋)?限制(?:状态|情况)?:(?:司法|首轮|轮候|本院|已|被|[一二三四五六1-9]轮)*查封(?:$|\()`)

@@ -36,7 +36,7 @@ func (r *reader) readClearing(clauses []clause) {
 			value = Yes
 			continue
 		}
-		if i > 0 && c.states() && thenByForce.MatchString(c.text()) && orderedOut.MatchString(clauses[i-1].text()) {
+		if i > 0 && c.states() && thenByForce.MatchString(c.text()) && orderedOut.MatchString(c.s[:c.from]) {
 			value = Yes
 			continue
 		}
@@ -163,7 +163,7 @@ var (
 	// startsClearing matches the beginning of a clearing by the court, or all whom it clears.
 	startsClearing = pattern.MustCompile(`(?:本院|法院|我院)将[^,;不未]{0,20}(?:启动|采取)强制(?:腾退|清场|腾房|迁出)(?:程序|措施)?|由(?:本院|法院|我院)(?:把|将)[^,;不未]{1,24}(?:清离|清退|清空|腾退|迁出)`)
 	// orderedOut matches the order of a court to leave, and thenByForce what follows it: 本院将责令陈某限期迁出，逾期强制清场.
-	orderedOut  = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未如若]{0,8}(?:责令|通知|要求|公告)[^,;]{1,20}(?:限期|期限内|[日天]内|前)?(?:自行)?(?:迁出|搬离|搬出|腾退|腾空|腾房|撤出)`)
+	orderedOut  = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未如若]{0,8}(?:责令|通知|要求|公告)[^,;]{1,20}(?:限期|期限内|[日天]内|前)?(?:自行)?(?:迁出|搬离|搬出|腾退|腾空|腾房|撤出)|(?:本院|法院|我院)(?:已)?(?:向其|对其)?(?:送达|发出|张贴)(?:了)?限期(?:腾房|腾退|搬离|迁出)(?:的)?(?:通知|公告)`)
 	thenByForce = pattern.MustCompile(`^(?:逾期|届时|到期)(?:仍?(?:不|未|拒不)[^,;]{1,6})?(?:的)?(?:则|将|由(?:本院|法院))?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|清退|腾房)`)
 	// afterSale matches a clearing after the sale that by law only the court may do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?(?:依法|强制)(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)

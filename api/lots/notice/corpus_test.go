@@ -35,8 +35,8 @@ import (
 //     50 more 0.95, 0.88, one, 60 more 0.97, 0.92, none, 20 pieces of pages 1.00, 0.97, none, 60 more 0.97, 0.86, one,
 //     three times 40 more 0.98, 0.96, none, 0.98, 0.82, one and 0.97, 0.87, one, and 30 more 0.99, 0.87, none
 //   - blind_18.tsv, long paragraphs, forms and questions with many facts each: 60 passages 0.95, 0.74, two; after they
-//     were mended, 40 more 0.94, 0.74, three, 40 more 0.97, 0.74, none, and 40 more
-//     0.95, 0.76, two
+//     were mended, 40 more 0.94, 0.74, three, 40 more 0.97, 0.74, none, 40 more 0.95,
+//     0.76, two, and 30 more 0.97, 0.89, none
 //
 //go:embed testdata
 var corpora embed.FS

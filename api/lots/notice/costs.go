@@ -72,7 +72,7 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 	case owesUnknown.MatchString(c.text()) && !c.supposed && !c.asks:
 		r.add(Arrears, Yes)
 	case c.maybe || c.asks:
-		if !c.supposed {
+		if !c.supposed && !(c.asks && c.toldToAsk()) {
 			r.add(Arrears, Unknown)
 		}
 	case c.supposed || c.has("refuse"):

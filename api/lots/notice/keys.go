@@ -33,6 +33,12 @@ var (
 	heldBy        = pattern.MustCompile(`^[^,;未不没无非]{0,4}(?:由|(?:现|暂)?存(?:放)?(?:于|在))(?:本院|法院|我院|执行法院|执行局|物业|管理人|社区|居委会)`)
 )
 
+var (
+	// keptBy matches who has the keys, and office those who hand them over: 钥匙由于某持有.
+	keptBy = pattern.MustCompile(`^(?:现|暂|均|目前)*由[^,;]{1,16}?(?:持有|保管|掌握|控制|代管)`)
+	office = pattern.MustCompile(`法院|本院|我院|本庭|执行|法官|物业|管理人|辅助|拍卖|社区|居委|村委|街道|派出所|评估|开发商|网格|机构|中心|管理处`)
+)
+
 // notGiven matches the next clause after one about the keeper of keys: 钥匙由公司保管，未交法院.
 var notGiven = pattern.MustCompile(`^,(?:现|至今|但)?(?:尚|仍|还|均|并|暂)?(?:未|没有?)(?:能|曾)?(?:上交|移交|交付|交出|交至|交到|交给|交)(?:法院|本院|我院)?(?:$|[,;。])`)
 
@@ -54,6 +60,8 @@ func (r *reader) readKeys(c *clause) {
 		r.add(Keys, No)
 	case c.states() && notGiven.MatchString(c.s[c.to:]):
 		r.add(Keys, No)
+	case keptBy.MatchString(c.follows(keys)) && !office.MatchString(keptBy.FindString(c.follows(keys))):
+		r.add(Keys, "")
 	case heldByOther.MatchString(c.follows(keys)), helping.MatchString(c.follows(keys)),
 		keptBack.MatchString(c.s[c.to:]):
 		r.add(Keys, "")

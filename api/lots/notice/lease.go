@@ -49,7 +49,7 @@ func (r *reader) readLease(c *clause) {
 	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),
 		tenant >= 0 && first < 0 && c.negated(tenant) && !noTenant.MatchString(c.text()):
 		r.add(Lease, No)
-	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended):
+	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended) && !dayOf.MatchString(c.follows(ended)):
 		r.add(Lease, No)
 	case tenant >= 0 && strings.HasPrefix(c.follows(tenant), "以外"):
 	case with >= 0, c.heldByTenant(tenant), lasting >= 0 && monthOf.MatchString(c.follows(lasting)),
@@ -132,7 +132,7 @@ func (c *clause) ahead(ended int) bool {
 }
 
 // mayBeLet matches what the buyer may agree on after the sale: 拍卖后可由原住户承租.
-var mayBeLet = pattern.MustCompile(`(?:^|[^不])(?:拟|欲|计划|准备|打算)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)|(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
+var mayBeLet = pattern.MustCompile(`(?:^|[^不])(?:拟|将|欲|计划)由[^,;]{1,16}(?:承租|租用|租赁)|(?:^|[^不])(?:拟|欲|计划|准备|打算)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)|(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
 // dayOf matches the rest of a noun for the day on which something ends: 期满日为2027年8月.
 var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)

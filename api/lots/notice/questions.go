@@ -164,3 +164,12 @@ func (p *passage) readAsked(out *[]Fact) bool {
 	}
 	return len(found) > 0
 }
+
+// lookedInto matches words before an answer: 经查，否.
+var lookedInto = pattern.MustCompile(`^(?:经查询?|经核实|经调查|经了解|经核查)[,:]?`)
+
+// readsChoice reports whether a value begins with an answer.
+func readsChoice(l item, value string) bool {
+	answer, _ := readChoice(l, value)
+	return answer != ""
+}

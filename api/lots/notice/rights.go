@@ -87,6 +87,10 @@ func (r *reader) readPriority(c *clause) {
 		return
 	}
 	waived := c.find("waive", 0)
+	if waivedAside.MatchString(c.text()) && c.states() {
+		r.add(Priority, No)
+		return
+	}
 	switch {
 	case c.supposed || c.asks || c.disclaim || c.maybe:
 		r.add(Priority, "")
@@ -122,6 +126,9 @@ var (
 	hasRight     = pattern.MustCompile(`^(?:依法|故|其|并|且|同等条件下|在同等条件下|对[^,;]{2,12})*享有[^,;]{0,8}优先购买权$`)
 	holderBefore = pattern.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
 )
+
+// waivedAside matches a holder who has waived the right: 优先购买权人:承租人(放弃).
+var waivedAside = pattern.MustCompile(`优先(?:购买|竞买)?权人?:(?:承租人|共有人|租户|股东)[^,;()]{0,6}\((?:已|均)?(?:经)?(?:书面|明确|自愿)?(?:表示|声明)?放弃\)$`)
 
 // mayBuyFirst matches the right of a tenant or owner of another part: 承租人在同等条件下有权优先购买.
 var mayBuyFirst = pattern.MustCompile(`(?:承租人|共有人|租户|股东)(?:依法|在同等条件下|同等条件下)*有权(?:依法|在同等条件下|同等条件下)*优先购买(?:$|该|本|标的|房)`)

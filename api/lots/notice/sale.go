@@ -38,7 +38,7 @@ var (
 	// listedStage matches the stage in a list of facts parted by blanks.
 	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
 	anyRound     = pattern.MustCompile(`[一二两]拍|第[一二]次|首次|变卖|流拍`)
-	listedStage  = pattern.MustCompile(`(?:^|[,|])(?:第([一二])次(?:拍卖)?|([一二])拍)(?:$|[,|])`)
+	listedStage  = pattern.MustCompile(`(?:^|[,|]|法院)(?:第([一二])次(?:拍卖)?|([一二])拍)(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
 	nowAgain = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)

@@ -30,6 +30,8 @@ var (
 	beginsOn   = pattern.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
 	// termFrom matches the beginning of the term of a sale: 变卖期自2027年1月5日10时开始,期限六十日.
 	termFrom = pattern.MustCompile(`(?:变卖|竞价|拍卖)(?:期限?|周期|期间)(?:为|:)?(?:[0-9一二三四五六七八九十]{1,3}[天日],)?自` + date + clock + `(?:起|开始)`)
+	// daysFrom matches the beginning of a term of days: 2027年1月5日10时起60日内.
+	daysFrom = pattern.MustCompile(`(?:^|[,;])` + date + clock + `起(?:的)?[0-9]{1,3}(?:个自然)?[日天]内?(?:$|[,;])`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
 	shortTime = pattern.MustCompile(`(?:^|[,;|])(开拍|截拍|截止|开始|结束):?` + date + clock + `(?:$|[,;|])`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
@@ -187,7 +189,10 @@ func (r *reader) readTimes() {
 		r.add(StartTime, start.String())
 		r.add(EndTime, end.String())
 	}
-	for _, m := range submatches(termFrom, r.s) {
+	for _, m := range slices.Concat(submatches(termFrom, r.s), submatches(daysFrom, r.s)) {
+		if m.groups[0] != "" && !strings.Contains(r.s, "变卖") {
+			continue
+		}
 		before := r.s[:m.from]
 		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) && !supposes.MatchString(before) &&
 			!strings.HasSuffix(before, "原") {
