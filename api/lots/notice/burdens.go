@@ -36,6 +36,10 @@ func (r *reader) readMortgage(c *clause) {
 		}
 		return
 	}
+	if countedMortgages.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
+		r.add(Mortgage, Yes)
+		return
+	}
 	if besides.MatchString(c.text()) && c.states() {
 		value := ""
 		if lenderBesides.MatchString(c.text()) {
@@ -94,6 +98,12 @@ func (r *reader) readMortgage(c *clause) {
 	}
 }
 
+// countedMortgages and countedSeizures match the number of burdens: 抵押1笔，查封3笔.
+var (
+	countedMortgages = pattern.MustCompile(`抵押(?:登记|权)?(?:共|有|计|:)*(?:[1-9][0-9]?|[一二两三四五])(?:笔|次|宗)(?:$|[,;(])`)
+	countedSeizures  = pattern.MustCompile(`查封(?:登记)?(?:共|有|计|:)*(?:[1-9][0-9]?|[一二两三四五])(?:笔|次|轮|家)(?:$|[,;(])`)
+)
+
 var (
 	// besides matches a denial of mortgages besides one, and lenderBesides that one: 无房贷以外的抵押.
 	besides       = pattern.MustCompile(`(?:无|没有|未(?:发现|设立|设定|办理)?)[^,;]{1,12}(?:以外|之外)的?(?:其他|其它)?抵押`)
@@ -123,7 +133,7 @@ var (
 	byCourtEnd = pattern.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
 )
 
-var mortgagee = pattern.MustCompile(`抵押权人[^,;:无未不]{2,20}(?:银行|信用社|支行|联社|公司)(?:$|\()|抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
+var mortgagee = pattern.MustCompile(`抵押权人[^,;:无未不]{2,20}(?:银行|信用社|支行|联社|公司)(?:$|\()|抵押权人[农工建中交招]行$|抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
 
 // hasMortgagee matches a clause that states that there is a mortgagee without naming one.
 var hasMortgagee = pattern.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
@@ -161,6 +171,10 @@ var (
 
 func (r *reader) readSeizure(c *clause) {
 	if seizedByUs.MatchString(c.text()) && c.states() && !c.has("duty") && !lifts.MatchString(r.s) {
+		r.add(Seizure, Yes)
+		return
+	}
+	if countedSeizures.MatchString(c.text()) && c.states() && !c.has("cancelled") && !c.has("neg") {
 		r.add(Seizure, Yes)
 		return
 	}

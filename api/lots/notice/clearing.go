@@ -157,7 +157,7 @@ var (
 	// staysThere matches the refusal of an occupant to leave, and byForce what the court does then: 逾期不搬的，本院强制执行.
 	staysThere = pattern.MustCompile(
 		`(?:逾期|届时|届期|到期|期满|期限内|期间内)[^,;]{0,6}(?:不|未|拒不|拒绝)(?:自行|主动|按期|如期|予以|能)*(?:搬[离迁出]?|迁[出离]|腾[退空让房]|撤出)[^,;]{0,6}的?$`)
-	byForce = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
+	byForce = pattern.MustCompile(`^强制(?:腾退|腾空|清场|迁出|腾房)由(?:本院|法院|我院)(?:负责|实施|执行|组织)$|^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
 	// ifTheyStay matches what the court does with occupants who promised to leave: 若未搬出，本院将强制腾房.
 	ifTheyStay = pattern.MustCompile(`^(?:若|如|如果|倘若?)(?:届时|到期|逾期)?(?:仍)?(?:未|不|拒不)[^,;]{0,8}(?:搬|迁|腾)[^,;]{0,4},(?:则|由)?(?:本院|法院|我院)(?:将|会)?(?:依法)?(?:予以)?强制(?:腾|执行|迁|清)[^,;]{0,4}$`)
 	// startsClearing matches the beginning of a clearing by the court, or all whom it clears.

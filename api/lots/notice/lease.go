@@ -91,6 +91,8 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 		return value, true
 	case c.has("nolease"):
 		return No, true
+	case first >= 0 && noClaim.MatchString(c.text()):
+		return "", true
 	case (first >= 0 || tenant >= 0) && !law && claimed.MatchString(firstRight.ReplaceAllString(c.text(), "")):
 		return Unknown, true
 	case strings.Contains(c.text(), "租金") && rentPaid.MatchString(c.text()) && !c.has("duty") && !c.has("buyer"):
@@ -112,6 +114,9 @@ var (
 	toldTenant = pattern.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
+
+// noClaim matches a lease that nobody claims, which may exist nevertheless: 经公示，无人主张租赁权.
+var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租`)
 
 // firstRight matches a claim, or none, of the right to buy first: 承租企业均未主张优先购买权.
 var firstRight = pattern.MustCompile(`(?:均|都)?(?:未|不|没有)?(?:提出)?(?:主张|行使|要求)[^,;]{0,4}优先购买权?`)
@@ -139,7 +144,7 @@ var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
 var endsOn = pattern.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
 
-var monthOf = pattern.MustCompile(`(?:至|到)[12][0-9]{3}年(?:底|末)?(?:$|[,;(])|[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
+var monthOf = pattern.MustCompile(`^[12][0-9]{3}年(?:底|末)?\)|(?:至|到)[12][0-9]{3}年(?:底|末)?(?:$|[,;(])|[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
 
 var longTerm = pattern.MustCompile(`^(?:为|共|:|尚余|还剩|剩余|还有|尚有|余)?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})年`)
 

@@ -91,7 +91,7 @@ func namesIn(list string) []string {
 }
 
 var (
-	ownerLabel = pattern.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|权属人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
+	ownerLabel = pattern.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|权利主体|权属人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
 	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
 	partsAfter = pattern.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
 	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.

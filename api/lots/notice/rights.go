@@ -79,6 +79,10 @@ func (c *clause) alone() bool {
 
 func (r *reader) readPriority(c *clause) {
 	right := c.find("priority", 0)
+	if notBuying.MatchString(c.text()) && c.states() {
+		r.add(Priority, No)
+		return
+	}
 	if right < 0 {
 		return
 	}
@@ -127,6 +131,9 @@ var (
 	holderBefore = pattern.MustCompile(`(?:^|[^如若])(?:系|为|是)[^,;如若]{0,14}(?:共有人|共有权人|承租人|股东),$`)
 )
 
+// notBuying matches a tenant or another owner who does not want to buy: 承租人已书面确认不购买.
+var notBuying = pattern.MustCompile(`(?:承租人|租户|租客|共有人)(?:已|均|都|书面|明确)*(?:表示|确认|声明|答复|回复)(?:其)?(?:放弃|不)(?:予|再)?(?:参与)?(?:购买|竞买|竞拍)(?:$|[,;该本标])`)
+
 // waivedAside matches a holder who has waived the right: 优先购买权人:承租人(放弃).
 var waivedAside = pattern.MustCompile(`优先(?:购买|竞买)?权人?:(?:承租人|共有人|租户|股东)[^,;()]{0,6}\((?:已|均)?(?:经)?(?:书面|明确|自愿)?(?:表示|声明)?放弃\)$`)
 
@@ -135,7 +142,7 @@ var mayBuyFirst = pattern.MustCompile(`(?:承租人|共有人|租户|股东)(?:�
 
 var declared = pattern.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 
-var notUsed = pattern.MustCompile(`(?:不|未)(?:行使|主张)优先购买权`)
+var notUsed = pattern.MustCompile(`(?:不|未|无人)(?:行使|主张|申报)优先购买权`)
 
 // claims matches a holder who wants to buy: 承租人周某主张优先购买.
 var claims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)

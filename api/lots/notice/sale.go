@@ -34,7 +34,7 @@ var (
 	// resumed matches the text after a sale that was interrupted: 第二次拍卖暂缓，现决定恢复拍卖.
 	resumed = pattern.MustCompile(`^[^;]{0,4}(?:暂缓|中止)[^;]{0,40}(?:现|决定)[^,;不未]{0,8}恢复(?:第[一二]次)?(?:拍卖|进行)`)
 	// defaulted matches the cause of another sale that nobody has defaulted on yet: 逾期不付的,由本院重新拍卖.
-	defaulted = pattern.MustCompile(`(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
+	defaulted = pattern.MustCompile(`[^,;]的,(?:则|由)?(?:本院|法院)?(?:将|可)?(?:依法)?(?:裁定)?$|(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
 	// listedStage matches the stage in a list of facts parted by blanks.
 	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
 	anyRound     = pattern.MustCompile(`[一二两]拍|第[一二]次|首次|变卖|流拍`)

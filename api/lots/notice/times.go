@@ -48,9 +48,11 @@ var (
 	// untilMonth matches the end of a lease in a month: 租约2027年4月底到期.
 	untilMonth = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将于|于|至)?([12][0-9]{3})年([0-9]{1,2})月(?:底|末)(?:到期|届满|期满)`)
 	// untilDay matches the day on which a lease ends: 租约于2026年12月31日到期.
-	untilDay = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将)?于` + date + `(?:到期|届满|期满)`)
+	untilDay = pattern.MustCompile(`(?:租期|租约|租赁期限?|租赁合同)(?:将)?于?` + date + `(?:到期|届满|期满)`)
 	// contractTo matches the end of a contract in a sentence about letting: 已出租,合同至2028年12月31日.
 	contractTo = pattern.MustCompile(`(?:^|[,;(])(?:现|本|租赁)?合同(?:到期日期?|届满日期?|终止日期?)(?:为|:|是)?` + date + `|(?:^|[,;(])(?:现|本)?合同(?:期限?|有效期)?(?:为|:|自[^,;()]{6,14}?起?)?(?:截?止?至|到)` + date)
+	// letThen matches the term of a lease behind the tenant: 整体租给某公司，2021年5月1日-2031年4月30日.
+	letThen = pattern.MustCompile(`(?:租给|出租给|租赁给|租予)[^,;]{2,24},` + date + `起?(?:至|到|-{1,2}|~)` + date)
 	// letAside matches the end of a lease in brackets behind its verb: 由某公司承租(至2027年9月30日).
 	letAside  = pattern.MustCompile(`(?:租约|承租|租用|租赁|出租|租给[^,;()]{1,20})(?:使用|经营|中)?\((?:租期|租约|合同)?(?:截?止?至|到)` + date)
 	leaseTo   = pattern.MustCompile(`(?:^|[,;(已])(?:出?租|租赁)(?:至|到)` + date)
@@ -244,6 +246,11 @@ func (r *reader) readTimes() {
 			if d, ok := parseDate(groups); ok && d.year > 0 {
 				r.add(LeaseUntil, d.String())
 			}
+		}
+	}
+	for _, m := range submatches(letThen, r.s) {
+		if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
 		}
 	}
 	for _, m := range slices.Concat(submatches(leaseTo, r.s), submatches(letAside, r.s)) {
