@@ -31,6 +31,9 @@ func (r *reader) readClearing(clauses []clause) {
 			}
 			continue
 		}
+		if courtDoesNot.MatchString(c.text()) {
+			continue
+		}
 		if !c.asks && !c.maybe &&
 			(ifTheyStay.MatchString(c.s) && i > 0 || c.states() && startsClearing.MatchString(c.text())) {
 			value = Yes
@@ -160,6 +163,8 @@ var (
 	byForce = pattern.MustCompile(`^强制(?:腾退|腾空|清场|迁出|腾房)由(?:本院|法院|我院)(?:负责|实施|执行|组织)$|^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
 	// ifTheyStay matches what the court does with occupants who promised to leave: 若未搬出，本院将强制腾房.
 	ifTheyStay = pattern.MustCompile(`^(?:若|如|如果|倘若?)(?:届时|到期|逾期)?(?:仍)?(?:未|不|拒不)[^,;]{0,8}(?:搬|迁|腾)[^,;]{0,4},(?:则|由)?(?:本院|法院|我院)(?:将|会)?(?:依法)?(?:予以)?强制(?:腾|执行|迁|清)[^,;]{0,4}$`)
+	// courtDoesNot matches what the court does not do: 不由本院清退.
+	courtDoesNot = pattern.MustCompile(`(?:法院|本院|我院)(?:并)?[不未]将|不(?:再)?由(?:本院|法院|我院)(?:把|将|来|负责|组织|清|腾)`)
 	// startsClearing matches the beginning of a clearing by the court, or all whom it clears.
 	startsClearing = pattern.MustCompile(`(?:本院|法院|我院)将[^,;不未]{0,20}(?:启动|采取)强制(?:腾退|清场|腾房|迁出)(?:程序|措施)?|由(?:本院|法院|我院)(?:把|将)[^,;不未]{1,24}(?:清离|清退|清空|腾退|迁出)`)
 	// orderedOut matches the order of a court to leave, and thenByForce what follows it: 本院将责令陈某限期迁出，逾期强制清场.

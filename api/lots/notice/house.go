@@ -136,8 +136,8 @@ var (
 	thenOnly = pattern.MustCompile(`^(?:查封|保全|扣押)?当时|^(?:查封|保全)时(?:[^,;]{0,6})(?:无人|有人|空置)`)
 	// promised matches a promise to leave: 租户已签署搬离承诺书.
 	promised = pattern.MustCompile(`(?:承诺|同意|愿意|签署)[^,;]{0,14}(?:搬离|腾退|搬走|腾空)|(?:搬离|腾退|搬走|腾空)(?:承诺|协议|保证|通知|期限|公告)`)
-	// willLet matches a lease that is only planned, or was before: 拟租给某公司使用.
-	willLet = pattern.MustCompile(`(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
+	// willLet matches a lease that is denied, only planned, or was before: 拟租给某公司使用.
+	willLet = pattern.MustCompile(`(?:未|不得|不能|不可|能否|可否|没有|并无)[^,;]{0,8}(?:出租|租赁|承租|租)(?:给|予)|(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
 	ceased  = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 	// afterEnd matches a later end that is only named: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)

@@ -54,6 +54,13 @@ var (
 	lateness = pattern.MustCompile(`(?:逾期|超期|过期)[^;]{0,16}不(?:予|再)?退还?`)
 )
 
+var (
+	// sparedBuyer matches the text before an advance that no buyer makes: 不由买受人先垫.
+	sparedBuyer = pattern.MustCompile(`(?:不|无须|无需|不用|不必|不需要?)(?:再)?由?` + buyers + `$`)
+	// notEach matches the text before a share of each side that is denied: 不是各付各的.
+	notEach = pattern.MustCompile(`(?:不是|并非|非|不再|不)$`)
+)
+
 // partAdvanced matches a sentence that continues one about taxes: 卖方应负担的部分，须由买受人垫缴，缴纳后凭票据申请退付.
 var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + sellers + `(?:依法)?应(?:当)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
 	buyers + `(?:先行|预先|先)?(?:垫付|垫缴|垫交|代垫|代缴|代付|代为缴纳)[^；;。]{0,40}(?:凭|持)[^；;。]{0,40}(?:退|返|支付|领取|报销|扣付)`)
@@ -82,10 +89,11 @@ func (r *reader) readTax(clauses []clause) {
 		}
 		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) &&
 			!spared.MatchString(c.s[c.from:c.words[c.find("advance", 0)].from]) &&
+			!sparedBuyer.MatchString(c.s[c.from:c.words[c.find("advance", 0)].from]) &&
 			(!c.supposed || unable.MatchString(r.s) || paidBack.MatchString(r.s)) {
 			advanced = true
 		}
-		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") ||
+		if i := c.find("each", 0); i >= 0 && !notEach.MatchString(c.s[c.from:c.words[i].from]) && !c.beforeNot(i) && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") ||
 			strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付") || strings.Contains(c.words[i].text, "各负") || strings.Contains(c.words[i].text, "各担") ||
 			strings.Contains(c.words[i].text, "各缴") || strings.Contains(c.words[i].text, "各交")) {
 			each = true
@@ -119,6 +127,11 @@ func (r *reader) readTax(clauses []clause) {
 	default:
 		r.add(Tax, "")
 	}
+}
+
+// beforeNot reports whether a word follows 不是 or 并非, which are words themselves.
+func (c *clause) beforeNot(i int) bool {
+	return i > 0 && c.words[i-1].is("neg") && c.words[i-1].to == c.words[i].from
 }
 
 // riskOfTax matches a risk that taxes bring, which somebody bears instead of the taxes: 欠缴税费导致的办证风险.
