@@ -157,7 +157,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 			a.kind = unitPrice // 4000元以下一平
 		}
 	}
-	if a.kind == price && r.eatBehind(w.TotalBehind) {
+	if (a.kind == price || a.kind == total) && r.eatBehind(w.TotalBehind) {
 		a.kind = total
 	}
 	if near && !about && !a.loose && mostOf[a.kind] == 0 {

@@ -12,7 +12,7 @@ import (
 
 var (
 	// belowAppraisal matches the beginning of a distance to the appraisal price: 低于评估价三成, 比评估价低20%.
-	belowAppraisal = pattern.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估价(?:格|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|跌|跌幅|便宜|优惠|打折)(?:了|超过|至少)?`)
+	belowAppraisal = pattern.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估(?:价(?:格|值)?|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|跌|跌幅|便宜|优惠|打折)(?:了|超过|至少)*`)
 	// offMore, offLess and offNear match the bound after it: 三成以上 is further below, 三成以内 less.
 	offMore = pattern.MustCompile(`^(?:的?(?:及以上|以上|往上|起))`)
 	offLess = pattern.MustCompile(`^(?:的?(?:及以下|以内|以下|之内))`)

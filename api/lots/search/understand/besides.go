@@ -16,7 +16,7 @@ var (
 	besidesBut = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
 	besidesToo = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
 	// othersOut matches a refusal of all that was not asked for: 朝阳三居 别的区就别推了.
-	othersOut = pattern.MustCompile(`[,， ](?:别的|其他|其它|其余|剩下)(?:的|区域?|地方|城区|户型|类型)*(?:就|都|也|一律|一概|统统)*(?:别推|不要|不看|不考虑|免谈|别给我|别发|算了|不用推|pass)(?:了|给我)*($|[ ,，])`)
+	othersOut = pattern.MustCompile(`[,， ](?:别的|别|其他|其它|其余|剩下)(?:的|区域?|地方|城区|户型|类型)*(?:就|都|也|一律|一概|统统)*(?:别推|不要|不看|不考虑|免谈|别给我|别发|算了|不用推|pass)(?:了|给我)*($|[ ,，])`)
 	// amongRooms matches the words before what is refused among homes of a number of rooms: 两居里不要带租约的.
 	amongRooms = pattern.MustCompile(`([居室房])(?:里面?|当中|中间?)(不|别|只|要|有|挑|选|除|排除)`)
 	// indifference matches the words around a term in which the buyer has no interest: 我对公寓没兴趣.

@@ -19,16 +19,65 @@ var dependent = []*pattern.Pattern{
 	pattern.MustCompile(`(?:^|[ ,，;；。])[^ ,，;；。不没别]{2,8}?的?(?:就|都|一律|我)*(?:不要|不看|不考虑|不买|不行|免谈|不选|别推)了?[,， ]*除非[^ ,，;；。]{2,12}`),
 	pattern.MustCompile(`(?:^|[ ,，;；。])[^ ,，;；。不没别]{2,8}?的?(?:就|都|一律|我)*(?:不要|不看|不考虑|不买|不行|免谈|不选|别推)了?[,， ]*(?:但是?|不过|可是?)?[^ ,，;；。不]{2,8}?的?(?:可以)?(?:例外|另当别论)`),
 	pattern.MustCompile(`(?:^|[ ,，;；。])[^ ,，;；。]{2,6}的话[,， ]?(?:不超过|不能超过|最多|别超过|低于|得|要|就)[^ ,，;；。]{2,10}[,， ]+[^ ,，;；。]{2,6}的话[,， ]?[^ ,，;；。]{2,12}`),
+	pattern.MustCompile(ifSo + `[^,，;；。\s没]{2,16}?(?:的话)?[,， ]?那?就(?:先|直接|考虑|买|看|选|去|要|上)*[^ ,，;；。不别没免算更最好行可成拉再加便省住能太完值考买看选去要上先直帮推给发麻请找得][^ ,，;；。不别]{1,8}` +
+		`(?:[,， ]*(?:没有?|不然|否则|不行|买不到|要不)(?:的话)?[,， ]?那?(?:就|再|只能|只好)[^ ,，;；。不别算]{1,8})?`),
+	pattern.MustCompile(`(?:^|[ ,，;；。])(?:不在|不是|没有?|不带|有人?|带|是)[^ ,，;；。]{1,8}的话[,， ]?(?:价格|总价|面积|单价|首付|就?得|必须|最多|便宜|降|打|只能|不能|至少)[^ ,，;；。]{2,14}`),
+	pattern.MustCompile(`[^ ,，;；。不]{2,6}除非[^ ,，;；。]{2,10}?[,， ]*(?:否则|不然|要不)(?:我|就|都|一律)*(?:不|别|免|算)[^ ,，;；。]{0,3}`),
+	pattern.MustCompile(`[0-9一二两三四五六七八九十百千]+万?(?:以内|左右)?(?:能|够|可以|可)(?:买|拿下)?到?[^ ,，;；。不]{2,8}(?:最好|就好|就买|更好)?[,， ]*(?:不能|不够|不行|买不到|没有|不然)(?:的话)?[,， ]?(?:就|再|只能|只好)[^ ,，;；。不别算]{2,8}`),
+	pattern.MustCompile(`除了?[^ ,，;；。]{2,8}?(?:以外|之外)?的?[^ ,，;；。]{0,8}[,， ]+(?:但是?|不过|可是?)?[^ ,，;；。不]{2,8}?的?(?:可以)?(?:例外|另当别论)`),
 	pattern.MustCompile(`宁[要可愿肯][^ ,，;；。]{2,8}[居室房][ ,，]*也?不(?:要|买|住|选)[^ ,，;；。]{2,6}[居室房]`),
 	pattern.MustCompile(`说(?:是|成)[^ ,，;；。]{2,6}?[,， ]?(?:其实|实际上?|结果|却)是?[^ ,，;；。]{2,8}?的?(?:都|就|一律)*(?:不要|别推|不看|算了|免谈|别给我看)`),
 }
 
+// leftOut holds words that are not a condition, with the reason. Of a form with groups only the groups are: the
+// concession in 就算打五折公寓我也不买, and the home in 宁愿住远点买三居 也不在市区挤一居.
+var leftOut = []struct {
+	form   *pattern.Pattern
+	reason string
+}{
+	{pattern.MustCompile(`((?:就算|即使|哪怕|即便|纵使|就是)(?:是)?(?:打?[一二三四五六七八九半对]折|白[送给]|倒贴钱?|[再多]?便宜[^ ,，也都的]{0,6}|[0-9一二两三四五六七八九十百]+万)的?)` +
+		`[^ ,，;；。也都不]{2,8}(?:我们?|咱们?)?(?:也|都)(?:绝对|坚决|一律)?[不别]`), reasonConceded},
+	{pattern.MustCompile(`((?:就算|即使|哪怕|即便|纵使|就是)(?:是)?)[^ ,，;；。也都不打降白便再0-9]{2,6}?((?:都|全)?(?:打?[一二三四五六七八九半对]折|白[送给]|[再多]?便宜[^ ,，也都的]{0,6}|降价?[^ ,，也都的]{0,6}|倒贴钱?)的?)` +
+		`(?:我们?|咱们?)?(?:也|都)(?:绝对|坚决|一律)?[不别]`), reasonConceded},
+	{pattern.MustCompile(`宁[可愿肯要][^,，;；。不也]{2,12}?([,， ]*也?(?:绝|坚决)?不(?:愿意?|想|会|肯|能)*(?:在|去|到)[^,，;；。 ]{2,6}?(?:挤|住|买|要|租|待|凑合)[^,，;；。 ]{1,6})`), reasonTogether},
+	{pattern.MustCompile(`(?:怎么可能|怎么会|不可能|哪可能)(?:有|会|用|花)*[^ ,，;；。]{0,6}?[0-9一二两三四五六七八九十百千]+(?:多|来)?(?:万|折|平)[^ ,，;；。]{0,12}`), reasonDoubted},
+	{pattern.MustCompile(`不是我?不[^ ,，;；。]{2,10}[,， ]+((?:而|只)?(?:是|因为)[^ ,，;；。]{2,8}(?:便宜|划算|方便|好|近|大|新))`), reasonDoubted},
+	{pattern.MustCompile(`(?:(?:到|去|离)[^ ,，;；。0-9]{2,6}|[^ ,，;；。0-9居室房厅平万的]{2,4})?(?:开车|驾车|自驾|打车|骑车|骑行|坐公交)(?:去|到)?[^ ,，;；。0-9一二三四五六七八九十半]{0,8}?(?:要|大概|只要|不超过|最多)?` +
+		`(?:[0-9]+|[一二三四五六七八九]?十[五]?|[一二两三半]个?)(?:来|多)?(?:分钟|小时|钟头)(?:以内|之内|左右|内)?(?:(?:就|能|可以?)*(?:到达|到|去)[^ ,，;；。0-9的]{2,5})?`), reasonDriven},
+}
+
+const (
+	reasonConceded = "这一条不影响结果"
+	reasonTogether = "几个条件合起来才不要，不能筛选"
+	reasonDoubted  = "不确定是否需要，没有作为条件"
+	reasonDriven   = "不能按开车或骑车的时间筛选"
+)
+
 const reasonDependent = "要看别的条件，不能一起筛选，可分开查找"
+
+// separator returns what replaces a cut: the second one of a form is within a clause.
+func separator(n int) string {
+	if n > 0 {
+		return ""
+	}
+	return "，"
+}
 
 // withoutDependent cuts the conditions that depend on others out of a query, and returns them.
 func withoutDependent(query string) (rest string, list []Missing) {
-	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁") {
+	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是") {
 		return query, nil
+	}
+	for i := range leftOut {
+		at := leftOut[i].form.FindStringSubmatchIndex(query)
+		if at == nil {
+			continue
+		}
+		cuts := at[min(2, len(at)-2):]
+		for n := len(cuts) - 2; n >= 0; n -= 2 {
+			list = append(list, Missing{strings.Trim(query[cuts[n]:cuts[n+1]], " ,，;；。"), leftOut[i].reason})
+			query = query[:cuts[n]] + separator(n) + query[cuts[n+1]:]
+		}
 	}
 	for _, form := range dependent {
 		at := form.FindStringIndex(query)

@@ -84,6 +84,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	d.nameOwned(list)
 	list = d.cutMisspelt(d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list)))))
 	d.withoutReach(list)
+	withoutAble(list)
 	for i := range list {
 		t := &list[i]
 		if t.meanings != nil {
@@ -109,6 +110,17 @@ func (d *Directory) withoutReach(list []token) {
 		if t.meanings == nil && reach.MatchString(t.text) && before.understood() && before.days == nil &&
 			d.valuesOf(before).Has("metro") {
 			t.ignore()
+		}
+	}
+}
+
+// withoutAble drops 能拍 directly behind an amount, where it does not ask for lots that are open: 评估价一半就能拍的.
+func withoutAble(list []token) {
+	for i := 1; i < len(list); i++ {
+		before := &list[i-1]
+		if before.amount != nil && before.amount.values.Get(room) == "" &&
+			slices.Contains([]string{"能拍的", "就能拍的", "就能拍", "能拍", "就能拍到"}, list[i].text) {
+			list[i].ignore()
 		}
 	}
 }

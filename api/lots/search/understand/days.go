@@ -98,6 +98,9 @@ func readDays(text string, today time.Time) (d days, size int) {
 		return days{}, 0 // 近两年的房子
 	}
 	next, _ := utf8.DecodeRuneInString(text[r.at:])
+	if !d.first.IsZero() && d.first.AddDate(0, 3, -1).Before(d.last) && hasAnyPrefix(text, "上半年", "下半年") {
+		return days{}, 0 // 下半年结婚
+	}
 	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
 		return days{}, 0 // 明年上学: a year alone concerns the buyer's life, not the lot
 	}
@@ -165,6 +168,9 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 		last = last.AddDate(0, 0, 1)
 	}
 	d.first, d.last = first, last
+	if first.Before(last) && !r.atAny("内蒙") {
+		eaten(r, "之内", "以内", "内") // 这个月内
+	}
 	at := r.at
 	if _, to := r.eat([]string{"到", "至", "-", "~", "—"}); to {
 		if from, until, ok := readPeriod(r, today, first); ok {
@@ -182,22 +188,6 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 		d.last = time.Time{}
 	}
 	return true
-}
-
-// readThird reads the third of a month: 初, 中旬, 底.
-func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
-	const third = 10
-	switch {
-	case first.Day() != 1 || last.Month() != first.Month() || last.AddDate(0, 0, 1).Day() != 1:
-		return first, last
-	case eaten(r, "月初", "初", "上旬"):
-		return first, first.AddDate(0, 0, third-1)
-	case eaten(r, "月中", "中旬"):
-		return first.AddDate(0, 0, third), first.AddDate(0, 0, 2*third-1)
-	case eaten(r, "月底", "月末", "底", "末", "下旬"):
-		return first.AddDate(0, 0, 2*third), last
-	}
-	return first, last
 }
 
 func eaten(r *reader, list ...string) bool {
@@ -260,9 +250,15 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 			return first, first.AddDate(0, 1, -1), true
 		}
 	}
+	if first, last, ok := readHalf(r, today.Year(), today.Location()); ok {
+		return first, last, true
+	}
 	for _, name := range w.years {
 		if eaten(r, name) {
 			first := time.Date(today.Year()+w.Years[name], 1, 1, 0, 0, 0, 0, today.Location())
+			if half, last, ok := readHalf(r, first.Year(), first.Location()); ok { // 去年下半年
+				return half, last, true
+			}
 			if day, last, ok := readDate(r, today, begun); ok { // 今年3月
 				years := first.Year() - day.Year()
 				return day.AddDate(years, 0, 0), last.AddDate(years, 0, 0), true
@@ -271,19 +267,6 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 		}
 	}
 	return readDate(r, today, begun)
-}
-
-// readWeekday reads 三 or 末 of a week that begins on a Monday.
-func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
-	if eaten(r, "末") {
-		return monday.AddDate(0, 0, 5), monday.AddDate(0, 0, 6), true
-	}
-	for n, name := range []string{"一", "二", "三", "四", "五", "六", "日"} {
-		if eaten(r, name) || n == 6 && eaten(r, "天") {
-			return monday.AddDate(0, 0, n), monday.AddDate(0, 0, n), true
-		}
-	}
-	return first, last, false
 }
 
 // shortDate matches 6-20 or 6.20 before a word that makes it a date.

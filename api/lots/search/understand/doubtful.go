@@ -63,7 +63,7 @@ var (
 // likely a warning: 小心份额.
 var unwelcome = []string{"share=1", "occupancy=1", "occupancy=2", "hukou=1", "arrears=1",
 	"tax_burden=2", "tax_burden=3",
-	"delivery=2", "loan=0", "elevator=0", "restriction=1", "decoration=3"}
+	"delivery=2", "loan=0", "elevator=0", "parking=0", "restriction=1", "decoration=3"}
 
 // isUnwelcome reports whether a term is a value that few buyers ask for.
 func (d *Directory) isUnwelcome(t *token) bool {
@@ -139,7 +139,8 @@ func endsLikeName(text string) bool {
 
 // compares reports whether a token is a word of the vocabulary that compares or waves away the term beside it.
 func (t *token) compares() bool {
-	return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) && !degree.MatchString(t.text)
+	return t.is(missing) && !t.excluded && doubtful.MatchString(t.text) && !degree.MatchString(t.text) &&
+		!strings.HasPrefix(t.text, "没有") && !strings.HasPrefix(t.text, "没抵") // 没有抵押 is a feature
 }
 
 // degree matches a wish without figures, which refuses nothing beside it: 别太大 三居.
@@ -245,7 +246,7 @@ func (d *Directory) thingBefore(list []*token, at int) int {
 
 // tolerated matches the words after a term that a buyer accepts (没电梯也行) or wants little of (欠费少). A filter for the term
 // would return the opposite.
-var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的|的话)(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)|` +
+var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多次)?的?|的|的话)(?:也行|也成|也可以?|也没关系|也没事|也没问题|也认了?|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)|` +
 	`^的?(?:有没有|是否有|是否带|是否要)(?:也|都)*(?:无所谓|不重要|不要紧|没关系|行|可以?|成|好)`)
 
 // drawback matches the words after a value that few buyers ask for, with which the buyer accepts it: 出租中的也看看.

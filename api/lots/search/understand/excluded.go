@@ -124,6 +124,8 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		d.excludeBehind(list, at, behind)
 	case before >= 0:
 		d.excludeBefore(list, at, before)
+	case asksBehind(list, at):
+		t.ignore()
 	case d.refusesInWords(list, at):
 	case behind < 0 && at > 0 && list[at-1].gap == none && utf8.RuneCountInString(t.text) == 1:
 		if strings.Contains("不没否", t.text) && (at+1 == len(list) || list[at+1].gap != none) {
@@ -134,6 +136,13 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	default:
 		t.meanings = nil
 	}
+}
+
+// asksBehind reports whether 不 or 没 ends a question about the term before it: 能贷款不.
+func asksBehind(list []*token, at int) bool {
+	return at > 0 && slices.Contains([]string{"不", "没"}, list[at].text) && list[at-1].gap == none &&
+		list[at-1].understood() && hasAnyPrefix(list[at-1].text, "能", "可", "有", "带", "支持") &&
+		(at+1 == len(list) || list[at+1].gap != none)
 }
 
 // refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and

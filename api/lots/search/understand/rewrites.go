@@ -35,7 +35,7 @@ var (
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = pattern.MustCompile(`俩([居室房卧厅卫百千万])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
-	eitherOr = pattern.MustCompile(`不是([^,，;；。]{1,12}?)[,，]?就是([^,，;；。])`)
+	eitherOr = pattern.MustCompile(`不是([^,，;；。不][^,，;；。]{0,11}?)[,，]?就是([^,，;；。])`)
 	// contrast matches the beginning of a refusal after 但: 两居但不要望京的.
 	contrast = pattern.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
@@ -54,7 +54,7 @@ var (
 	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
 	rather = pattern.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
-	enumerated = pattern.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好)[,，]?`)
+	enumerated = pattern.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好|也罢)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好|也罢)[,，]?`)
 	// eitherLatin matches the English or between two words: 2居or3居.
 	eitherLatin = pattern.MustCompile(`(\p{Han}) ?or ?([0-9\p{Han}])`)
 	// ordinal matches the number of an auction round in digits: 第2次拍卖.
@@ -126,8 +126,8 @@ func rewritten(query string) string {
 	query = mixedHundreds.ReplaceAllString(query, "$1$2$3")
 	query = slashedRooms.ReplaceAllString(query, "$1-$2$3")
 	query = besideRooms.ReplaceAllString(query, "$1 $2")
-	query = withLimits(query)
-	query = spokenly(inclusively(spoken.Replace(query)))
+	query = withLimits(inFull(query))
+	query = spokenly(inclusively(wishfully(spoken.Replace(query))))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)
 	}

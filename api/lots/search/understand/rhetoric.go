@@ -53,7 +53,7 @@ var (
 	// settled matches what the buyer decides on: 就丰台吧.
 	settled = pattern.MustCompile(`(^|[ ,，])那?就([^,，;；。\s不别要是看这那]{2,6})吧`)
 	// onlyThen matches the one term that is accepted: 没有人住才要, 只有住宅才看.
-	onlyThen = pattern.MustCompile(`(^|[ ,，])(?:只有|除非是?|必须是?|得是?|一定要)?([^,，;；。\s傻疯谁鬼人只才]{2,10}|没有?人[住占][^,，;；。\s才]{0,3})的?[,， ]?我?才(?:会|肯|愿意?)?(?:要|看|考虑|买|行|可以|谈|下手|出手)(?:的|呢)?($|[ ,，])`)
+	onlyThen = pattern.MustCompile(`(^|[ ,，])(?:只有|除非是?|必须是?|得是?|一定要)?([^,，;；。\s傻疯谁鬼人只才]{2,10}|没有?人[住占][^,，;；。\s才]{0,3})的?[,， ]?我?才(?:会|肯|愿意?|能|有资格|可以)?(?:要|看|考虑|买|行|可以|谈|下手|出手)(?:的|呢)?($|[ ,，])`)
 	// dispensable matches a term that the buyer would like but can do without: 有电梯最好 没有也能凑合.
 	dispensable = pattern.MustCompile(`([^,，;；。\s]{2,8}?)(?:当然|就|那)?(?:最好|更好|优先)了?[,， ]*(?:但|不过|实在|真的?|要是|如果)*(?:没有?|不是|不带)(?:的话)?[,， ]?我?(?:也|都)能(?:凑合|将就|接受|住|忍|行)`)
 	// otherwise matches the second choice after a wish that may not exist: 两居优先 没有也可以三居.

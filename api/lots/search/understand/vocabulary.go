@@ -133,7 +133,7 @@ var words = sync.OnceValue(func() *vocabulary {
 
 // beginDays and beginAmounts hold the characters with which days and amounts begin besides those of the vocabulary.
 const (
-	beginDays    = "过最近这未接半周星礼今明月中下"
+	beginDays    = "过最近这未接半周星礼今明月中下上第"
 	beginAmounts = "比较上低少降跌便优打对半一百"
 )
 

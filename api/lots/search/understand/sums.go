@@ -1,0 +1,77 @@
+package understand
+
+import (
+	"cmp"
+	"strings"
+
+	"fapai/api/platform/pattern"
+	"fapai/api/platform/quantity"
+)
+
+var (
+	// deviation matches an amount and the difference that is allowed behind it: 300万 上下不超过20万.
+	deviation = pattern.MustCompile(`(` + quantityOf + `)(万|w|平米?|㎡)?(?:左右)?[,， ]*(?:上下|左右|正负|浮动|出入|相差|差)+(?:都|也|最多)?(?:在)?(?:不(?:能|要|会|得)?超过?|别超过?|最多|不大于|控制在)?` +
+		`(` + quantityOf + `)(%|万|w|平米?|㎡)(?:以内|之内)?`)
+	// taxIncluded matches the words that add taxes to the amount before them: 四百万 税都算进去.
+	taxIncluded = pattern.MustCompile(`((?:万|w|亿)(?:以内|以下|左右|之内|封顶)?)[,， ]*(?:连|把)?(?:税费?|税钱|各种费用|过户费|税和费)(?:什么的|之类的?)?(?:都|全|也|一起|全部|要)*(?:算|包|含|加|计)(?:进去|进来|在内|上了?|括在内|括|里面|里头)`)
+	// handedOver matches an amount and what it pays before the bidding: 拿80万出来交保证金.
+	handedOver = pattern.MustCompile(`(?:能|可以|最多|只)?(?:拿|掏|凑)(?:得?出)?(` + quantityOf + `万)(?:出来|来)?(?:交|做|当|付|作)(?:为)?(保证金|首付)`)
+	// handful matches an amount that 把 leaves open: 千把万, 百把平.
+	handful = pattern.MustCompile(`(^|[^一二两三四五六七八九几0-9])([百千])把(?:个)?(万|块|平)`)
+	// perMetreBehind matches a word for the price per ㎡ and its amount in the next clause: 每平便宜点 最好3万以下.
+	perMetreBehind = pattern.MustCompile(`(?:单价|均价|每平米?)([^,， 0-9一二两三四五六七八九十在是低高不]{2,6})[,， ]+(?:最好|希望|要|得)?([0-9.一二两三四五六七八九]+万)`)
+	// countBehind matches the number of rooms behind its label: 房间不少于3个.
+	countBehind = pattern.MustCompile(`(房间|卧室|卫生间|客厅)(?:数量?)?(?:要|得)?(?:有)?(不少于|至少有?|不低于|最少|大于|超过|多于|不超过|最多|不能少于|不多于)([1-9一二两三四五六])个?`)
+	// bareTens matches an amount in hundreds and two digits, beside which 万 is left out: 五百七八.
+	bareTens = pattern.MustCompile(`(^|[ ,，])([一二三四五六七八九]百)(一二|二三|三四|四五|五六|六七|七八|八九)(?:左右|上下|之间)?(的)?($|[ ,，])`)
+	// lowestPrice matches the lower end of a range of prices: 最低价200万.
+	lowestPrice = pattern.MustCompile(`最低(?:总价|起拍价|价格?)(?:是|在|不低于)?([0-9一二两三四五六七八九十百千])`)
+	// pricedBehind matches an amount with 起拍 behind it, which is no lower bound: 六折起拍.
+	pricedBehind = pattern.MustCompile(`((?:折|万|w|亿|元|块))起拍(的|房|$|[ ,，])`)
+	// timeBehind matches a time that follows the place to reach: 去金融街 45分钟.
+	timeBehind = pattern.MustCompile(`(去|到)([^ ,，;；。0-9到去]{2,6}?)(?:上班|工作)?[,， ]+([0-9]{2}|[一二三四五六]十[五]?|半个?|一个?)(分钟|小时|钟头)(以内|之内|左右|内)?($|[ ,，])`)
+)
+
+// inFull replaces amounts in speech by forms that the grammar accepts.
+func inFull(query string) string {
+	if strings.ContainsAny(query, "下右负动入差") {
+		query = deviation.ReplaceAllStringFunc(query, rangeOf)
+	}
+	if strings.Contains(query, "税") {
+		query = taxIncluded.ReplaceAllString(query, "${1}含税")
+	}
+	query = handedOver.ReplaceAllString(query, "$2$1")
+	if strings.Contains(query, "把") {
+		query = handful.ReplaceAllStringFunc(query, func(text string) string {
+			m := handful.FindStringSubmatch(text)
+			return m[1] + "一" + m[2] + m[3] + "左右"
+		})
+	}
+	query = perMetreBehind.ReplaceAllString(query, "$1，单价$2")
+	query = countBehind.ReplaceAllString(query, "$2${3}个$1")
+	query = lowestPrice.ReplaceAllString(query, "不低于$1")
+	query = pricedBehind.ReplaceAllString(query, "$1$2")
+	query = timeBehind.ReplaceAllString(query, "${1}${2}通勤$3$4$5$6")
+	if !strings.ContainsAny(query, "万w亿元") && fewRooms.MatchString(query) {
+		query = bareTens.ReplaceAllStringFunc(query, func(text string) string {
+			m := bareTens.FindStringSubmatch(text)
+			low, high := m[3][:len("七")], m[3][len("七"):]
+			return m[1] + m[2] + low + "十到" + m[2] + high + "十万" + m[4] + m[5]
+		})
+	}
+	return query
+}
+
+// rangeOf turns an amount with the difference that is allowed into a range: 300万 上下不超过20万 is 280-320万.
+func rangeOf(text string) string {
+	m := deviation.FindStringSubmatch(text)
+	middle, isNumber := quantity.Parse(m[1])
+	by, isDistance := quantity.Parse(m[3])
+	if m[4] == "%" {
+		by *= middle / 100
+	}
+	if !isNumber || !isDistance || by >= middle/2 || m[2] == "" && m[4] == "%" {
+		return text
+	}
+	return decimal(rounded(middle-by)) + "-" + decimal(rounded(middle+by)) + cmp.Or(m[2], m[4])
+}

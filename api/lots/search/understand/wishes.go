@@ -1,0 +1,97 @@
+package understand
+
+import (
+	"strings"
+
+	"fapai/api/platform/pattern"
+)
+
+var (
+	// onlyCase and refusedIs match the words that announce the one thing which the buyer refuses: 只有一种情况我不买 就是有人住,
+	// 不能接受的是公寓.
+	onlyCase = pattern.MustCompile(`(?:只|唯一|就|仅)?(?:有|是)?(?:一|这|那)(?:种|类|个|点|条|样)(?:情况|房子?|类型|东西|条件|户型)?的?(?:我|就|是|坚决|绝对|都|可)*` +
+		`(?:不(?:能|可|会|想)?(?:接受|要|买|看|考虑|想要|喜欢|碰|容忍)|接受不了|受不了|忍不了|讨厌|忌讳|反感)的?[,， :]*(?:那?就是|便是|是)[,， :]*([^要看买考想选不 ,，])`)
+	refusedIs = pattern.MustCompile(`(^|[ ,，])(?:我|最|唯一|唯独|绝对|坚决)*(?:不(?:能|可|会|想)?(?:接受|要|买|看|考虑|想要|喜欢|碰|容忍)|接受不了|受不了|忍不了|讨厌|忌讳|反感)的(?:情况|类型|房子?|东西|一点|一种|一个|一条)*(?:就|便|只)?是([^ ,，;；。]{2,10})($|[ ,，])`)
+	// notEvery matches a denial that all of a kind are refused, or wanted: 并不是所有公寓都不要.
+	notEvery = pattern.MustCompile(`(?:也|并)?(?:不是|并非)(?:所有|每[个套种]|任何|全部|什么)的?([^ ,，;；。不]{2,8}?)的?(?:我们?|咱)?(?:都|全|一概)不?(?:要|看|考虑|买|想要|喜欢|接受|排斥|排除|拒绝|行|可以)`)
+	// hasTo matches 得 before what a lot must have or allow: 得能贷款, 但得有暖气.
+	hasTo = pattern.MustCompile(`(^|[ ,，])(?:但是?|不过|可是?)?(?:就|也|还|都|总|总归)?得(能|有|带|是|要|靠|近|可以|支持)`)
+	// hasToBehind matches what a lot must have, ahead of 必须有: 车位必须有.
+	hasToBehind = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不没]{2,6}?)(?:是|肯定|那是)?(?:必须|一定要?|务必要?|必|非得|得)(?:要|得)?有的?($|[ ,，;；。])`)
+	// refusesThing matches 不能接受 before the thing, which elsewhere stands behind it.
+	refusesThing = pattern.MustCompile(`(^|[ ,，])(?:但是?|不过|可是?|就是|就|绝对|完全|实在|我|唯独)*(?:不能|无法|没法|不可|不会|难以)(?:接受|忍受|容忍)([^ ,，的了吗啊不没无缺])`)
+	// acceptsThing matches a drawback after the words of a buyer who accepts it: 能接受占用.
+	acceptsThing = pattern.MustCompile(`(^|[ ,，的居室房])(?:可以接受|能够?接受|可接受|愿意接受|不怕|不嫌弃?|能忍受?|忍得了|无惧)((?:被|有|带|没有?|无)?(?:人?占用|租约|租客|欠费|户口|份额|毛坯|步梯|限购|全款|凶宅|顶层|一楼|顶楼|老破小|垫税))的?(?:房子?)?(?:也行|也可以?)?($|[ ,，但])`)
+	// mayLack matches a feature that the lot may lack: 可以没有精装. exempted matches what buyers may lack themselves.
+	mayLack = pattern.MustCompile(`(^|[ ,，])(?:可以|可|允许|能)(没有?|不带|无|不是|不要)([^ ,，;；。不没吗]{2,6}?)的?(?:也行|也可以?)?($|[ ,，但])`)
+	// lackWords matches those that the vocabulary has with 没有.
+	lackWords = pattern.MustCompile(`^(?:电梯|车位|装修)$`)
+	exempted  = pattern.MustCompile(`资格|社保|户口|限购|全款|租约|占用|欠费|首付|户|租`)
+	// whichever matches alternatives that do not matter: 不管是一拍二拍, 不论公寓住宅都行.
+	whichever = pattern.MustCompile(`(?:不论|无论|甭管|不管它?是)(?:是|要|买|有)?([^ ,，;；。如怎什谁哪多][^ ,，;；。]{1,9}?)(?:都|全|也)?(?:行|可以?|成|要|看|好)?($|[ ,，])`)
+	// nowAsked matches a condition that yields nothing and the one that replaces it: 500万以下的没有 那600万以下的呢.
+	nowAsked = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。]{2,10}?)的?(?:没有|没了|找不到|买不到|没货)(?:的话)?[,， ?？]+那(?:么|就)?([^ ,，;；。]{2,10}?)的?(?:呢|有吗|有没有)($|[ ,，?？])`)
+	// secondThought matches what a buyer wanted before, ahead of 还是: 本想买通州 想想还是买顺义吧.
+	secondThought = pattern.MustCompile(`(^|[ ,，])(?:我们?|咱们?)?(?:本想|原想|本打算|原打算|本要|本来想?|原本想?|原来想?)(?:着|要)?(?:买|看|选|去|要|住)?[^ ,，;；。不没]{2,8}?(?:的|来着)?[,， ]+(?:但是?|可是?|不过)?(?:我|又)?(?:想想|想了想|考虑再三|后来|再想想|觉得|算了)?[,， ]*还是(?:买|看|选|去|要|考虑|住)?([^ ,，;；。不]{2,8}?)(?:吧|好了|好|合适|算了)?($|[ ,，])`)
+	// onSale matches a home that the buyer sells: 有一套公寓要卖.
+	onSale = pattern.MustCompile(`(^|[ ,，])(?:我们?|咱们?)?(?:手里|手上|名下|家里|现在|目前|自己)?(?:还|已经)?有(?:了)?(?:一?套|[一两二三]套|一?个|一?间)[^ ,，;；。不没]{2,10}?(?:要|想|准备|打算)+(?:卖|出手|出售|处理|转让)(?:掉|了|出去)?[,， ]+(?:同时|再|然后|顺便|另外)?`)
+	// bothEver matches a list after which 都 refuses or asks for all of it: 写字楼也好商铺也罢 都不考虑.
+	bothEver = pattern.MustCompile(`([^ ,，;；。]{2,6}?)(?:也好|也罢)[,，、 ]?([^ ,，;；。]{2,6}?)(?:也好|也罢)[,， ]*((?:我|通通|统统|全)*都不|(?:一律|一概)不)`)
+	// stillShown matches a complaint that a refused thing is shown: 怎么还有公寓.
+	stillShown = pattern.MustCompile(`(?:怎么|为什么|为啥|咋)(?:还|又|净|尽|全|老|总)+有([^ ,，;；。没不人吗]{2,8}?)(?:啊|呀|呢)?($|[ ,，?？])`)
+	// orRoomsElse matches 其他 before rooms, which refers to other places: 东城西城不要 其他两居.
+	orRoomsElse = pattern.MustCompile(`(^|[ ,，])(?:其他|其它|别的|其余|剩下)(?:的|区的?|地方的?)?([一二两三四五六1-6][居室房])`)
+	// bareTenant matches a lease or a tenant that is refused without 带: 不要租约.
+	bareTenant = pattern.MustCompile(`(不要|不看|不考虑|不想要|拒绝|除了)(租约|租客|租户)($|[ ,，的和、或])`)
+	// neither matches 既 before a refusal or a wish: 既不要底商也不要写字楼.
+	neither = pattern.MustCompile(`既(不|没|无|要|有|想|能)`)
+	// corners matches orientations without 朝 in a refused list: 不要东南和西南.
+	corners = pattern.MustCompile(`(?:不要|不看|别要|不考虑|不想要|除了)(?:(?:东南|西南|东北|西北)(?:[和或跟、,，]|以及)?)+(?:朝?向)?`)
+	corner  = pattern.MustCompile(`东南|西南|东北|西北`)
+	// tonight matches a time of a day between the day and what happens at that time: 今天晚上十点结束.
+	tonight = pattern.MustCompile(`(今[天日晚]|明[天日早晚]|后天|[日号])((?:早上|上午|中午|下午|晚上|夜里|凌晨)(?:[0-9一二两三四五六七八九十]{1,3}点(?:半|钟|整)?)?|[0-9一二两三四五六七八九十]{1,3}点(?:半|钟|整)?)(?:前|之前|以前)?(结束|截止|开拍|开始|拍)`)
+)
+
+// alternatives removes the words between the alternatives that do not matter.
+var alternatives = strings.NewReplacer("还是", "", "或者", "", "或", "", "、", "", "和", "")
+
+// wishfully replaces what buyers accept, refuse and insist on by shorter forms.
+func wishfully(query string) string {
+	if strings.ContainsAny(query, "不受讨忌反") {
+		query = notEvery.ReplaceAllString(query, "不介意$1，")
+		query = onlyCase.ReplaceAllString(query, "不要$1")
+		query = refusedIs.ReplaceAllString(query, "${1}不要$2$3")
+		query = bothEver.ReplaceAllString(query, "$1、$2$3")
+		query = whichever.ReplaceAllStringFunc(query, func(text string) string {
+			m := whichever.FindStringSubmatch(text)
+			return "不介意" + alternatives.Replace(m[1]) + "，" + m[2]
+		})
+		query = corners.ReplaceAllStringFunc(query, func(text string) string {
+			return corner.ReplaceAllString(strings.TrimSuffix(strings.TrimSuffix(text, "向"), "朝"), "朝$0")
+		})
+	}
+	if strings.ContainsAny(query, "接忍怕嫌惧容") {
+		query = acceptsThing.ReplaceAllString(query, "${1}，不介意$2，$3")
+		query = refusesThing.ReplaceAllString(query, "${1}不要$2")
+	}
+	query = bareTenant.ReplaceAllString(query, "${1}带$2$3")
+	query = hasTo.ReplaceAllString(query, "${1}$2")
+	query = hasToBehind.ReplaceAllString(query, "${1}要有$2$3")
+	query = mayLack.ReplaceAllStringFunc(query, tolerateLack)
+	query = nowAsked.ReplaceAllString(query, "${1}${2}，不对，$3$4")
+	query = secondThought.ReplaceAllString(query, "${1}$2$3")
+	query = onSale.ReplaceAllString(query, "，")
+	query = stillShown.ReplaceAllString(query, "不要$1$2")
+	query = orRoomsElse.ReplaceAllString(query, "${1}$2")
+	query = tonight.ReplaceAllString(query, "${1}${3}，${2}，")
+	return neither.ReplaceAllString(query, "$1")
+}
+
+// tolerateLack replaces a feature that the lot may lack, unless the buyer lacks it.
+func tolerateLack(text string) string {
+	m := mayLack.FindStringSubmatch(text)
+	if exempted.MatchString(m[3]) || lackWords.MatchString(m[3]) {
+		return text
+	}
+	return m[1] + "不介意" + m[3] + "，" + m[4]
+}
