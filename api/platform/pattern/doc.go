@@ -2,5 +2,6 @@
 //
 // # Files
 //
-//   - pattern.go: the methods of an expression; literals.go: texts without which it cannot match
+//   - pattern.go: the methods of an expression; literals.go: texts without which it cannot match; set.go: many
+//     expressions at once
 package pattern

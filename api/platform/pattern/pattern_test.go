@@ -34,3 +34,24 @@ func TestLiteralsOfExpressions(t *testing.T) {
 		}
 	}
 }
+
+func TestASetFindsWhatEachExpressionFinds(t *testing.T) {
+	var list []*pattern.Pattern
+	for _, expr := range []string{`保证金[0-9]+元`, `(?:起拍价|评估价)为`, `.*`, `(?:甲|乙*)丙`, `[^0-9]`, `(?i)abc`} {
+		for range 50 { // more than fit into the bits of a set without an allocation
+			list = append(list, pattern.MustCompile(expr))
+		}
+	}
+	set := pattern.NewSet(list)
+	for _, text := range []string{"", "保证金8万元", "评估价为", "丙", "ABC", "8"} {
+		found := map[int]bool{}
+		for _, i := range set.MayMatch(text) {
+			found[i] = true
+		}
+		for i, p := range list {
+			if found[i] != p.MayMatch(text) {
+				t.Errorf("%s in %q: %t", p, text, found[i])
+			}
+		}
+	}
+}

@@ -58,14 +58,7 @@ func readRing(text string) (codes string, size int) {
 }
 
 // patternsOf returns the indices of the patterns that may match a part of a text.
-func patternsOf(text string) (list []int) {
-	for i := range words().Patterns {
-		if words().Patterns[i].form.MayMatch(text) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
+func patternsOf(text string) (list []int) { return words().forms.MayMatch(text) }
 
 // phrases calls each for every phrase at the beginning of a text: a side of a ring road, or a match of one of the given
 // patterns.

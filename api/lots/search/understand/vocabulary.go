@@ -33,6 +33,7 @@ type vocabulary struct {
 	Days      dayWords
 	Labels    map[string]answers
 
+	forms  *pattern.Set          // those of Patterns
 	values map[string]url.Values // values holds the parsed queries of all words, shared by all directories.
 }
 
@@ -107,10 +108,13 @@ var words = sync.OnceValue(func() *vocabulary {
 	for _, codes := range rings {
 		v.values["ring="+codes] = url.Values{"ring": strings.Split(codes, "")}
 	}
+	forms := make([]*pattern.Pattern, len(v.Patterns))
 	for i := range v.Patterns {
 		v.values[v.Patterns[i].Query] = valuesOf(v.Patterns[i].Query)
-		v.Patterns[i].form = pattern.MustCompile("^(?:" + v.Patterns[i].Is + ")")
+		forms[i] = pattern.MustCompile("^(?:" + v.Patterns[i].Is + ")")
+		v.Patterns[i].form = forms[i]
 	}
+	v.forms = pattern.NewSet(forms)
 	d := &v.Days
 	d.relative, d.weeks, d.months, d.years = keysOf(d.Relative), keysOf(d.Weeks), keysOf(d.Months), keysOf(d.Years)
 	d.order = slices.Sorted(maps.Keys(d.Of))
