@@ -332,7 +332,8 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 		return 1, false
 	}
 	if rest := r.text[r.at:]; (a.kind == "" || a.kind == price || a.kind == total || a.kind == cash) &&
-		n.Low >= leastCount && strings.HasPrefix(rest, "个") && (a.bounded || boundOf(w, rest[len("个"):])) {
+		n.Low >= leastCount && strings.HasPrefix(rest, "个") &&
+		(a.bounded || boundOf(w, rest[len("个"):]) || n.Loose && n.Low >= leastBare && (rest == "个" || rest == "个的")) {
 		r.at += len("个") // 三百个以内
 		a.kind = cmp.Or(a.kind, price)
 		return wan, true

@@ -251,7 +251,7 @@ var tolerated = pattern.MustCompile(`^(?:(?:过|了)?(?:[一两二三几]次|多
 
 // drawback matches the words after a value that few buyers ask for, with which the buyer accepts it: 出租中的也看看.
 var drawback = pattern.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|会|要)?(?:看看?|考虑|收|要|买|拍)|` +
-	`^的?(?:房子?)?我?(?:可以|行|没事|无妨|不怕|能接受|可以接受)(?:的|了)?$`)
+	`^的?(?:房子?)?我?(?:可以谈|可谈|好商量|可以商量|可以再谈|另说|可以|行|没事|无妨|不怕|能接受|可以接受)(?:的|了)?$`)
 
 // drawbackBehind returns the words after an unwelcome value with which the buyer accepts it, and the words between them
 // about which lots have no data: 步梯二楼可以.
@@ -309,6 +309,8 @@ func (d *Directory) withoutTolerated(text string, list []token) []token {
 		}
 		if n := len(out) - 1; n >= 0 && out[n].is(word) && out[n].amount == nil && d.isUnwelcome(&out[n]) {
 			out[n].meanings = d.unfiltered // 没有电梯没有车位也行
+		} else if n >= 0 && found == "无所谓" && out[n].is(word) && d.sameField(&out[n], &t) {
+			out[n].meanings = d.unfiltered // 一拍二拍无所谓
 		}
 		out, at = append(out, token{text: text[at:end], meanings: d.unfiltered}), end
 	}

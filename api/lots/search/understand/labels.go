@@ -16,7 +16,7 @@ var (
 
 var (
 	// unwanted matches a list after a label that refuses: 排除:别墅,公寓. The name of the next label may end it.
-	unwanted = pattern.MustCompile(`(?:排除|不要|不考虑|不看|屏蔽|过滤|剔除|拒绝): ?([^:;；。!?]+)(:?)`)
+	unwanted = pattern.MustCompile(`(?:排除|不要|不考虑|不看|不接受|不能接受|不想要|屏蔽|过滤|剔除|拒绝)(?:的(?:类型|区域?|户型|房子?|阶段|情况|条件|用途|地方|有)?)?: ?([^:;；。!?]+)(:?)`)
 	// dayBehind matches days after the word for what happens on them: 报名截止:明天.
 	dayBehind = pattern.MustCompile(`(^|[ ,，])(报名截止|截止|结束|开拍|成交)(?:时间|日期|日)?(?:是|在|为|:)? ?` +
 		`((?:今天|今晚|明天|后天|[本这下]?周[一二三四五六日天末]|[本这下]周|本月|下个?月|[0-9]{1,2}月[0-9]{1,2}[日号]?|[0-9]{1,2}[日号])(?:之前|以前|前)?)`)

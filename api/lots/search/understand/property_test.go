@@ -18,7 +18,8 @@ var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X
 	"X留给别人吧", "过滤所有X", "剔除老旧X", "排除掉已经X的",
 	"X的我买不了", "X没必要看", "X的先不看", "X的免推", "勿推X", "X以外", "别给我X", "X就算了", "X免谈", "排除X", "X免看",
 	"以免买到X", "谨防X", "X不算在内", "X先放一放", "能不能不要X", "可不可以不看X", "少推X", "慎买X", "X慎买", "❌X",
-	"X❌", "千万千万别是X", "又是X", "屏蔽词 X"}
+	"X❌", "千万千万别是X", "又是X", "屏蔽词 X",
+	"只有一种情况我不买 就是X", "不能接受的是X", "有两样不要 X 别墅", "不接受的类型：X", "就算打五折X我也不买", "就算X白送也不要"}
 
 // opposite returns the filter that asks for an excluded thing, "" for none.
 func opposite(of, got url.Values) string {
@@ -152,7 +153,7 @@ func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
 		of := excluding(words().values[query])
 		for _, text := range texts {
 			for _, form := range []string{"不只要X", "不仅看X 也看四合院", "除了X还看四合院", "不排斥X", "不一定非得X", "X我不反对", "没有不要X",
-				"能不能X", "谁会不要X", "谁不想要X", "难道不要X", "缺X的不要", "少了X不行", "忍不了没X",
+				"能不能X", "谁会不要X", "谁不想要X", "难道不要X", "缺X的不要", "少了X不行", "X必须有", "不是所有X都不要", "不论X都行", "不求X", "忍不了没X",
 				"别错过X", "不想错过X", "不能少了X", "X必不可少", "少不了X", "不至于不要X", "别的不要就要X"} {
 				if strings.ContainsAny(text, "不没无未") || strings.HasPrefix(text, "全") {
 					continue // 没有不要全款 may ask for what needs no full payment

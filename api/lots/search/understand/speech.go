@@ -42,7 +42,7 @@ var (
 	// exclaimed matches a remark between two signs of a question: 份额房？当我冤大头？西城两居.
 	exclaimed = pattern.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
-	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
+	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|不能说|不好说|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
 	// ratherTake matches two terms, the second of which is preferred: 与其买公寓不如买住宅.
 	ratherTake = pattern.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
 )
@@ -88,11 +88,11 @@ var (
 	// ifRefused matches 的话 after a refusal: 丰台不考虑的话还有哪里.
 	ifRefused = pattern.MustCompile(`(不(?:考虑|要|看|去|选|买))的话[,， ]?(?:那|就|还有?)*`)
 	// ifMissing matches a wish that may not exist, and the second choice: 要是没有三居 两居也凑合.
-	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受)`)
+	ifMissing = pattern.MustCompile(`(?:要是|如果|万一|假如|实在|真)没有?([^,，;；。\s不]{1,8}?)[,， ](?:那|就)*([^,，;；。\s不没]{1,8}?)也(?:行|可以?|成|凑合|将就|能接受|看看?|考虑|要|买)`)
 	// ifMissingThen matches such a wish with 就 before the second choice: 要是没有三居就两居.
 	ifMissingThen = pattern.MustCompile(`(?:(^|[ ,，])|要是|如果|万一|假如|实在)没有?([^,，;；。\s不]{1,8}?)(?:的话)?[,， ]?那?就(?:买|看|选|要)?([^,，;；。\s不没别免算行]{2,8})($|[ ,，;；。])`)
 	// settles matches words that take or praise what lacks a thing instead of naming another: 要是没有租约就更好了.
-	settles = pattern.MustCompile(`^(?:更|最|好|可以|考虑|买|要|看|拿|下|出|直接|马上|立刻|加分|便宜|省|住|能|太|完美|赞|值|再)`)
+	settles = pattern.MustCompile(`^(?:放弃|罢|退出|走人|更|最|好|可以|考虑|买|要|看|拿|下|出|直接|马上|立刻|加分|便宜|省|住|能|太|完美|赞|值|再)`)
 	// though matches a drawback that the buyer admits: 房山远是远但便宜.
 	though = pattern.MustCompile(`([远贵小旧老偏破差吵])(?:是|归)([远贵小旧老偏破差吵])(?:了)?(?:一?点)?[,， ]?(?:但是?|可是?|不过|就是|胜在)`)
 	// dear matches why a buyer buys: 租房太贵想买一居.
@@ -107,7 +107,7 @@ var (
 
 var (
 	// tolerant matches a denied dislike, which is tolerance: 不排斥公寓, 从没说过不要公寓.
-	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除)过?|` +
+	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除|指望|奢求|奢望|苛求|求)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// tolerantBehind matches such tolerance behind the thing: 公寓我不排斥.
 	tolerantBehind = pattern.MustCompile(`(^|[ ,，])([^,，;；。\s不没别]{2,6}?)(?:我们?|倒是?|也|都|并|其实)*不(?:排斥|反感|介意|反对|讨厌|抗拒|拒绝|忌讳)的?($|[ ,，;；。])`)

@@ -14,6 +14,10 @@ var (
 		`(` + quantityOf + `)(%|万|w|平米?|㎡)(?:以内|之内)?`)
 	// taxIncluded matches the words that add taxes to the amount before them: 四百万 税都算进去.
 	taxIncluded = pattern.MustCompile(`((?:万|w|亿)(?:以内|以下|左右|之内|封顶)?)[,， ]*(?:连|把)?(?:税费?|税钱|各种费用|过户费|税和费)(?:什么的|之类的?)?(?:都|全|也|一起|全部|要)*(?:算|包|含|加|计)(?:进去|进来|在内|上了?|括在内|括|里面|里头)`)
+	// taxToo matches a limit that holds for the whole cost: 预算500万 加税也不能超.
+	taxToo = pattern.MustCompile(`((?:万|w|亿)(?:以内|以下|左右|之内|封顶)?)[,， ]*(?:加上?|算上|连|含|包括)税费?(?:也|都)?(?:不能超过?|不超过?|别超过?|不要超过?|不许超过?|也是这个数)($|[ ,，])`)
+	// disposable matches the words for the money that a buyer has: 手头能动的钱有90万.
+	disposable = pattern.MustCompile(`(?:手头|手里|手上|我)?(?:上)?(?:能动用?|可动用|可用|能用|可支配|能拿出来?)的(?:钱|现金|资金)(?:就|只|大概|大约)?(?:有|是)?([0-9一二两三四五六七八九十百])`)
 	// handedOver matches an amount and what it pays before the bidding: 拿80万出来交保证金.
 	handedOver = pattern.MustCompile(`(?:能|可以|最多|只)?(?:拿|掏|凑)(?:得?出)?(` + quantityOf + `万)(?:出来|来)?(?:交|做|当|付|作)(?:为)?(保证金|首付)`)
 	// handful matches an amount that 把 leaves open: 千把万, 百把平.
@@ -39,7 +43,9 @@ func inFull(query string) string {
 	}
 	if strings.Contains(query, "税") {
 		query = taxIncluded.ReplaceAllString(query, "${1}含税")
+		query = taxToo.ReplaceAllString(query, "${1}含税$2")
 	}
+	query = disposable.ReplaceAllString(query, "手头有$1")
 	query = handedOver.ReplaceAllString(query, "$2$1")
 	if strings.Contains(query, "把") {
 		query = handful.ReplaceAllStringFunc(query, func(text string) string {

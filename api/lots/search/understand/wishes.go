@@ -4,14 +4,22 @@ import (
 	"strings"
 
 	"fapai/api/platform/pattern"
+	"fapai/api/platform/quantity"
 )
 
 var (
 	// onlyCase and refusedIs match the words that announce the one thing which the buyer refuses: 只有一种情况我不买 就是有人住,
 	// 不能接受的是公寓.
-	onlyCase = pattern.MustCompile(`(?:只|唯一|就|仅)?(?:有|是)?(?:一|这|那)(?:种|类|个|点|条|样)(?:情况|房子?|类型|东西|条件|户型)?的?(?:我|就|是|坚决|绝对|都|可)*` +
-		`(?:不(?:能|可|会|想)?(?:接受|要|买|看|考虑|想要|喜欢|碰|容忍)|接受不了|受不了|忍不了|讨厌|忌讳|反感)的?[,， :]*(?:那?就是|便是|是)[,， :]*([^要看买考想选不 ,，])`)
+	onlyCase  = pattern.MustCompile(`(?:只|唯一|就|仅)?(?:有|是)?一(?:种|类|个|点|条|样)(?:(?:情况|条件)的?` + isRefusedBy + `([^ ,，])|(?:房子?|类型|东西|户型)?的?` + isRefusedBy + `([^要看买考想选 ,，]))`)
 	refusedIs = pattern.MustCompile(`(^|[ ,，])(?:我|最|唯一|唯独|绝对|坚决)*(?:不(?:能|可|会|想)?(?:接受|要|买|看|考虑|想要|喜欢|碰|容忍)|接受不了|受不了|忍不了|讨厌|忌讳|反感)的(?:情况|类型|房子?|东西|一点|一种|一个|一条)*(?:就|便|只)?是([^ ,，;；。]{2,10})($|[ ,，])`)
+	// announced matches the number of things that the buyer refuses, ahead of their list: 有两样不要 公寓和份额.
+	announced = pattern.MustCompile(`(?:有|这|以下|下面|就|只有)*([两二三四2-4])(?:样|种|类|个|点|条)(?:东西|房子?|情况|类型)?(?:我|是|都|坚决|绝对)*(?:不要|不看|不考虑|不买|不接受|不能接受|不碰|免谈|排除)的?[ ,，:]+([^;；。!?]+)`)
+	// becauseOf matches an event in the buyer's life and the wish after it: 老婆怀孕了想换个三居.
+	becauseOf = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。0-9]{3,10}了)(?:就|所以|因此|也|正)?(想|要|打算|准备|得|需要)(换|买|找|看|置换|搬)`)
+	// notUrgent matches a round that the buyer does not wait for, and justLooked a thing that is only looked at: 别墅看看就行
+	// 真买还是买住宅.
+	notUrgent  = pattern.MustCompile(`([一二]拍|变卖)的?(?:先)?(?:不着急|不急|缓一缓)`)
+	justLooked = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不没]{2,6}?)(?:也就|也)?看看就(?:行|好|得了|够了)[,， ]+(真|还是|要买|实际)`)
 	// notEvery matches a denial that all of a kind are refused, or wanted: 并不是所有公寓都不要.
 	notEvery = pattern.MustCompile(`(?:也|并)?(?:不是|并非)(?:所有|每[个套种]|任何|全部|什么)的?([^ ,，;；。不]{2,8}?)的?(?:我们?|咱)?(?:都|全|一概)不?(?:要|看|考虑|买|想要|喜欢|接受|排斥|排除|拒绝|行|可以)`)
 	// hasTo matches 得 before what a lot must have or allow: 得能贷款, 但得有暖气.
@@ -38,7 +46,7 @@ var (
 	// bothEver matches a list after which 都 refuses or asks for all of it: 写字楼也好商铺也罢 都不考虑.
 	bothEver = pattern.MustCompile(`([^ ,，;；。]{2,6}?)(?:也好|也罢)[,，、 ]?([^ ,，;；。]{2,6}?)(?:也好|也罢)[,， ]*((?:我|通通|统统|全)*都不|(?:一律|一概)不)`)
 	// stillShown matches a complaint that a refused thing is shown: 怎么还有公寓.
-	stillShown = pattern.MustCompile(`(?:怎么|为什么|为啥|咋)(?:还|又|净|尽|全|老|总)+有([^ ,，;；。没不人吗]{2,8}?)(?:啊|呀|呢)?($|[ ,，?？])`)
+	stillShown = pattern.MustCompile(`(?:怎么|为什么|为啥|咋)(?:还|又|净|尽|全|老|总)+有([^ ,，;；。吗]{2,10}?)(?:啊|呀|呢)?($|[ ,，?？])`)
 	// orRoomsElse matches 其他 before rooms, which refers to other places: 东城西城不要 其他两居.
 	orRoomsElse = pattern.MustCompile(`(^|[ ,，])(?:其他|其它|别的|其余|剩下)(?:的|区的?|地方的?)?([一二两三四五六1-6][居室房])`)
 	// bareTenant matches a lease or a tenant that is refused without 带: 不要租约.
@@ -55,11 +63,14 @@ var (
 // alternatives removes the words between the alternatives that do not matter.
 var alternatives = strings.NewReplacer("还是", "", "或者", "", "或", "", "、", "", "和", "")
 
+// isRefusedBy matches the words of a refusal up to the thing that it announces.
+const isRefusedBy = `(?:我|就|是|坚决|绝对|可)*(?:不(?:能|可|会|想)?(?:接受|要|买|看|考虑|想要|喜欢|碰|容忍)|接受不了|受不了|忍不了|讨厌|忌讳|反感)的?[,， :]*(?:那?就是|便是|是)[,， :]*`
+
 // wishfully replaces what buyers accept, refuse and insist on by shorter forms.
 func wishfully(query string) string {
 	if strings.ContainsAny(query, "不受讨忌反") {
 		query = notEvery.ReplaceAllString(query, "不介意$1，")
-		query = onlyCase.ReplaceAllString(query, "不要$1")
+		query = onlyCase.ReplaceAllString(query, "不要$1$2")
 		query = refusedIs.ReplaceAllString(query, "${1}不要$2$3")
 		query = bothEver.ReplaceAllString(query, "$1、$2$3")
 		query = whichever.ReplaceAllStringFunc(query, func(text string) string {
@@ -74,6 +85,10 @@ func wishfully(query string) string {
 		query = acceptsThing.ReplaceAllString(query, "${1}，不介意$2，$3")
 		query = refusesThing.ReplaceAllString(query, "${1}不要$2")
 	}
+	query = notUrgent.ReplaceAllString(query, "不介意$1，")
+	query = justLooked.ReplaceAllString(query, "${1}不介意${2}，$3")
+	query = announced.ReplaceAllStringFunc(query, refuseListed)
+	query = becauseOf.ReplaceAllString(query, "${1}${2}，${3}$4")
 	query = bareTenant.ReplaceAllString(query, "${1}带$2$3")
 	query = hasTo.ReplaceAllString(query, "${1}$2")
 	query = hasToBehind.ReplaceAllString(query, "${1}要有$2$3")
@@ -85,6 +100,19 @@ func wishfully(query string) string {
 	query = orRoomsElse.ReplaceAllString(query, "${1}$2")
 	query = tonight.ReplaceAllString(query, "${1}${3}，${2}，")
 	return neither.ReplaceAllString(query, "$1")
+}
+
+// refuseListed replaces an announced number of refused things by one refusal of all of them.
+func refuseListed(text string) string {
+	m := announced.FindStringSubmatch(text)
+	n, _ := quantity.Parse(m[1])
+	words := strings.FieldsFunc(m[2], func(r rune) bool { return strings.ContainsRune(" ,，", r) })
+	listed, at := 0, 0
+	for at < len(words) && listed < int(n) {
+		listed += 1 + strings.Count(words[at], "、") + strings.Count(words[at], "和") + strings.Count(words[at], "跟")
+		at++
+	}
+	return "不要" + strings.Join(words[:at], "、") + "，" + strings.Join(words[at:], " ")
 }
 
 // tolerateLack replaces a feature that the lot may lack, unless the buyer lacks it.
