@@ -83,9 +83,12 @@ func (d *Directory) part(list []*token) {
 	}
 }
 
-// withParking reads a parking space beside a number of rooms as part of the home: 三居 车位.
+// withParking reads a parking space beside a number of rooms or an elevator as part of the home: 三居 车位.
 func (d *Directory) withParking(list []*token) {
-	asks := func(t *token) bool { return t.amount != nil && t.amount.values.Has(room) && !t.excluded }
+	asks := func(t *token) bool {
+		return t.amount != nil && t.amount.values.Has(room) && !t.excluded || t.is(word) && t.amount == nil &&
+			t.days == nil && t.understood() && d.valuesOf(t).Has("elevator")
+	}
 	isOr := func(t *token) bool { return t.is(ignored) && slices.Contains(ors, t.text) }
 	if !slices.ContainsFunc(list, asks) || slices.ContainsFunc(list, isOr) {
 		return

@@ -24,7 +24,8 @@ var (
 	// interest matches the words around a term in which the buyer is interested.
 	interest = pattern.MustCompile(`(?:我|俺|本人|我们)?对于?([^,，;；。\s不没]{2,8}?)(?:很|比较|挺|最|蛮)?(?:有兴趣|感兴趣)`)
 	// lastResort matches a term that the buyer accepts for lack of others: 万不得已才考虑公寓.
-	lastResort = pattern.MustCompile(`(?:最后|万不得已|迫不得已|不得已|没办法|没辙|实在没有|实在不行|走投无路)(?:了|的时候)?(?:才|再|只能|只好)(?:会|能)?(?:考虑|买|看看?|选|要)?`)
+	lastResort = pattern.MustCompile(`(?:最后|万不得已|迫不得已|不得已|没办法|没辙|实在没有|实在不行|走投无路)(?:了|的时候)?(?:才|再|只能|只好)(?:会|能)?(?:考虑|买|看看?|选|要)?|` +
+		`不到(?:万不得已|最后)(?:我)?(?:绝|坚决)?不(?:会)?(?:买|考虑|看|选|要)`)
 	// wantOf matches a first choice and the second one after it: 没有住宅只好公寓.
 	wantOf = pattern.MustCompile(`(^|[ ,，])(?:除非|如果|要是|实在|万一)*没有?([^,，;；。\s不没]{2,10}?)(?:的话|了)?[,， ]?(?:就只能|就只好|才|只好|只能|再|那就)(?:考虑|买|看看?|选|要)?([^,，;；。\s不没别免算行]{2,8})`)
 	// faint matches faint praise: 公寓不算太差.

@@ -32,8 +32,10 @@ func (a *amount) readKind(r *reader, w *amountWords) bool {
 func (r *reader) eatBehind(list []string) bool {
 	at := r.at
 	if _, ok := r.eat(list); ok {
-		if next, _ := utf8.DecodeRuneInString(r.text[r.at:]); !isNumeral(next) {
-			return true
+		rest := r.text[r.at:]
+		next, size := utf8.DecodeRuneInString(rest)
+		if !isNumeral(next) || hasAnyPrefix(rest[size:], words().Amounts.Rooms...) {
+			return true // 三百万以内含税两居
 		}
 	}
 	r.at = at

@@ -57,6 +57,9 @@ func readCommute(text string) (c *commute, size int) {
 	for range 2 {
 		r.eat(commuteWithin)
 	}
+	if _, behind := r.eat(onFoot); behind { // 到望京地铁站15分钟步行
+		return &commute{int(minutes.High), true}, r.at
+	}
 	at := r.at
 	if _, behind := r.eat(commuteBehind); behind && strings.HasPrefix(r.text[r.at:], "地铁") {
 		return nil, 0 // 10分钟到地铁

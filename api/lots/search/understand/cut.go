@@ -309,6 +309,8 @@ func (d *Directory) plain(list []token) []token {
 			if before && after || (before || after) && t.text != "的" {
 				t.meanings = nil
 			}
+		case t.is(Landmark) && i+1 < len(list) && list[i+1].is(missing) && beginsWithEnding(list[i+1].text):
+			t.meanings = nil // 景山学校附近
 		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
 			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
 			t.meanings = nil

@@ -96,7 +96,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 			return
 		}
 	}
-	if before >= 0 && behind >= 0 && list[before].understood() && d.isOrder(list[before]) {
+	if before >= 0 && behind >= 0 && list[before].understood() && d.isOrder(list[before]) && !isDenied(list, before) {
 		before = -1 // 便宜到白送也不要公寓
 	}
 	if before >= 0 && behind >= 0 && endsInWords(list, at, behind) {
@@ -145,14 +145,19 @@ func asksBehind(list []*token, at int) bool {
 		(at+1 == len(list) || list[at+1].gap != none)
 }
 
+// isDenied reports whether a negation directly precedes a term.
+func isDenied(list []*token, at int) bool {
+	return at > 0 && list[at-1].gap == none && list[at-1].is(negation)
+}
+
 // refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and
 // 别墅都不要两居, false for 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch apart := list[at+1].gap != none; {
 	case apart && list[at-1].gap == none:
 		return true // 别墅不要 两居
-	case apart && list[before].meanings == nil && isDoubtful(list[before].text):
-		return true // 密云太远 不考虑 两居
+	case apart && list[before].meanings == nil && isDoubtful(list[before].text), apart && isDenied(list, before):
+		return true // 密云太远 不考虑 两居, 海淀不便宜 不看 两居
 	case at-before < 2 || list[at-1].gap != none:
 		return false
 	}

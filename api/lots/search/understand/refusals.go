@@ -109,12 +109,14 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 // refusesWithReason discards a term, the text after it and the refusal after that as conditions: 昌平太远了不要. Whether the
 // text is a reason or part of the refused term, the buyer does not ask for the term.
 func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
+	isWorse := text > 0 && list[text-1].is(negation) && d.isOrder(list[text]) // 公寓不便宜 不要
 	first := text
-	for first > 0 && (list[first-1].skipped() || list[first-1].gap == none && list[first-1].meanings == nil) {
-		first--
+	for first > 0 && (list[first-1].skipped() || list[first-1].gap == none && (list[first-1].meanings == nil ||
+		list[first-1].is(negation) && (isWorse || first > 1 && list[first-2].text == "的"))) {
+		first-- // 低于三折的不靠谱 不要
 	}
-	if list[text].meanings != nil || first == 0 || list[first-1].gap != none || !list[first-1].understood() ||
-		list[first-1].excluded {
+	if list[text].meanings != nil && !isWorse || first == 0 || list[first-1].gap != none ||
+		!list[first-1].understood() || list[first-1].excluded {
 		return false
 	}
 	first = d.furthestAlike(list, first-1, -1) // 西城、东城太贵不要

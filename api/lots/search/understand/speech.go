@@ -42,7 +42,7 @@ var (
 	// exclaimed matches a remark between two signs of a question: 份额房？当我冤大头？西城两居.
 	exclaimed = pattern.MustCompile(`(\p{Han})[?？](\p{Han}{0,8}[当骗逗谁疯傻干吧呢吗我你笑]\p{Han}{0,8})[?？](\p{Han})`)
 	// notSaid matches a feature that the buyer denies to demand: 没说非要电梯.
-	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?说过?|不能说|不好说|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
+	notSaid = pattern.MustCompile(`(?:我|又|也|可|并)*(?:没有?[人谁]?说过?|不能说|不好说|没要求过?|没有?规定|不是说?|不见得|不用|不必|不一定|未必|并非|没必要)(?:就|一定|说)*(?:非要|非得|非|必须要?|必须得|一定要|一定得)(?:有|是|带|买)?`)
 	// ratherTake matches two terms, the second of which is preferred: 与其买公寓不如买住宅.
 	ratherTake = pattern.MustCompile(`与其(?:去|是|要|花钱)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8}?)[,， ]?(?:还|倒|真|我)*(?:不如|宁可|宁愿)(?:去|直接|是|要)*(?:买|住|选|看|等)?([^,，;；。\s不]{2,8})`)
 )

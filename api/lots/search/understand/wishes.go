@@ -20,6 +20,16 @@ var (
 	// 真买还是买住宅.
 	notUrgent  = pattern.MustCompile(`([一二]拍|变卖)的?(?:先)?(?:不着急|不急|缓一缓)`)
 	justLooked = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不没]{2,6}?)(?:也就|也)?看看就(?:行|好|得了|够了)[,， ]+(真|还是|要买|实际)`)
+	// aloneOut matches the one thing that is left out, between 就 and the refusal: 就东城不看.
+	aloneOut = pattern.MustCompile(`(^|[ ,，])(?:就|唯独|单单)([^ ,，;；。不要看是买算别没]{2,6}?)不(?:看|要|考虑|行|买|去)($|[ ,，])`)
+	// isLimit matches what the buyer insists on: 不带租约是底线.
+	isLimit = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。]{2,8}?)(?:是|才是)(?:我的)?(?:底线|前提|硬性?要求|硬性?条件|必须的|必要条件|首要条件|第一位的?)($|[ ,，])`)
+	// betterBuy matches two things, the second of which is preferred: 买公寓不如买住宅.
+	betterBuy = pattern.MustCompile(`(^|[ ,，])(?:买|选|看|住)([^ ,，;；。不]{2,8}?)(?:还|真|倒|都)?不如(?:买|选|看|住)([^ ,，;；。不]{2,8})`)
+	// mainly matches a first choice and a second one: 住宅为主 公寓为辅.
+	mainly = pattern.MustCompile(`([^ ,，;；。]{2,6}?)为主[,，、 ]*([^ ,，;；。]{2,6}?)为(?:辅|次)`)
+	// ever matches an adverb of a refusal: 从来不看一拍.
+	ever = pattern.MustCompile(`(?:从来|从|向来|一向|永远|一直)(不(?:看|要|买|考虑|碰|选))`)
 	// notEvery matches a denial that all of a kind are refused, or wanted: 并不是所有公寓都不要.
 	notEvery = pattern.MustCompile(`(?:也|并)?(?:不是|并非)(?:所有|每[个套种]|任何|全部|什么)的?([^ ,，;；。不]{2,8}?)的?(?:我们?|咱)?(?:都|全|一概)不?(?:要|看|考虑|买|想要|喜欢|接受|排斥|排除|拒绝|行|可以)`)
 	// hasTo matches 得 before what a lot must have or allow: 得能贷款, 但得有暖气.
@@ -69,6 +79,9 @@ const isRefusedBy = `(?:我|就|是|坚决|绝对|可)*(?:不(?:能|可|会|想)
 // wishfully replaces what buyers accept, refuse and insist on by shorter forms.
 func wishfully(query string) string {
 	if strings.ContainsAny(query, "不受讨忌反") {
+		query = ever.ReplaceAllString(query, "$1")
+		query = aloneOut.ReplaceAllString(query, "${1}不要$2$3")
+		query = betterBuy.ReplaceAllString(query, "${1}$3")
 		query = notEvery.ReplaceAllString(query, "不介意$1，")
 		query = onlyCase.ReplaceAllString(query, "不要$1$2")
 		query = refusedIs.ReplaceAllString(query, "${1}不要$2$3")
@@ -85,6 +98,8 @@ func wishfully(query string) string {
 		query = acceptsThing.ReplaceAllString(query, "${1}，不介意$2，$3")
 		query = refusesThing.ReplaceAllString(query, "${1}不要$2")
 	}
+	query = isLimit.ReplaceAllString(query, "${1}${2}$3")
+	query = mainly.ReplaceAllString(query, "$1、$2")
 	query = notUrgent.ReplaceAllString(query, "不介意$1，")
 	query = justLooked.ReplaceAllString(query, "${1}不介意${2}，$3")
 	query = announced.ReplaceAllStringFunc(query, refuseListed)
