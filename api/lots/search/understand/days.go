@@ -209,6 +209,12 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 			return today.AddDate(0, 0, ahead), today.AddDate(0, 0, ahead+1), true
 		}
 	}
+	start := r.at
+	if n, ok := r.number(); ok && n >= 1 && n < 100 && n == float64(int(n)) && eaten(r, "天前", "天之前", "天以前") {
+		day := today.AddDate(0, 0, -int(n)) // 两天前上架
+		return day, day, true
+	}
+	r.at = start
 	monday := today.AddDate(0, 0, -(int(today.Weekday())+daysOfWeek-1)%daysOfWeek)
 	at := r.at
 	for _, name := range w.weeks {

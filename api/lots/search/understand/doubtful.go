@@ -258,6 +258,10 @@ var drawback = pattern.MustCompile(`^(?:的)?(?:房子?|也)*也(?:能|可|想|�
 func (d *Directory) drawbackBehind(text string, list []token) string {
 	at := 0
 	for i := range list {
+		if i == 0 && list[i].text == "的" {
+			at += len("的") // 不带电梯的六层以下可以
+			continue
+		}
 		if !list[i].is(missing) {
 			break
 		}

@@ -31,7 +31,12 @@ var (
 	// lowestPrice matches the lower end of a range of prices: 最低价200万.
 	lowestPrice = pattern.MustCompile(`最低(?:总价|起拍价|价格?)(?:是|在|不低于)?([0-9一二两三四五六七八九十百千])`)
 	// pricedBehind matches an amount with 起拍 behind it, which is no lower bound: 六折起拍.
-	pricedBehind = pattern.MustCompile(`((?:折|万|w|亿|元|块))起拍(的|房|$|[ ,，])`)
+	pricedBehind = pattern.MustCompile(`(折|成|价的?[一半]半?|万|w|亿|元|块)起拍价?`)
+	// discounted matches a discount with its price ahead of it: 起拍价打了六折.
+	discounted = pattern.MustCompile(`(?:起拍价|价格|总价)(?:是|在|已经?)?打了?([一二三四五六七八九][一二三四五六七八九半]?折)`)
+	// spent and enough match an amount that a buyer spends, or that is enough: 花三百万, 60平够了.
+	spent  = pattern.MustCompile(`(^|[ ,，我想能])花(` + quantityOf + `(?:多|来)?万)`)
+	enough = pattern.MustCompile(`([0-9]平米?|㎡|万|[居室])(?:就|也)?够(?:了|用了?|住了?)($|[ ,，])`)
 	// timeBehind matches a time that follows the place to reach: 去金融街 45分钟.
 	timeBehind = pattern.MustCompile(`(去|到)([^ ,，;；。0-9到去]{2,6}?)(?:上班|工作)?[,， ]+([0-9]{2}|[一二三四五六]十[五]?|半个?|一个?)(分钟|小时|钟头)(以内|之内|左右|内)?($|[ ,，])`)
 )
@@ -56,7 +61,10 @@ func inFull(query string) string {
 	query = perMetreBehind.ReplaceAllString(query, "$1，单价$2")
 	query = countBehind.ReplaceAllString(query, "$2${3}个$1")
 	query = lowestPrice.ReplaceAllString(query, "不低于$1")
-	query = pricedBehind.ReplaceAllString(query, "$1$2")
+	query = pricedBehind.ReplaceAllString(query, "$1")
+	query = discounted.ReplaceAllString(query, "$1")
+	query = spent.ReplaceAllString(query, "$1$2")
+	query = enough.ReplaceAllString(query, "$1$2")
 	query = timeBehind.ReplaceAllString(query, "${1}${2}通勤$3$4$5$6")
 	if !strings.ContainsAny(query, "万w亿元") && fewRooms.MatchString(query) {
 		query = bareTens.ReplaceAllStringFunc(query, func(text string) string {

@@ -30,10 +30,16 @@ var (
 	mainly = pattern.MustCompile(`([^ ,，;；。]{2,6}?)为主[,，、 ]*([^ ,，;；。]{2,6}?)为(?:辅|次)`)
 	// ever matches an adverb of a refusal: 从来不看一拍.
 	ever = pattern.MustCompile(`(?:从来|从|向来|一向|永远|一直)(不(?:看|要|买|考虑|碰|选))`)
+	// askedWhether matches a question about a restriction or a drawback: 限购吗.
+	askedWhether = pattern.MustCompile(`(^|[ ,，的居室房寓])((?:有)?(?:限购|占用|欠费))(?:吗|么|嘛)`)
+	// soldFirst matches a home that the buyer sells to buy another: 把老房子卖了换海淀三居.
+	soldFirst = pattern.MustCompile(`(?:准备|打算|想|要)?(?:先)?把[^ ,，;；。不没]{2,6}?卖(?:了|掉)(?:之?后)?(?:再)?(?:换|买|置换)`)
+	// noneFit matches a wish for which nothing fits, and the second choice: 朝阳没有合适的话就通州.
+	noneFit = pattern.MustCompile(`没有?(?:合适|满意)的?(?:房子?|房源)?(?:的?话)?[,， ]*(?:那?就|再)(?:看看?|买|选|去)?([^ ,，;；。别不算了吧])`)
 	// notEvery matches a denial that all of a kind are refused, or wanted: 并不是所有公寓都不要.
 	notEvery = pattern.MustCompile(`(?:也|并)?(?:不是|并非)(?:所有|每[个套种]|任何|全部|什么)的?([^ ,，;；。不]{2,8}?)的?(?:我们?|咱)?(?:都|全|一概)不?(?:要|看|考虑|买|想要|喜欢|接受|排斥|排除|拒绝|行|可以)`)
 	// hasTo matches 得 before what a lot must have or allow: 得能贷款, 但得有暖气.
-	hasTo = pattern.MustCompile(`(^|[ ,，])(?:但是?|不过|可是?)?(?:就|也|还|都|总|总归)?得(能|有|带|是|要|靠|近|可以|支持)`)
+	hasTo = pattern.MustCompile(`(^|[ ,，])(?:但是?|不过|可是?)?(?:就|也|还|都|总|总归)?得(能|有|带|是|要|靠|近|可以|支持|在)`)
 	// hasToBehind matches what a lot must have, ahead of 必须有: 车位必须有.
 	hasToBehind = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不没]{2,6}?)(?:是|肯定|那是)?(?:必须|一定要?|务必要?|必|非得|得)(?:要|得)?有的?($|[ ,，;；。])`)
 	// refusesThing matches 不能接受 before the thing, which elsewhere stands behind it.
@@ -98,6 +104,9 @@ func wishfully(query string) string {
 		query = acceptsThing.ReplaceAllString(query, "${1}，不介意$2，$3")
 		query = refusesThing.ReplaceAllString(query, "${1}不要$2")
 	}
+	query = askedWhether.ReplaceAllString(query, "${1}是否$2")
+	query = soldFirst.ReplaceAllString(query, "，")
+	query = noneFit.ReplaceAllString(query, "或$1")
 	query = isLimit.ReplaceAllString(query, "${1}${2}$3")
 	query = mainly.ReplaceAllString(query, "$1、$2")
 	query = notUrgent.ReplaceAllString(query, "不介意$1，")
